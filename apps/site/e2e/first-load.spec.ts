@@ -14,7 +14,7 @@ import {
 } from '../budget/budget.ts'
 import { CHUNK_PACKAGES_FILE, unwantedPackages, type ChunkPackages } from '../budget/chunk-packages.ts'
 import type { Manifest } from 'vite'
-import { LATEST_MS } from '../../../packages/site-kit/src/server/respond/script-loader.ts'
+import { LATEST_MS } from '../../../packages/site-kit/src/server/respond/inline-scripts.ts'
 import { documentAssets } from '../../../packages/site-kit/src/server/respond/assets.ts'
 import { layoutShift, observeLayoutShifts } from './layout.ts'
 import { emulateMeteredConnection } from './metered-connection.ts'

@@ -16,7 +16,7 @@ export function hydrate(root: Element, props: AppProps): void {
 
 /**
  * Repeats the presses of buttons from before React had its listeners, which the document's script has recorded
- * (`server/respond/script-loader.ts`). React hydrates what a press needs at once.
+ * (`server/respond/inline-scripts.ts`). React hydrates what a press needs at once.
  */
 function repeatEarlyPresses(): void {
   const loader = document.querySelector<LoaderScript>('script[data-modules]')

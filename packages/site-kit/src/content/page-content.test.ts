@@ -1,7 +1,7 @@
 import { createContentClient } from '@cutroom/content-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SITE_CONFIG } from '../testing/site-config.ts'
-import { createPageContent, withStudio } from './page-content.ts'
+import { createPageContent, toClientConfig } from './page-content.ts'
 
 beforeEach(() => {
   // Of the settings, which are missing.
@@ -19,7 +19,7 @@ const results = () => [{ _id: 'homePage', videoPlaylist: { _id: 'p', videos: FIL
 
 /** The content of a site, and the results of the home page of which a view was built. */
 function startContent() {
-  const { queries } = createContentClient(withStudio({ projectId: 'abc' }, SITE_CONFIG))
+  const { queries } = createContentClient(toClientConfig({ projectId: 'abc' }, SITE_CONFIG))
   const built: unknown[] = []
   const home = () => {
     const wanted = queries.home()

@@ -75,7 +75,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
 }
 
 /** Adds the name and theme of a studio's config to a connection. */
-export function withStudio<Connection extends Omit<ContentClientConfig, 'studioName'>>(
+export function toClientConfig<Connection extends Omit<ContentClientConfig, 'studioName'>>(
   connection: Connection,
   { name, theme }: SiteConfig,
 ) {

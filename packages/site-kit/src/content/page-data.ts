@@ -52,8 +52,8 @@ export function readPageDataPath(
   return match && { build, path, listPage: listPage === undefined ? undefined : Number(listPage) }
 }
 
-/** The entity tag of a page's data: weak, because it is sent in several content encodings (RFC 9110, 8.8.3). */
-export function dataTag(version: string): string {
+/** The entity tag of a version: weak, because it is sent in several content encodings (RFC 9110, 8.8.3). */
+export function toEntityTag(version: string): string {
   return `W/"${version}"`
 }
 
@@ -112,7 +112,7 @@ export async function readPageData(
   path: string,
   { signal, version, fetch: request = fetch, ...wanted }: PageDataOptions,
 ): Promise<PageDataResponse> {
-  const conditions = version === undefined ? {} : { headers: { 'If-None-Match': dataTag(version) } }
+  const conditions = version === undefined ? {} : { headers: { 'If-None-Match': toEntityTag(version) } }
   const response = await request(pageDataUrl(build, path, wanted), { signal, ...conditions })
   const { ok, status, headers } = response
   if (status === 410) throw new OutdatedBuildError(`The site has another build than ${build}.`)

@@ -6,30 +6,35 @@ import { matchRoute } from '../routes/routes.ts'
 const OWN_PATH = /^(?!\/(?:api|assets|content|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
 
 /**
- * Checks what no type can: with a wrong language every page would fail, a page with a wrong path could not be opened, and
- * colours that are none would be replaced by those of the default theme.
+ * Checks the values of a studio's config that no type can.
  *
  * @throws Error that lists every problem
  */
 export function checkConfig({ language, theme, pages = [] }: SiteConfig): void {
   const problems: string[] = []
   if (!isLanguage(language)) {
-    problems.push(`language: ${JSON.stringify(language)} is no BCP 47 tag, such as en or pt-BR.`)
+    problems.push(
+      `language: ${JSON.stringify(language)} is not valid. Use a BCP 47 tag, such as en or pt-BR.`,
+    )
   }
   if (resolveTheme(theme) === null) {
-    const [foreground, background] = [theme.foreground, theme.background].map((one) => JSON.stringify(one))
-    problems.push(`theme: ${foreground} on ${background} are no two hex colours, such as #ff6779 on #020202.`)
+    const [foreground, background] = [theme.foreground, theme.background].map((colour) =>
+      JSON.stringify(colour),
+    )
+    problems.push(
+      `theme: ${foreground} on ${background} is not valid. Use hex colours, such as #ff6779 on #020202.`,
+    )
   }
   for (const path of new Set(pages.map((page) => page.path))) {
     const shown = JSON.stringify(path)
     const { length } = pages.filter((page) => page.path === path)
     if (!OWN_PATH.test(path) || matchRoute(path) !== null) {
-      problems.push(`pages: ${shown} is no path of a further page, such as /press.`)
+      problems.push(`pages: ${shown} is not valid. Use a path of its own, such as /press.`)
     } else if (length > 1) problems.push(`pages: ${shown} is the path of ${length} pages.`)
   }
   if (problems.length === 0) return
   const list = problems.map((problem) => `  - ${problem}`).join('\n')
-  throw new Error(`The config of the site cannot be used:\n${list}\nCorrect it in cutroom.config.ts.`)
+  throw new Error(`The config of the site is not valid:\n${list}\nCorrect it in cutroom.config.ts.`)
 }
 
 function isLanguage(tag: string): boolean {

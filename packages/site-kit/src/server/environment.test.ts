@@ -98,7 +98,7 @@ it('lists all problems with the names of the variables', () => {
 })
 
 it('requires the project', () => {
-  expect(() => readEnvironment({})).toThrow(/SANITY_PROJECT_ID: it is not set/)
+  expect(() => readEnvironment({})).toThrow(/SANITY_PROJECT_ID: the variable is not set/)
 })
 
 describe('environmentWarnings', () => {
@@ -109,7 +109,7 @@ describe('environmentWarnings', () => {
     'warns about a public site without SITE_URL: %o',
     (env) => {
       expect(warnings(env)).toEqual([
-        expect.stringMatching(/SITE_URL is not set.*anybody can write.*Set SITE_URL/),
+        expect.stringMatching(/SITE_URL is not set.*Any client can write.*Set SITE_URL/),
       ])
     },
   )

@@ -55,7 +55,7 @@ export class EnvironmentError extends Error {
   constructor(problems: readonly string[]) {
     const list = problems.map((problem) => `  - ${problem}`).join('\n')
     super(
-      `The site cannot start: ${problems.length} of its settings cannot be used.\n${list}\nSee .env.example.`,
+      `The site cannot start: ${problems.length} of its settings are not valid.\n${list}\nSee .env.example.`,
     )
     this.problems = problems
   }
@@ -77,13 +77,12 @@ export function environmentWarnings(environment: SiteEnvironment): string[] {
 }
 
 const UNKNOWN_ORIGIN =
-  'SITE_URL is not set: each page uses the host of the request as the address of the site, in its canonical and ' +
-  'share addresses and in the sitemap. That is a header which anybody can write, and a cache in front of the site ' +
-  "may serve one visitor's to all others. Set SITE_URL to the public origin of the site, such as " +
-  'https://example.com.'
+  'SITE_URL is not set: canonical and share addresses and the sitemap use the host of each request. Any client can ' +
+  'write that header, and a cache in front of the site may serve it to all visitors. Set SITE_URL to the public origin ' +
+  'of the site, such as https://example.com.'
 
 const NO_TOKEN =
-  'PREVIEW_SECRET is set and SANITY_READ_TOKEN is not: nobody can enter preview. Set both or neither.'
+  'PREVIEW_SECRET is set and SANITY_READ_TOKEN is not: preview is off. Set both or neither in the environment.'
 
 interface Rule {
   readonly isMet: (value: string) => boolean
@@ -95,20 +94,19 @@ interface Rule {
 const RULES = {
   PREVIEW_SECRET: {
     isMet: (value) => value.length >= PREVIEW_SECRET_MIN_LENGTH,
-    problem: () =>
-      `it is too short to keep anybody out; use ${PREVIEW_SECRET_MIN_LENGTH} random characters or more.`,
+    problem: () => `the value is too short. Use ${PREVIEW_SECRET_MIN_LENGTH} random characters or more.`,
   },
   SITE_URL: { isMet: isOrigin, problem: isNot('an origin such as https://example.com') },
-  LIVE_EVENTS: { isMet: (value) => value === 'site', problem: isNot('site, or left out') },
+  LIVE_EVENTS: { isMet: (value) => value === 'site', problem: isNot('site, or leave it unset') },
   STUDIO_URL: { isMet: isAddress, problem: isNot('an address such as https://example.com/studio') },
   MEDIA_ORIGINS: {
-    isMet: (value) => listed(value).every(isOrigin),
+    isMet: (value) => splitList(value).every(isOrigin),
     problem: isNot('a list of origins such as https://films.example.com'),
   },
   VIMEO_OEMBED_ORIGIN: { isMet: isOrigin, problem: isNot('an origin such as https://vimeo.com') },
   TRUST_PROXY: {
     isMet: (value) => /^\d$/.test(value),
-    problem: isNot('the number of proxies before the site, 0 to 9'),
+    problem: isNot('the number of proxies in front of the site, 0 to 9'),
   },
   PORT: { isMet: isPort, problem: isNot('a whole number from 1 to 65535') },
   HOST: { isMet: isHost, problem: isNot('an address of this machine, such as 127.0.0.1') },
@@ -120,13 +118,15 @@ const RULES = {
  * @throws EnvironmentError that lists all problems.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
-  const value = (name: string) => env[name]?.trim() || undefined
+  const get = (name: string) => env[name]?.trim() || undefined
   const config = Object.fromEntries(
-    Object.entries(NAMES).map(([key, name]) => [key, value(name)]),
+    Object.entries(NAMES).map(([key, name]) => [key, get(name)]),
   ) as UncheckedConfig
-  const problems = [...configProblems(config, NAMES), ...siteProblems(value)]
+  const problems = [...configProblems(config, NAMES), ...siteProblems(get)]
   if (config.projectId === undefined) {
-    problems.unshift('SANITY_PROJECT_ID: it is not set; it names the project that content is read from.')
+    problems.unshift(
+      'SANITY_PROJECT_ID: the variable is not set. Set it to the id of the project with the content.',
+    )
   }
   if (problems.length > 0 || config.projectId === undefined) throw new EnvironmentError(problems)
   const { projectId, token: readToken, dataset, apiVersion, apiHost, imageHost } = config
@@ -138,9 +138,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     apiHost: apiHost?.replace(/\/+$/, ''),
     imageHost: hasDoor ? toImageHost(apiHost, imageHost) : imageHost,
     hasDoor,
-    servesEvents: hasDoor || value('LIVE_EVENTS') !== undefined,
+    servesEvents: hasDoor || get('LIVE_EVENTS') !== undefined,
     readToken,
-    ...siteSettings(value),
+    ...siteSettings(get),
   }
 }
 
@@ -155,36 +155,36 @@ function toImageHost(apiHost: string, imageHost: string | undefined): string {
 }
 
 /** The problems of the site's variables, one line each. */
-function siteProblems(value: (name: string) => string | undefined): string[] {
+function siteProblems(get: (name: string) => string | undefined): string[] {
   return Object.entries<Rule>(RULES).flatMap(([name, { isMet, problem }]) => {
-    const given = value(name)
-    return given === undefined || isMet(given) ? [] : [`${name}: ${problem(given)}`]
+    const value = get(name)
+    return value === undefined || isMet(value) ? [] : [`${name}: ${problem(value)}`]
   })
 }
 
-function siteSettings(value: (name: keyof typeof RULES | 'PAGE_CACHE_DIR') => string | undefined) {
-  const siteUrl = value('SITE_URL')
-  const oembedOrigin = value('VIMEO_OEMBED_ORIGIN')
-  const port = value('PORT')
+function siteSettings(get: (name: keyof typeof RULES | 'PAGE_CACHE_DIR') => string | undefined) {
+  const siteUrl = get('SITE_URL')
+  const oembedOrigin = get('VIMEO_OEMBED_ORIGIN')
+  const port = get('PORT')
   return {
-    previewSecret: value('PREVIEW_SECRET'),
-    studioUrl: value('STUDIO_URL')?.replace(/\/+$/, ''),
+    previewSecret: get('PREVIEW_SECRET'),
+    studioUrl: get('STUDIO_URL')?.replace(/\/+$/, ''),
     siteUrl: siteUrl === undefined ? undefined : new URL(siteUrl).origin,
-    mediaOrigins: listed(value('MEDIA_ORIGINS') ?? '').map((origin) => new URL(origin).origin),
+    mediaOrigins: splitList(get('MEDIA_ORIGINS') ?? '').map((origin) => new URL(origin).origin),
     oembedOrigin: oembedOrigin === undefined ? undefined : new URL(oembedOrigin).origin,
-    trustedProxies: Number(value('TRUST_PROXY') ?? 0),
+    trustedProxies: Number(get('TRUST_PROXY') ?? 0),
     port: port === undefined ? DEFAULT_PORT : Number(port),
-    host: value('HOST'),
-    pageCacheDirectory: value('PAGE_CACHE_DIR'),
+    host: get('HOST'),
+    pageCacheDirectory: get('PAGE_CACHE_DIR'),
   }
 }
 
-function isNot(wanted: string): Rule['problem'] {
-  return (value) => `${JSON.stringify(value)} is not valid; it is ${wanted}.`
+function isNot(expected: string): Rule['problem'] {
+  return (value) => `${JSON.stringify(value)} is not valid. Use ${expected}.`
 }
 
-function listed(value: string): string[] {
-  return value.split(/[\s,]+/).filter((each) => each !== '')
+function splitList(value: string): string[] {
+  return value.split(/[\s,]+/).filter((item) => item !== '')
 }
 
 function isAddress(value: string): boolean {

@@ -8,7 +8,7 @@ import { PROPS_ID } from '../content/page-data.ts'
 import {
   createPageContent,
   readPage,
-  withStudio,
+  toClientConfig,
   type PageRequest,
   type ReadView,
 } from '../content/page-content.ts'
@@ -31,9 +31,9 @@ const PAGES: readonly PageRequest[] = [
 ]
 const ORIGIN = 'https://studio.example'
 const connection = { projectId: 'abc', imageHost: 'https://images.example', onWarning: () => {} }
-const { queries } = createContentClient({ ...withStudio(connection, SITE_CONFIG) })
+const { queries } = createContentClient({ ...toClientConfig(connection, SITE_CONFIG) })
 const content = createPageContent(queries, SITE_CONFIG)
-const sitemap = sitemapFiles(withStudio(connection, SITE_CONFIG), SITE_CONFIG)
+const sitemap = sitemapFiles(toClientConfig(connection, SITE_CONFIG), SITE_CONFIG)
 
 /** Queries are parsed once: it takes longer than the evaluation. */
 const parsed = new Map<string, ReturnType<typeof parseQuery>>()

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { ASSET_MAX_AGE_S, GENERATED_CACHE_S } from '../server/cache/cached-page.ts'
-import { fileHeaders } from '../server/security/file-headers.ts'
+import { ASSET_MAX_AGE_S, fileHeaders, GENERATED_CACHE_S } from '../server/security/file-headers.ts'
 
 /**
  * Headers of the built files on Cloudflare: the same as on Node.js over https, because the file has no conditions. Over

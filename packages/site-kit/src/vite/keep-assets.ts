@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { RECOVERY_PATH, RECOVERY_SCRIPT } from '../server/respond/script-loader.ts'
+import { RECOVERY_PATH, RECOVERY_SCRIPT } from '../server/respond/inline-scripts.ts'
 import { PUBLIC_TOKEN } from './public-token.ts'
 
 /** Setting with the folder of the deployed browser's build, where it is not the folder that is built. */

@@ -6,7 +6,7 @@ import { acceptMessagesFromStudioOnly, isPresented } from './studio-window.ts'
 import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS } from '@cutroom/content-client'
 import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
 import { LiveQueryProvider, usePreviewStatus } from '@cutroom/content-client/react'
-import { createPageContent, withStudio } from '../../content/page-content.ts'
+import { createPageContent, toClientConfig } from '../../content/page-content.ts'
 import type { SiteSource } from '../reading/page-reader.ts'
 import { readDrafts } from '../reading/read-drafts.ts'
 import type { PageState, PreviewProps } from '../../page-props.ts'
@@ -79,7 +79,7 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
     [onPerspective],
   )
   const content = useMemo(
-    () => createPageContent(createPageQueries(withStudio(settings, config)), config),
+    () => createPageContent(createPageQueries(toClientConfig(settings, config)), config),
     [settings, config],
   )
   const readFilm: ReadFilm = useCallback(

@@ -1,6 +1,6 @@
 import { createContentClient } from '@cutroom/content-client'
 import { hostDataOn, withHostData } from '../../content/host-poster.ts'
-import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
+import { createPageContent, readPage, toClientConfig, type ReadView } from '../../content/page-content.ts'
 import { readPageData, type PageDataOptions } from '../../content/page-data.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import type { SiteSource } from './page-reader.ts'
@@ -18,7 +18,7 @@ export async function readDrafts(
   { signal, fetch, listPage, film }: Omit<PageDataOptions, 'event' | 'version'>,
 ): Promise<PageProps> {
   const { token, perspective } = preview
-  const client = createContentClient({ ...withStudio(settings, config), token, perspective })
+  const client = createContentClient({ ...toClientConfig(settings, config), token, perspective })
   const content = createPageContent(client.queries, config)
   const read: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
   const [page, published] = await Promise.all([

@@ -1,60 +1,43 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteConfig } from '../../config.ts'
 
-/** `max-age` of hashed assets, in s: a year, the longest that caches use. */
-export const ASSET_MAX_AGE_S = 31_536_000
+/** Headers of a response that no cache may store. */
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
-/**
- * Freshness of generated files (sitemap, robots.txt, manifest, icon) in other caches, in s: crawlers request them a
- * few times a day at most.
- */
-export const GENERATED_CACHE_S = { fresh: 3600, stale: 86_400 } as const
-
-/** `Retry-After` while the content service fails, in s. */
-export const RETRY_AFTER_S = 120
-
-/** `Retry-After` while the server is overloaded, in s: the queue is rendered by then. */
-export const OVERLOAD_RETRY_AFTER_S = 10
-
-/** How long a response may be used, in s (RFC 5861). */
+/** How long a response may be used, in s (RFC 5861): both stale times begin after `fresh`. */
 export interface Freshness {
   readonly fresh: number
-  /** After `fresh`: served at once while a new one is rendered in the background. */
   readonly staleWhileRevalidate: number
-  /** After `fresh`: served if a new one cannot be rendered. */
   readonly staleIfError: number
 }
 
-/** What a URL names: a page, or nothing in the content (an unknown path, editor or film). */
+/** A page, or a 404 of an unknown path, editor or film. */
 export type CacheClass = 'page' | 'not-found'
 
 export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
 
 /**
- * Default freshness. A page is fresh for a minute: an editor who publishes sees the change at the second request, and
- * a page is fetched at most once a minute for all visitors. It is stale for ten minutes more: older content is not
- * what a studio expects of its site. It is served for a week while the content service fails: longer than a long
- * weekend. A 404 is fresh for 10 s: long enough for a burst of requests, short enough for a page that is then created.
+ * Default freshness. A week of `stale-if-error` is longer than a long weekend. A 404 is fresh for a burst of requests,
+ * and not for long: the page may be created then.
  */
 export const FRESHNESS: FreshnessTable = {
   page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 604_800 },
   'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 600 },
 }
 
-export function freshnessOf({ cache }: SiteConfig): FreshnessTable {
+/** The freshness that a studio's config sets. */
+export function getFreshness({ cache }: SiteConfig): FreshnessTable {
   return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
 }
 
-/** How a cached response may be used at its age. */
 export type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
 
 /**
- * The state of a cached response.
+ * How a cached response may be used.
  *
- * @param age ms since its content was fetched. A negative one is unknown: another process has stored the page by a clock
- *   that was set back since.
+ * @param age ms since its content was fetched; negative if the clock of another process was ahead
  */
-export function cacheState(
+export function getCacheState(
   age: number,
   { fresh, staleWhileRevalidate, staleIfError }: Freshness,
 ): CacheState {
@@ -66,16 +49,16 @@ export function cacheState(
 }
 
 /** Time until a response is expired, in ms. */
-export function ttlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
+export function getTtlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
   return (fresh + Math.max(staleWhileRevalidate, staleIfError)) * 1000
 }
 
 /**
- * The freshness as headers. Browsers revalidate each time: a 304 costs a few bytes, and a visitor who has entered
- * preview never sees the public page. `Cache-Control` has no stale directives, because browsers would apply them too
- * (RFC 5861); shared caches use `s-maxage`, and `CDN-Cache-Control` (RFC 9213) where they support it.
+ * The freshness as headers. Browsers revalidate each time, so that a visitor in preview never sees the public page.
+ * Browsers would apply stale directives of `Cache-Control`, so that shared caches have `s-maxage` and
+ * `CDN-Cache-Control` (RFC 9213).
  */
-export function cachingHeaders({ fresh, staleWhileRevalidate, staleIfError }: Freshness) {
+export function getCachingHeaders({ fresh, staleWhileRevalidate, staleIfError }: Freshness) {
   return {
     'Cache-Control': `public, max-age=0, s-maxage=${fresh}, must-revalidate`,
     'CDN-Cache-Control': [
@@ -87,7 +70,7 @@ export function cachingHeaders({ fresh, staleWhileRevalidate, staleIfError }: Fr
   }
 }
 
-/** How long each part of a render took, in ms, by its name. */
+/** Durations of the parts of a render, in ms. */
 export type Timings = Readonly<Record<string, number>>
 
 /** A rendered document with the data of its response. */
@@ -96,16 +79,12 @@ export interface RenderedPage {
   readonly status: 200 | 404
   /** The document in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>
-  /** Where `body` has the page's props as JSON: the first byte, and the one after the last. Not set for other files. */
+  /** The bytes of `body` with the page's props as JSON, the end exclusive; not set for other files. */
   readonly data?: readonly [start: number, end: number]
-  /** Weak entity tag of the document, with its quotes (RFC 9110, 8.8.3). */
   readonly etag: string
-  /**
-   * Whether the address names a film that the page does not have: the response is the page's own document, and `body` is
-   * empty.
-   */
+  /** Whether the address names an unknown film: `body` is empty, and the response is the page without a film. */
   readonly isUnknownFilm?: boolean
-  /** Hash of the input: equal hashes mean equal documents. It is the version of the page's data too. */
+  /** Hash of the input, and version of the page's data. */
   readonly source: string
   /** When the oldest part of its content was requested, in ms since 1970; the start of the render where not set. */
   readonly fetchedAt?: number
@@ -122,10 +101,7 @@ export interface PageStore {
   set(key: string, page: CachedPage, ttlMs: number): Promise<void>
 }
 
-/**
- * A store of which no failure reaches a visitor: a page that cannot be read is rendered, one that cannot be written is not
- * stored. The Cache API of Workers rejects now and then. The first failure is logged: the others would fill the log.
- */
+/** A store whose failures reach no visitor: the Cache API of Workers rejects now and then. Logs the first one. */
 export function tolerateFailures(
   store: PageStore,
   log: (message: string, error: unknown) => void,
@@ -149,17 +125,14 @@ export const PAGE_STORE_BYTES = 64 * 1024 * 1024
 /** All 404s in memory, in bytes. */
 const NOT_FOUND_BYTES = 8 * 1024 * 1024
 
-/**
- * Stores pages in memory, and drops the least recently used ones. 404s have a bucket of their own, so that requests
- * for random URLs drop no page. `HtmlCache` decides whether a page is fresh: the store has no clock.
- */
+/** Stores the most recently used pages in memory. 404s have a bucket of their own: random URLs must drop no page. */
 export function createMemoryStore({
   pageBytes = PAGE_STORE_BYTES,
   notFoundBytes = NOT_FOUND_BYTES,
 } = {}): PageStore {
   const buckets: Record<CacheClass, LRUCache<string, CachedPage>> = {
-    page: new LRUCache({ maxSize: pageBytes, sizeCalculation: bytesOf }),
-    'not-found': new LRUCache({ maxSize: notFoundBytes, sizeCalculation: bytesOf }),
+    page: new LRUCache({ maxSize: pageBytes, sizeCalculation: getSize }),
+    'not-found': new LRUCache({ maxSize: notFoundBytes, sizeCalculation: getSize }),
   }
   return {
     get: async (key) => buckets.page.get(key) ?? buckets['not-found'].get(key),
@@ -170,7 +143,7 @@ export function createMemoryStore({
   }
 }
 
-/** The document, its hash, and an estimate of the rest; the library rejects a size of 0. */
-function bytesOf(page: CachedPage, key: string): number {
+/** The size of a page in bytes, with an estimate of its other data; the library rejects 0. */
+function getSize(page: CachedPage, key: string): number {
   return page.body.byteLength + page.source.length + key.length + 500
 }

@@ -1,27 +1,32 @@
+import { type Clock, systemClock } from '@cutroom/player-core'
 import { LRUCache } from 'lru-cache'
 import {
   type CachedPage,
-  cacheState,
   type CacheState,
   FRESHNESS,
   type FreshnessTable,
+  getCacheState,
+  getTtlMs,
   type PageStore,
   type RenderedPage,
   type Timings,
   tolerateFailures,
-  ttlMs,
 } from './cached-page.ts'
-import { type Clock, systemClock } from '@cutroom/player-core'
-import { createLimiter, type Limiter, type LimiterOptions, settledWithin } from './concurrency-limiter.ts'
-import { logToConsole } from '../error-text.ts'
+
+export interface ConcurrencyLimits {
+  readonly concurrency: number
+  readonly maxQueue: number
+  /** Longest time of a task in the queue, in ms. */
+  readonly queueTimeoutMs: number
+  /** Longest time that a task holds its slot, in ms: a host that ends a request may leave its work unsettled. */
+  readonly slotTimeoutMs: number
+}
 
 /**
- * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. A queued request costs
- * some 10 kB, and the whole queue is rendered in 2 s if the content service responds in 50 ms. A request is refused
- * after half of the timeout of a page's content reads. A slot is held for that timeout, which they share, and the time to
- * render.
+ * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. The whole queue takes some
+ * 5 MB, and 2 s if the content service responds in 50 ms. A slot lasts for the reads of a page (10 s) and its render.
  */
-export const RENDER_LIMITS: LimiterOptions = {
+export const RENDER_LIMITS: ConcurrencyLimits = {
   concurrency: 16,
   maxQueue: 512,
   queueTimeoutMs: 5_000,
@@ -40,7 +45,6 @@ const FAILURES_MAX = 1_000
 /** How long reads name the event of the last change, in ms: the content service has caught up with it by then. */
 const LAST_EVENT_MS = 60_000
 
-/** Where a response comes from, for `Cache-Status` (RFC 9211). */
 export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
 
 export interface CacheResult {
@@ -68,9 +72,9 @@ export interface HtmlCacheOptions {
   readonly store: PageStore
   readonly clock?: Clock
   readonly freshness?: FreshnessTable
-  /** Whether a request may wait for work of another one; false on Workers. */
+  /** Whether a request may wait for work of another; false on Workers. */
   readonly coalesce?: boolean
-  readonly limits?: LimiterOptions
+  readonly limits?: ConcurrencyLimits
   /** Takes the first failure of the store; by default the console. */
   readonly log?: (message: string, error: unknown) => void
 }
@@ -84,14 +88,13 @@ interface PendingRender {
 }
 
 /**
- * Renders each page once for all visitors (RFC 5861). A fresh page is served as it is. A stale page is served at once
- * and rendered again in the background. An older page is served only if rendering fails or is slow. Concurrent
- * requests for a page share one render, which none of them can cancel. Failures are not cached. The number of
- * concurrent renders is limited: a request without a stale page is queued or refused.
+ * Renders each page once for all visitors (RFC 5861; docs/decisions/page-cache.md). A stale page is served at once and
+ * rendered in the background, an older one only if rendering fails or is slow. Concurrent requests for a page share one
+ * render, which none of them can cancel. The number of renders is limited.
  */
 export class HtmlCache {
   readonly #store: PageStore
-  readonly #limit: Limiter
+  readonly #limit: ConcurrencyLimiter
   readonly #pending = new Map<string, PendingRender>()
   readonly #failedAt = new LRUCache<string, number>({ max: FAILURES_MAX })
   #invalidatedAt = Number.NEGATIVE_INFINITY
@@ -101,9 +104,9 @@ export class HtmlCache {
   readonly coalesce: boolean
 
   constructor({ store, limits = RENDER_LIMITS, ...options }: HtmlCacheOptions) {
-    const { clock = systemClock, freshness = FRESHNESS, coalesce = true, log = logToConsole } = options
+    const { clock = systemClock, freshness = FRESHNESS, coalesce = true, log = console.error } = options
     this.#store = tolerateFailures(store, log)
-    this.#limit = createLimiter(limits, clock)
+    this.#limit = createConcurrencyLimiter(limits, clock)
     this.clock = clock
     this.freshness = freshness
     this.coalesce = coalesce
@@ -145,7 +148,7 @@ export class HtmlCache {
   ): Promise<CacheResult> {
     const cached = await this.#store.get(key)
     const now = this.clock.now()
-    const state = cached === undefined ? 'expired' : this.#stateOf(cached, now, notBefore)
+    const state = cached === undefined ? 'expired' : this.#getState(cached, now, notBefore)
     if (cached === undefined || state === 'expired') {
       const rendering = this.#render(key, render, undefined, notBefore)
       // Others share this render: it must end even if this request is cancelled.
@@ -171,7 +174,7 @@ export class HtmlCache {
   async getFresh(key: string): Promise<CacheResult | null> {
     const page = await this.#store.get(key)
     if (page === undefined) return null
-    const isFresh = this.#stateOf(page, this.clock.now(), Number.NEGATIVE_INFINITY) === 'fresh'
+    const isFresh = this.#getState(page, this.clock.now(), Number.NEGATIVE_INFINITY) === 'fresh'
     return isFresh ? this.#result({ page, timings: {} }, 'hit') : null
   }
 
@@ -179,8 +182,8 @@ export class HtmlCache {
     return { page, outcome, age: Math.max(0, this.clock.now() - page.fetchedAt), timings }
   }
 
-  #stateOf({ fetchedAt, cacheClass }: CachedPage, now: number, notBefore: number): CacheState {
-    const state = cacheState(now - fetchedAt, this.freshness[cacheClass])
+  #getState({ fetchedAt, cacheClass }: CachedPage, now: number, notBefore: number): CacheState {
+    const state = getCacheState(now - fetchedAt, this.freshness[cacheClass])
     // Content that was fetched in the same ms as the change may be older than the change.
     const isOutdated = fetchedAt <= this.#invalidatedAt || fetchedAt < notBefore
     return isOutdated && state !== 'expired' ? 'stale-if-error' : state
@@ -220,7 +223,7 @@ export class HtmlCache {
       const stored = await this.#store.get(key)
       // A render that started before a change must not replace the newer page, unless a clock was wrong.
       if (!stored || stored.fetchedAt <= page.fetchedAt || stored.fetchedAt > this.clock.now()) {
-        await this.#store.set(key, page, ttlMs(this.freshness[page.cacheClass]))
+        await this.#store.set(key, page, getTtlMs(this.freshness[page.cacheClass]))
       }
       return { page, timings }
     } catch (error) {
@@ -228,4 +231,76 @@ export class HtmlCache {
       throw error
     }
   }
+}
+
+/** Runs a task as soon as a slot is free. */
+export type ConcurrencyLimiter = <Value>(task: () => Promise<Value>) => Promise<Value>
+
+/** The queue is full, or the task was in it for too long. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError'
+  readonly code = 'overloaded'
+
+  constructor() {
+    super('The server is overloaded: this page was not rendered. Request it again in a moment.')
+  }
+}
+
+/** Creates a limiter with a first-in, first-out queue. A task that is rejected with `OverloadedError` was not started. */
+export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Clock): ConcurrencyLimiter {
+  const { concurrency, maxQueue, queueTimeoutMs, slotTimeoutMs } = options
+  const slots = new Map<symbol, number>()
+  const queue = new Set<() => void>()
+  const startQueued = () => {
+    const expired = clock.now() - slotTimeoutMs
+    for (const [slot, since] of slots) if (since <= expired) slots.delete(slot)
+    for (const start of queue) {
+      if (slots.size >= concurrency) return
+      queue.delete(start)
+      start()
+    }
+  }
+  const acquire = (slot: symbol) =>
+    new Promise<void>((resolve, reject) => {
+      let cancelTimeout = () => {}
+      const start = () => {
+        cancelTimeout()
+        slots.set(slot, clock.now())
+        resolve()
+      }
+      startQueued()
+      if (slots.size < concurrency) return start()
+      if (queue.size >= maxQueue) return reject(new OverloadedError())
+      queue.add(start)
+      cancelTimeout = clock.after(queueTimeoutMs, () => {
+        if (queue.delete(start)) reject(new OverloadedError())
+      })
+    })
+  const release = (slot: symbol) => {
+    slots.delete(slot)
+    startQueued()
+  }
+  return async (task) => {
+    const slot = Symbol('slot')
+    await acquire(slot)
+    try {
+      // Otherwise requests that the cache can answer would be delayed by all queued renders.
+      await new Promise<void>((resolve) => clock.after(0, resolve))
+      return await task()
+    } finally {
+      release(slot)
+    }
+  }
+}
+
+/** The value of `work`, or null where it fails or takes longer than `ms`. */
+export function settledWithin<Value>(clock: Clock, ms: number, work: Promise<Value>): Promise<Value | null> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(ms, () => resolve(null))
+    const settle = (value: Value | null) => {
+      cancel()
+      resolve(value)
+    }
+    work.then(settle, () => settle(null))
+  })
 }

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '@cutroom/player-core'
+import { LRUCache } from 'lru-cache'
 
 /** Most live events that are remembered, some 100 kB. A forgotten event is unknown. */
 const EVENTS_MAX = 500
@@ -8,8 +8,8 @@ const EVENTS_MAX = 500
 const READS_MAX = 10_000
 
 /**
- * How long an event that a client has named is remembered, in ms: longer than open pages spread their requests over. After
- * this time an id that was named ahead of its event no longer counts.
+ * How long an event that a client has named is remembered, in ms: longer than open pages spread their requests over, and
+ * no longer, as an id may be named ahead of its event.
  */
 const NAMED_TTL_MS = 60_000
 
@@ -28,7 +28,6 @@ export interface EventRequest {
   readonly network: string
 }
 
-/** What is known of an event that a client has named. */
 export interface KnownEvent {
   /** Content that was requested at this time or later includes the event, in ms since 1970; infinite if it is unknown. */
   readonly since: number
@@ -64,17 +63,17 @@ export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): Foll
   let waiting = 0
   const arrival = (id: string) =>
     new Promise<void>((resolve) => {
-      const ofEvent = waiters.get(id) ?? new Set()
-      waiters.set(id, ofEvent)
+      const requests = waiters.get(id) ?? new Set()
+      waiters.set(id, requests)
       waiting += 1
       const end = () => {
-        if (!ofEvent.delete(end)) return
+        if (!requests.delete(end)) return
         waiting -= 1
-        if (ofEvent.size === 0) waiters.delete(id)
+        if (requests.size === 0) waiters.delete(id)
         cancel()
         resolve()
       }
-      ofEvent.add(end)
+      requests.add(end)
       const cancel = clock.after(waitMs, end)
     })
   return {
@@ -91,8 +90,8 @@ export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): Foll
 }
 
 /**
- * Creates the events of a host without a stream: those that clients name. An id leads to one read of each page at most, within
- * a limit for each network.
+ * Creates the events of a host without a stream: those that clients name. An id leads to one read of each page at most,
+ * within a limit for each network.
  *
  * @param mayRead counts a read of a network, and returns whether it is within the limit
  */

@@ -7,8 +7,9 @@ import { createTestClock } from '../../testing/test-clock.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
+import { EVENT_STREAMS } from './event-fanout.ts'
 import { listen } from '../node/listen.ts'
-import { createSite } from '../site.ts'
+import { createSite, type SiteOptions } from '../site.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -27,7 +28,7 @@ beforeEach(() => {
 })
 
 /** Starts the content service at a path of its host, and the site before it. */
-async function start(env: Record<string, string> = {}) {
+async function start(env: Record<string, string> = {}, options: Partial<SiteOptions> = {}) {
   const service = createServer((message, response) => {
     received.push(message)
     handle(message, response)
@@ -47,7 +48,7 @@ async function start(env: Record<string, string> = {}) {
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [], fonts: [] }
   const { clock, move } = createTestClock()
   const cache = new HtmlCache({ store: createMemoryStore(), clock })
-  const site = createSite({ config: SITE_CONFIG, environment, assets, cache, log: () => {} })
+  const site = createSite({ config: SITE_CONFIG, environment, assets, cache, log: () => {}, ...options })
   const { port, stop } = await listen(site, { port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await stopService()
@@ -217,6 +218,31 @@ describe('createContentDoor', () => {
     await closed
   })
 
+  it('sends goaway beyond the event streams of a network, until a client disconnects', async () => {
+    handle = (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: welcome\n\n')
+    const { get } = await start({}, { clientAddress: ({ req }) => req.header('X-Test-Address') ?? '' })
+    const open = async (address: string) => {
+      const disconnected = new AbortController()
+      const response = await get('/content/v1/data/live/events/production', {
+        headers: { 'X-Test-Address': address },
+        signal: disconnected.signal,
+      })
+      const part = await response.body?.getReader().read()
+      return { text: new TextDecoder().decode(part?.value), disconnect: () => disconnected.abort() }
+    }
+    const streams = await Promise.all(
+      Array.from({ length: EVENT_STREAMS.network }, (_, index) => open(`2001:db8::${index.toString(16)}`)),
+    )
+    onTestFinished(() => streams.forEach(({ disconnect }) => disconnect()))
+    expect((await open('2001:db8::ffff')).text).toContain('event: goaway')
+    const another = await open('192.0.2.1')
+    expect(another.text).toBe('event: welcome\n\n')
+    another.disconnect()
+    streams[0]?.disconnect()
+    await expect.poll(async () => (await open('2001:db8::1')).text).toBe('event: welcome\n\n')
+  })
+
   it('ends an event stream when the content service stops, and logs nothing', async () => {
     const log = vi.spyOn(console, 'error')
     onTestFinished(() => log.mockRestore())
@@ -254,6 +280,28 @@ describe('createContentDoor', () => {
     await expect.poll(() => requestEnds).toBe(1)
     for (const answer of answers) answer()
     expect(await (await upload).text()).toBe('POST')
+  })
+
+  it('responds with 504 to an upload 25 s after its last part', async () => {
+    const { origin, move } = await start()
+    const parts: string[] = []
+    handle = (message) => message.setEncoding('utf8').on('data', (part: string) => parts.push(part))
+    const upload = request(`${origin}/content/v1/assets/files/production`, { method: 'POST', headers: TOKEN })
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>
+    upload.write('first')
+    await expect.poll(() => parts.length).toBe(1)
+    await move(20_000)
+    upload.write('second')
+    await expect.poll(() => parts.length).toBe(2)
+    let isAnswered = false
+    void answered.then(() => (isAnswered = true))
+    await move(20_000)
+    expect(isAnswered).toBe(false)
+    await move(5_000)
+    const [response] = await answered
+    const [text] = (await once(response.setEncoding('utf8'), 'data')) as [string]
+    expect([response.statusCode, JSON.parse(text)]).toMatchObject([504, { message: /stalled/ }])
+    upload.destroy()
   })
 
   it('allows the pages of the Studio to read responses, those of preflights included, and no others', async () => {

@@ -1,9 +1,16 @@
 import type { Clock } from '@cutroom/player-core'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { CONTENT_PATH } from '../../routes/routes.ts'
+import { NO_STORE } from '../cache/cached-page.ts'
 import type { SiteEnvironment } from '../environment.ts'
-import { NO_STORE } from '../respond/cached-response.ts'
+import {
+  createStreamLimiter,
+  EVENT_STREAM_HEADERS,
+  EVENT_STREAMS,
+  TOO_MANY_STREAMS,
+  type StreamLimiter,
+} from './event-fanout.ts'
 
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
 const FILE_PATH = /^\/(?:images|files)\//
@@ -27,52 +34,62 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 
-/**
- * Headers that concern the site alone: its cookies, its name, its CORS. The length of an upload is that of its stream,
- * and Node.js has answered `Expect`.
- */
-const OF_THE_SITE = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
+/** Headers for the site alone. The length of an upload is that of its stream, and Node.js has answered `Expect`. */
+const SITE_HEADERS = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
 
 /**
- * Longest wait for the response to a read, in ms: the content service limits a query to 10 s, and the server closes a
- * connection without data after 30 s.
+ * Longest wait for the content service, in ms: for the response to a read, whose query it limits to 10 s, and after the last
+ * part of an upload. The server closes a connection without data after 30 s.
  */
-const READ_TIMEOUT_MS = 20_000
+const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 
 /** Time that a browser remembers a preflight, in s: the Studio sends one for each address otherwise. */
 const PREFLIGHT_MAX_AGE_S = 600
 
 export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
-  /** Whether live events pass without a token. A host that limits its streams by network lets none pass. */
+  /** Whether live events pass without a token; not where the host has a stream of its own. */
   readonly passesEvents: boolean
+  /** Identifies the network of the client. */
+  readonly getNetwork: (context: Context) => string
   readonly clock: Clock
   /** Ends the event streams that are passed on. */
   readonly stopping: AbortSignal | undefined
+  /** Limits the event streams that pass without a token; by default together with those of the whole process. */
+  readonly streams?: StreamLimiter
 }
 
+/** The event streams of the process: in development each request has a site of its own. */
+const processStreams = createStreamLimiter(EVENT_STREAMS)
+
 /**
- * Passes requests under `CONTENT_PATH` on to the content service, which listens on this machine alone: pictures, files
- * and live events of anybody, and the API with a token. Bodies are streamed both ways, and a client that leaves aborts
- * its request.
- *
- * The Studio has an origin of its own, so that no page of the site can read its token. Its pages alone may read
- * responses (CORS).
+ * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/one-door.md): pictures, files and live
+ * events of any client, and the API with a token. Bodies are streamed both ways, and a client that disconnects aborts its
+ * request. Pages of the Studio alone may read responses (CORS).
  *
  * @param service origin and path of the content service
  */
-export function createContentDoor(
-  service: string,
-  { studioUrl, passesEvents, ...options }: ContentDoorOptions,
-): Hono {
+export function createContentDoor(service: string, options: ContentDoorOptions): Hono {
+  const { studioUrl, passesEvents, getNetwork, streams = processStreams } = options
   const door = new Hono()
-  if (studioUrl !== undefined) door.use(`${CONTENT_PATH}/*`, corsFor(studioUrl))
+  if (studioUrl !== undefined)
+    door.use(
+      `${CONTENT_PATH}/*`,
+      cors({ origin: new URL(studioUrl).origin, credentials: true, maxAge: PREFLIGHT_MAX_AGE_S }),
+    )
   door.all(`${CONTENT_PATH}/*`, async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const path = pathname.slice(CONTENT_PATH.length)
-    const headers = requestHeaders(context.req.raw.headers)
-    const isPublic = FILE_PATH.test(path) || (passesEvents && EVENTS_PATH.test(path))
-    const refused = refusal(context, path, { isPublic, hasToken: headers.has('Authorization') })
-    return refused ?? (await passOn(context.req.raw, headers, `${service}${path}${search}`, options))
+    const headers = toRequestHeaders(context.req.raw.headers)
+    // Not those of the request: a client can name its token as a header of the connection.
+    const hasToken = headers.has('Authorization')
+    const isEvents = passesEvents && isRead(context.req) && EVENTS_PATH.test(path)
+    const isPublic = isEvents || (isRead(context.req) && FILE_PATH.test(path))
+    if (!isPublic && !API_PATH.test(path)) return problem(404, 'Not found.')
+    if (!isPublic && !hasToken)
+      return problem(401, 'A token is required. Only pictures, files and live events are public.')
+    const release = isEvents && !hasToken ? streams.acquire(getNetwork(context)) : () => {}
+    if (release === null) return new Response(TOO_MANY_STREAMS, { headers: EVENT_STREAM_HEADERS })
+    return passOn(context.req.raw, headers, `${service}${path}${search}`, { ...options, release })
   })
   return door
 }
@@ -82,72 +99,83 @@ export function isContentPath(path: string): boolean {
   return path.startsWith(`${CONTENT_PATH}/`)
 }
 
-/**
- * The response to a request that does not pass; null for one that does.
- *
- * @param hasToken whether the content service gets a token: a client can name its header as one of the connection
- */
-function refusal(
-  context: Context,
-  path: string,
-  { isPublic, hasToken }: { readonly isPublic: boolean; readonly hasToken: boolean },
-): Response | null {
-  if (isPublic && isRead(context.req)) return null
-  if (!API_PATH.test(path)) return problem(context, 404, 'There is nothing at this address.')
-  if (hasToken) return null
-  return problem(context, 401, 'This needs a token: only pictures, files and live events are public.')
-}
-
 const isRead = ({ method }: { readonly method: string }) => method === 'GET' || method === 'HEAD'
 
 async function passOn(
   request: Request,
   headers: Headers,
   address: string,
-  { clock, stopping }: Pick<ContentDoorOptions, 'clock' | 'stopping'>,
+  {
+    clock,
+    stopping,
+    release,
+  }: Pick<ContentDoorOptions, 'clock' | 'stopping'> & { readonly release: () => void },
 ): Promise<Response> {
   const { method, body, signal } = request
-  const left = new AbortController()
-  const abort = () => left.abort(signal.reason)
+  const aborted = new AbortController()
+  const abort = () => aborted.abort(signal.reason)
   signal.addEventListener('abort', abort)
-  const cancelTimeout = isRead(request) ? clock.after(READ_TIMEOUT_MS, () => left.abort()) : () => {}
+  const timeoutMs = isRead(request) ? TIMEOUT_MS.read : TIMEOUT_MS.upload
+  let isPending = true
+  let hasTimedOut = false
+  let isStream = false
+  let cancelTimeout = () => {}
+  const startTimeout = () => {
+    cancelTimeout()
+    if (!isPending) return
+    cancelTimeout = clock.after(timeoutMs, () => {
+      hasTimedOut = true
+      aborted.abort()
+    })
+  }
+  startTimeout()
   try {
     const response = await fetch(address, {
       method,
       headers,
       redirect: 'manual',
-      signal: left.signal,
+      signal: aborted.signal,
       // A body that is a stream is sent while it arrives.
-      ...(body !== null && { body, duplex: 'half' }),
+      ...(body !== null && { body: body.pipeThrough(onEachPart(startTimeout)), duplex: 'half' }),
     })
-    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true
-    return new Response(isStream && response.body ? untilLost(response.body, stopping) : response.body, {
-      status: response.status,
-      headers: responseHeaders(response.headers),
-    })
+    const type = response.headers.get('Content-Type') ?? ''
+    isStream = response.body !== null && type.startsWith('text/event-stream')
+    return new Response(
+      isStream && response.body ? untilLost(response.body, stopping, release) : response.body,
+      { status: response.status, headers: toResponseHeaders(response.headers) },
+    )
   } catch (error) {
     if (signal.aborted) throw error
-    return Response.json(problemBody(502, 'The content service does not respond. Try again in a moment.'), {
-      status: 502,
-      headers: NO_STORE,
-    })
+    return hasTimedOut && !isRead(request)
+      ? problem(504, 'The upload has stalled, or the content service does not respond. Try again.')
+      : problem(502, 'The content service does not respond. Try again in a moment.')
   } finally {
+    isPending = false
     cancelTimeout()
-    // From here on the host cancels the body when the client leaves; an abort would be an error of the response too.
+    if (!isStream) release()
+    // From here on the host cancels the body when the client disconnects; an abort would be an error of the response too.
     signal.removeEventListener('abort', abort)
   }
 }
 
-/**
- * An event stream that ends when the content service does, or the site stops: its client opens another one, and nothing is
- * at fault.
- */
+function onEachPart(listener: () => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  return new TransformStream({
+    transform: (part, controller) => {
+      listener()
+      controller.enqueue(part)
+    },
+  })
+}
+
+/** An event stream that ends when the content service does, or the site stops: no fault, and its client opens another. */
 function untilLost(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   stopping: AbortSignal | undefined,
+  onEnd: () => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
   const ended = new AbortController()
+  ended.signal.addEventListener('abort', onEnd)
   const cancel = (reason?: unknown) => {
     ended.abort()
     return reader.cancel(reason).catch(() => {})
@@ -165,17 +193,17 @@ function untilLost(
   })
 }
 
-function requestHeaders(received: Headers): Headers {
+function toRequestHeaders(received: Headers): Headers {
   const headers = endToEndHeaders(
     received,
-    (name) => OF_THE_SITE.includes(name) || name.startsWith('x-forwarded-'),
+    (name) => SITE_HEADERS.includes(name) || name.startsWith('x-forwarded-'),
   )
   // `fetch` would decode any other encoding, and keep the length of the encoded body.
   headers.set('Accept-Encoding', 'identity')
   return headers
 }
 
-function responseHeaders(received: Headers): Headers {
+function toResponseHeaders(received: Headers): Headers {
   const headers = endToEndHeaders(
     received,
     (name) => name === 'set-cookie' || name.startsWith('access-control-'),
@@ -187,26 +215,15 @@ function responseHeaders(received: Headers): Headers {
   return headers
 }
 
-/** The headers that are not those of a connection, which it may name too, nor of the site. */
-function endToEndHeaders(received: Headers, isOfSite: (name: string) => boolean): Headers {
+/** The headers of the message: those of the connection, which it may name too, are dropped. */
+function endToEndHeaders(received: Headers, isDropped: (name: string) => boolean): Headers {
   const named = (received.get('Connection') ?? '').toLowerCase().split(',')
   const dropped = new Set([...HOP_BY_HOP, ...named.map((name) => name.trim())])
-  return new Headers([...received].filter(([name]) => !dropped.has(name) && !isOfSite(name)))
-}
-
-function corsFor(studioUrl: string): MiddlewareHandler {
-  return cors({
-    origin: new URL(studioUrl).origin,
-    credentials: true,
-    maxAge: PREFLIGHT_MAX_AGE_S,
-  })
+  return new Headers([...received].filter(([name]) => !dropped.has(name) && !isDropped(name)))
 }
 
 /** An error in the form of the content service, which its client shows. */
-function problemBody(statusCode: number, message: string) {
-  return { statusCode, error: statusCode === 401 ? 'Unauthorized' : 'Error', message }
-}
-
-function problem(context: Context, status: 401 | 404, message: string): Response {
-  return context.json(problemBody(status, message), status, NO_STORE)
+function problem(statusCode: 401 | 404 | 502 | 504, message: string): Response {
+  const error = statusCode === 401 ? 'Unauthorized' : 'Error'
+  return Response.json({ statusCode, error, message }, { status: statusCode, headers: NO_STORE })
 }

@@ -3,13 +3,13 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen, SERVER_LIMITS } from '../node/listen.ts'
-import { createEventFanout, serveEvents, type EventStreamLimits } from './event-fanout.ts'
+import { createEventFanout, createStreamLimiter, EVENT_STREAMS, serveEvents } from './event-fanout.ts'
 
 const PATH = '/content/v2023-06-07/data/live/events/production'
 
 /** Serves the events of a fan-out to networks that the header names. */
-async function start(limits?: EventStreamLimits) {
-  const events = createEventFanout(limits)
+async function start(limits: Parameters<typeof createStreamLimiter>[0] = EVENT_STREAMS) {
+  const events = createEventFanout(createStreamLimiter(limits))
   const site = new Hono()
   site.all('*', (context) => context.text('the site', 404))
   const { port, stop } = await listen(site, {
@@ -134,6 +134,17 @@ describe('serveEvents', () => {
     }
     expect(await allowed('https://desk.example')).toBe('https://desk.example')
     expect(await allowed('https://other.example')).toBeNull()
+  })
+
+  it('responds with 404 while the content service offers no events, and ends the streams that are open', async () => {
+    const { events, open, request } = await start()
+    const client = await open()
+    expect(await client.next()).toBe(': heartbeat\n\n')
+    events.refuse()
+    expect(await client.next()).toBeUndefined()
+    expect((await request(PATH)).status).toBe(404)
+    events.send(welcome('e1'))
+    expect(await (await open()).next()).toContain('event: welcome')
   })
 
   it('opens no stream for HEAD', async () => {

@@ -2,12 +2,39 @@ import { DEFAULT_DATASET } from '@cutroom/content-client'
 import type { LiveMessage } from '@cutroom/content-client/live'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CONTENT_PATH } from '../../routes/routes.ts'
+import { NO_STORE } from '../cache/cached-page.ts'
 import type { SiteEnvironment } from '../environment.ts'
 
 /** Most open streams: the rest of the server's connections are for pages, and a network may be an office. */
 export const EVENT_STREAMS = { all: 8_000, network: 100 } as const
 
-export type EventStreamLimits = Readonly<Record<keyof typeof EVENT_STREAMS, number>>
+/** Counts open streams. */
+export interface StreamLimiter {
+  /** Returns the release of a stream; null if too many are open, of all networks or of this one. */
+  readonly acquire: (network: string) => (() => void) | null
+}
+
+export function createStreamLimiter(limits: Readonly<Record<'all' | 'network', number>>): StreamLimiter {
+  const networks = new Map<string, number>()
+  let total = 0
+  return {
+    acquire: (network) => {
+      const count = networks.get(network) ?? 0
+      if (total >= limits.all || count >= limits.network) return null
+      networks.set(network, count + 1)
+      total += 1
+      let isReleased = false
+      return () => {
+        if (isReleased) return
+        isReleased = true
+        total -= 1
+        const rest = (networks.get(network) ?? 1) - 1
+        if (rest === 0) networks.delete(network)
+        else networks.set(network, rest)
+      }
+    },
+  }
+}
 
 /** Time between two heartbeats, in ms: proxies close silent streams after 30 s, and so does the server. */
 const HEARTBEAT_MS = 15_000
@@ -15,7 +42,7 @@ const HEARTBEAT_MS = 15_000
 /** Bytes that may wait for a client before its stream is closed: hundreds of events, which it then reads as one page. */
 const BACKLOG_BYTES = 64 * 1024
 
-const STREAM_HEADERS = {
+export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
@@ -33,22 +60,25 @@ export interface EventClient {
 
 /** The event streams of all visitors. Each event of the content service is encoded once, and written to all of them. */
 export interface EventFanout {
-  /** Adds a client until it leaves. Returns false if too many are open, of all networks or of this one. */
+  /** Adds a client until it disconnects. Returns false if too many are open, of all networks or of this one. */
   readonly add: (client: EventClient, network: string) => boolean
   /** Passes on an event of the content service. */
   readonly send: (message: LiveMessage) => void
-  /** The stream of the content service was lost: new clients are welcome when it is back. */
+  /** The stream of the content service was lost: new clients get their welcome when it is open again. */
   readonly pause: () => void
+  /** The content service offers no events: ends all streams, and `isRefused` until it sends some. */
+  readonly refuse: () => void
+  readonly isRefused: () => boolean
   /** Ends all streams. */
   readonly close: () => void
 }
 
 /** Creates the streams, with one timer for the heartbeats of all. */
-export function createEventFanout(limits: EventStreamLimits = EVENT_STREAMS): EventFanout {
+export function createEventFanout(limiter = createStreamLimiter(EVENT_STREAMS)): EventFanout {
   const clients = new Set<EventClient>()
-  const networks = new Map<string, number>()
   /** The welcome with the id of the last event; null without a stream of the content service. */
   let welcome: Uint8Array | null = null
+  let isRefused = false
   let isClosed = false
   const write = (client: EventClient, chunk: Uint8Array) => {
     if (client.writableLength > BACKLOG_BYTES) client.destroy()
@@ -58,33 +88,39 @@ export function createEventFanout(limits: EventStreamLimits = EVENT_STREAMS): Ev
     for (const client of clients) write(client, chunk)
   }
   const heartbeat = setInterval(() => writeToAll(HEARTBEAT), HEARTBEAT_MS).unref()
-  const remove = (client: EventClient, network: string) => {
-    if (!clients.delete(client)) return
-    const left = (networks.get(network) ?? 1) - 1
-    if (left === 0) networks.delete(network)
-    else networks.set(network, left)
+  const endAll = () => {
+    for (const client of clients) client.end()
   }
   return {
     add: (client, network) => {
-      const count = networks.get(network) ?? 0
-      if (isClosed || clients.size >= limits.all || count >= limits.network) return false
-      networks.set(network, count + 1)
+      const release = isClosed ? null : limiter.acquire(network)
+      if (release === null) return false
       clients.add(client)
-      client.once('close', () => remove(client, network))
+      client.once('close', () => {
+        clients.delete(client)
+        release()
+      })
       // Without a welcome the comment sends the headers.
       write(client, welcome ?? HEARTBEAT)
       return true
     },
     send: (message) => {
       if (message.type === 'goaway') return
+      isRefused = false
       welcome = encode({ type: 'welcome', id: message.id })
       writeToAll(encode(message))
     },
     pause: () => (welcome = null),
+    refuse: () => {
+      isRefused = true
+      welcome = null
+      endAll()
+    },
+    isRefused: () => isRefused,
     close: () => {
       isClosed = true
       clearInterval(heartbeat)
-      for (const client of clients) client.end()
+      endAll()
     },
   }
 }
@@ -107,12 +143,11 @@ export type Respond = (request: IncomingMessage, response: ServerResponse) => bo
 
 /**
  * Creates the responses with the event streams of visitors, which take no more memory than Node's own objects. Beyond the
- * limits a page is sent away, and asks for itself by the minute.
- *
- * @param getNetwork returns the network of a client
+ * limits a page gets `goaway`, and requests itself by the minute. Without events of the content service it gets a 404,
+ * after which browsers connect no more.
  */
 export function serveEvents(
-  { add }: Pick<EventFanout, 'add'>,
+  fanout: Pick<EventFanout, 'add' | 'isRefused'>,
   { dataset = DEFAULT_DATASET, studioUrl }: Pick<SiteEnvironment, 'dataset' | 'studioUrl'>,
   getNetwork: (request: IncomingMessage) => string,
 ): Respond {
@@ -130,11 +165,15 @@ export function serveEvents(
       request.socket.destroy()
       return true
     }
-    response.writeHead(200, STREAM_HEADERS)
+    if (fanout.isRefused()) {
+      response.writeHead(404, NO_STORE).end('The content service offers no live events.')
+      return true
+    }
+    response.writeHead(200, EVENT_STREAM_HEADERS)
     if (method === 'HEAD') response.end()
-    else if (!add(response, getNetwork(request))) response.end(TOO_MANY)
+    else if (!fanout.add(response, getNetwork(request))) response.end(TOO_MANY_STREAMS)
     return true
   }
 }
 
-const TOO_MANY = 'event: goaway\ndata: {"reason":"Too many event streams are open."}\n\n'
+export const TOO_MANY_STREAMS = 'event: goaway\ndata: {"reason":"Too many event streams are open."}\n\n'

@@ -9,7 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Respond } from '../door/event-fanout.ts'
-import type { PageRequestHeaders } from '../respond/cached-response.ts'
+import type { PageRequestHeaders } from '../respond/page-request.ts'
 import type { Site } from '../site.ts'
 
 /**

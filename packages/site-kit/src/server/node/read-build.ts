@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { documentAssets, type Build, type InlinedText } from '../respond/assets.ts'
-import { FONT_LOADER } from '../respond/font-loader.ts'
-import { SCRIPT_LOADER } from '../respond/script-loader.ts'
+import { FONT_LOADER, SCRIPT_LOADER } from '../respond/inline-scripts.ts'
 
 /**
  * Longest stylesheet that documents contain, in characters. The site's 76,000 are 9 KB of rules, compressed, and 20 KB of

@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../launch/ports.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { listen } from './listen.ts'
-import { clientAddress, startServer } from './start-server.ts'
+import { getClientAddress, startServer } from './start-server.ts'
 
 /** Starts a site with these settings. */
 const start = async (settings: Readonly<Record<string, string>>) => {
@@ -150,9 +150,9 @@ describe('startServer with pipelined requests', () => {
   })
 })
 
-describe('clientAddress', () => {
+describe('getClientAddress', () => {
   const app = (proxies: number) =>
-    new Hono().get('*', ({ env, text }) => text(clientAddress((env as HttpBindings).incoming, proxies)))
+    new Hono().get('*', ({ env, text }) => text(getClientAddress((env as HttpBindings).incoming, proxies)))
   const ask = async (proxies: number, forwarded?: string) => {
     const server = await listen(app(proxies), { port: 0 })
     onTestFinished(server.stop)

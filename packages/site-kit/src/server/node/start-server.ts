@@ -7,12 +7,12 @@ import { watchPublished } from '@cutroom/content-client/live'
 import { EventSource } from 'eventsource'
 import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
-import { createMemoryStore, freshnessOf } from '../cache/cached-page.ts'
+import { createMemoryStore, getFreshness } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { createFollowedEvents, EVENT_WAIT_MS, type FollowedEvents } from '../cache/live-events.ts'
 import { createEventFanout, serveEvents, type EventFanout } from '../door/event-fanout.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
-import { clientGroup } from '../security/rate-limit.ts'
+import { toNetwork } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
 import { compress, compression } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -48,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const server = new Hono()
   const fanout = environment.servesEvents ? createEventFanout() : null
   const { trustedProxies } = environment
-  const networkOf = (request: IncomingMessage) => clientGroup(clientAddress(request, trustedProxies))
+  const getAddress = (request: IncomingMessage) => getClientAddress(request, trustedProxies)
   server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
   const events = createFollowedEvents(cache.clock, environment.servesEvents ? 0 : EVENT_WAIT_MS)
@@ -62,22 +62,24 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     compress,
     stopping: stopping.signal,
     // The bindings of HTTP/1.1, which is all that the server speaks.
-    clientAddress: ({ env }) => clientAddress((env as HttpBindings).incoming, trustedProxies),
+    clientAddress: ({ env }) => getAddress((env as HttpBindings).incoming),
   })
   server.route('/', site)
   const { port, stop } = await listen(server, {
     port: environment.port,
     host: environment.host,
     freshPage: site.freshPage,
-    events: fanout ? serveEvents(fanout, environment, networkOf) : undefined,
+    events: fanout
+      ? serveEvents(fanout, environment, (request) => toNetwork(getAddress(request)))
+      : undefined,
     ...(limits && { limits }),
   })
-  const leave = followContent(environment, cache, events, fanout)
+  const unfollow = followContent(environment, cache, events, fanout)
   return {
     port,
     stop: () => {
       stopping.abort()
-      leave()
+      unfollow()
       fanout?.close()
       return stop()
     },
@@ -95,7 +97,7 @@ async function createCache(
 ): Promise<HtmlCache> {
   const { pageCacheDirectory: directory, projectId, dataset, apiHost } = environment
   const memory = createMemoryStore()
-  const freshness = freshnessOf(config)
+  const freshness = getFreshness(config)
   if (directory === undefined) return new HtmlCache({ store: memory, freshness })
   // The queries, and the names of the other files, which have a hash of their content.
   const server = await readFile(fileURLToPath(import.meta.url), 'utf8')
@@ -111,13 +113,13 @@ async function createCache(
  *
  * @param trustedProxies number of proxies between the client and the server
  */
-export function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+export function getClientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const { remoteAddress: address = '' } = socket
   if (trustedProxies === 0) return address
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map((each) => withoutPort(each.trim()))
-    .filter((each) => each !== '')
+    .map((address) => withoutPort(address.trim()))
+    .filter((address) => address !== '')
   return forwarded.at(-trustedProxies) ?? forwarded[0] ?? address
 }
 
@@ -127,9 +129,12 @@ function withoutPort(address: string): string {
   return ipv6 ?? address.replace(/^([^:]+):\d+$/, '$1')
 }
 
+/** Statuses of a content service without live events, or without those of this dataset. It is asked again now and then. */
+const REFUSED_STATUS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 410, 501])
+
 /**
- * Invalidates the cache whenever content is published, so that a page is rendered once a change and not by the clock, and
- * adds the events by which pages may be requested. Open pages get the same events, of which the server has one stream.
+ * Invalidates the cache whenever content is published, adds the events by which pages may be requested, and passes them on to
+ * open pages.
  *
  * @returns stops following
  */
@@ -145,7 +150,13 @@ function followContent(
   try {
     return watchPublished({
       connection: environment,
-      eventSource: (url) => new EventSource(url),
+      eventSource: (url) => {
+        const source = new EventSource(url)
+        source.addEventListener('error', ({ code }) => {
+          if (code !== undefined && REFUSED_STATUS.has(code)) fanout?.refuse()
+        })
+        return source
+      },
       onChange: (event) => {
         cache.invalidate(event)
         add(event)
@@ -157,6 +168,7 @@ function followContent(
     })
   } catch {
     // This API version has no live events: pages are as current as the cache's lifetimes make them.
+    fanout?.refuse()
     return () => {}
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorText } from '../error-text.ts'
+import { formatError } from '../log.ts'
 import {
   TOKEN,
   cookieOf,
@@ -97,7 +97,7 @@ describe("/api/preview from the Studio's Presentation view", () => {
   it('logs neither secret nor token when the content service fails', async () => {
     draftContent.status = 500
     await enter(siteOf())
-    const text = logged.map((each) => (each instanceof Error ? errorText(each) : String(each))).join('\n')
+    const text = logged.map((each) => (each instanceof Error ? formatError(each) : String(each))).join('\n')
     expect(text).toContain('500')
     expect(text).not.toMatch(/fromthestudio|skTheReadToken/)
   })

@@ -74,7 +74,7 @@ export async function presentationEntry(
       perspective: studioPreviewPerspective === 'published' ? 'published' : 'drafts',
     }
   } catch (error) {
-    return { refusal: refusalOf(error), error }
+    return { refusal: toRefusal(error), error }
   }
 }
 
@@ -92,7 +92,7 @@ async function isFromFuture(client: SanityClient, secret: string): Promise<boole
   return !Array.isArray(dates) || dates.some((date) => !(Date.parse(String(date)) <= latest))
 }
 
-function refusalOf(error: unknown): PreviewRefusal {
+function toRefusal(error: unknown): PreviewRefusal {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
   return status === 401 || status === 403 ? 'token-refused' : 'service-unreachable'
 }

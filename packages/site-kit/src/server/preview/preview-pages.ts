@@ -1,16 +1,15 @@
 import { ContentError, createContentClient } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { createPageContent, readPage, withStudio, type ReadView } from '../../content/page-content.ts'
+import { createPageContent, readPage, toClientConfig, type ReadView } from '../../content/page-content.ts'
 import { failedPage, refusedPage, type PreviewRefusal } from '../../content/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS } from '../../routes/routes.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
 import type { SiteEnvironment } from '../environment.ts'
-import { waitUntilOf } from '../respond/cached-response.ts'
+import type { Log } from '../log.ts'
+import { getWaitUntil, parsePageRequest } from '../respond/page-request.ts'
 import type { PageRenderer } from '../respond/render-page.tsx'
-import { readPageAddress } from '../respond/request-url.ts'
-import type { Log } from '../respond/serve-pages.ts'
 import type { SecurityHeaders } from '../security/security-headers.ts'
 import { previewEntry } from './preview-entry.ts'
 import { createPreviewSessions, type PreviewSession } from './preview-session.ts'
@@ -86,7 +85,7 @@ export function createPreviewPages(options: PreviewPagesOptions): {
       const isExited = session?.view === 'exited' && !isInStudio(context, environment)
       if (!session || isExited) return next()
       const page = await readDrafts(options, context, session, readToken)
-      const props = await renderer.posters.addTo(page, waitUntilOf(context))
+      const props = await renderer.posters.addTo(page, getWaitUntil(context))
       return noStore(context, respond(options, context, props), securityHeaders)
     },
   }
@@ -113,12 +112,12 @@ async function readDrafts(
     ...(view === 'exited' ? { exited: true } : {}),
   }
   const client = createContentClient({
-    ...withStudio(environment, config),
+    ...toClientConfig(environment, config),
     token,
     perspective,
     encodeSourceMap: false,
   })
-  const address = readPageAddress(new URL(context.req.url), config.pages)
+  const address = parsePageRequest(new URL(context.req.url), config.pages)
   const { signal: cancelled } = context.req.raw
   try {
     const signal = AbortSignal.any([cancelled, readTimeout()])
@@ -139,7 +138,7 @@ function respond(
 ): Response {
   const origin = environment.siteUrl ?? new URL(context.req.url).origin
   try {
-    return context.html(renderer.document(props, origin), statusOf(props))
+    return context.html(renderer.document(props, origin), getStatus(props))
   } catch (error) {
     log(`The preview of ${props.path} could not be rendered.`, error)
     // With the link that exits preview.
@@ -153,7 +152,7 @@ function isTokenRefused(error: unknown): boolean {
   return error instanceof ContentError && (error.status === 401 || error.status === 403)
 }
 
-function statusOf(props: PageProps): 200 | 401 | 404 | 501 | 502 | 503 {
+function getStatus(props: PageProps): 200 | 401 | 404 | 501 | 502 | 503 {
   const { kind } = props
   if (kind === 'not-found') return 404
   if (kind === 'preview-refused') return props.status
@@ -187,9 +186,9 @@ function isExitRequest(
 ): boolean {
   const site = context.req.header('sec-fetch-site')
   if (site === 'same-origin' || site === 'none') return true
-  const referer = refererOf(context)
+  const referer = getReferer(context)
   if (!referer) return site === undefined && context.req.header('referer') === undefined
-  return hasHostOf(referer, [context.req.url, siteUrl, studioUrl])
+  return hasSameHost(referer, [context.req.url, siteUrl, studioUrl])
 }
 
 /** Whether a document is for a frame, which only the Studio's may be (`Sec-Fetch-Dest`, Fetch Metadata). */
@@ -197,12 +196,11 @@ function isInStudio(context: Context, { studioUrl }: Pick<SiteEnvironment, 'stud
   return studioUrl !== undefined && context.req.header('sec-fetch-dest') === 'iframe'
 }
 
-/** The page of the link; null without one. */
-const refererOf = (context: Context) => URL.parse(context.req.header('referer') ?? '')
+const getReferer = (context: Context) => URL.parse(context.req.header('referer') ?? '')
 
-/** Whether a URL has the host of one of the others. Hosts only: a proxy may have terminated https. */
-function hasHostOf({ host }: URL, others: readonly (string | undefined)[]): boolean {
-  return others.some((other) => other !== undefined && new URL(other).host === host)
+/** Whether one of the URLs has the same host. Hosts only: a proxy may have terminated https. */
+function hasSameHost({ host }: URL, urls: readonly (string | undefined)[]): boolean {
+  return urls.some((url) => url !== undefined && new URL(url).host === host)
 }
 
 /** Whether the browser prefetches: the visitor has not chosen to enter or exit. */
@@ -214,7 +212,7 @@ function isPrefetch(context: Context): boolean {
 
 /** The page of this site that the visitor was on. A proxy may have replaced the host of the request. */
 function refererPath(context: Context, { siteUrl }: SiteEnvironment): string | null {
-  const referer = refererOf(context)
-  if (!referer || !hasHostOf(referer, [context.req.url, siteUrl])) return null
+  const referer = getReferer(context)
+  if (!referer || !hasSameHost(referer, [context.req.url, siteUrl])) return null
   return `${referer.pathname}${referer.search}`
 }

@@ -55,7 +55,7 @@ export function createPreviewSessions({
   const revoked = createRevokedSessions(REVOKED_SESSIONS_MAX, now)
   const isSecure = (context: Context) => (siteUrl ?? context.req.url).startsWith('https:')
   const validSessions = async (context: Context, kinds: readonly CookieKind[]) => {
-    const { prefix } = prefixOf(isSecure(context))
+    const { prefix } = getPrefix(isSecure(context))
     const values = kinds.map((kind) => getSignedCookie(context, key, COOKIES[kind], prefix))
     const sessions = (await Promise.all(values)).flatMap((value) => (value ? readValue(value) : []))
     return sessions.filter(({ id, expires }) => expires * 1000 > now() && !revoked.has(id))
@@ -69,10 +69,10 @@ export function createPreviewSessions({
     start: async (
       context: Context,
       view: SessionView,
-      expires = secondsOf(now()) + SESSION_MAX_AGE_S,
+      expires = toSeconds(now()) + SESSION_MAX_AGE_S,
     ): Promise<void> => {
       const secure = isSecure(context)
-      const maxAge = expires - secondsOf(now())
+      const maxAge = expires - toSeconds(now())
       const set = (kind: CookieKind) => {
         const id = crypto.randomUUID().replaceAll('-', '')
         const attributes = { ...cookieAttributes(secure, kind), maxAge }
@@ -124,7 +124,7 @@ export function createRevokedSessions(max: number, now: () => number) {
   }
 }
 
-const secondsOf = (ms: number) => Math.floor(ms / 1000)
+const toSeconds = (ms: number) => Math.floor(ms / 1000)
 
 function readValue(value: string): PreviewSession[] {
   const [, id, expires, view] = COOKIE_VALUE.exec(value) ?? []
@@ -140,12 +140,12 @@ function readValue(value: string): PreviewSession[] {
  *   window; one that is not partitioned they accept there or not, as the visitor has set
  */
 function cookieAttributes(secure: boolean, kind: CookieKind) {
-  const own = { path: '/', httpOnly: true, secure, ...prefixOf(secure) }
+  const own = { path: '/', httpOnly: true, secure, ...getPrefix(secure) }
   if (kind === 'own') return { ...own, sameSite: 'Lax' } as const
   return { ...own, sameSite: 'None', partitioned: kind === 'framed' } as const
 }
 
 /** Over https the name has the prefix `__Host-`, which no other host can set. */
-function prefixOf(secure: boolean): { prefix?: 'host' } {
+function getPrefix(secure: boolean): { prefix?: 'host' } {
   return secure ? { prefix: 'host' } : {}
 }

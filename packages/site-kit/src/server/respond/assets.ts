@@ -18,9 +18,9 @@ export interface DocumentAssets {
 /** Texts of the build that documents contain. */
 export interface InlinedTexts {
   readonly styles: Readonly<Record<string, InlinedText>>
-  /** The script that loads the module of the page (`script-loader.ts`). */
+  /** The script that loads the module of the page (`inline-scripts.ts`). */
   readonly loader: InlinedText
-  /** The script that creates the fonts of the stylesheet (`font-loader.ts`). */
+  /** The script that creates the fonts of the stylesheet (`inline-scripts.ts`). */
   readonly fontLoader: InlinedText
 }
 
@@ -67,18 +67,15 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
   }
 }
 
-/**
- * Identifies the browser's build: its entry's name has the hash of all its modules, and of the site's config. A
- * deployment that leaves them as they are keeps the build.
- */
-export function buildOf({ script }: Pick<DocumentAssets, 'script'>): string {
+/** Identifies the browser's build: its entry's name has the hash of all its modules, and of the site's config. */
+export function getBuild({ script }: Pick<DocumentAssets, 'script'>): string {
   return HASH.exec(script)?.[1] ?? 'development'
 }
 
 /** The chunks with these names, and all that they import statically. */
 function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
   const found = new Set(names)
-  // A set is iterated to its end, what is added meanwhile included.
+  // The iteration includes names that are added meanwhile.
   for (const name of found)
     for (const imported of manifest[name]?.imports ?? []) if (manifest[imported]) found.add(imported)
   return found

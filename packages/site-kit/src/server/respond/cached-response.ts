@@ -1,23 +1,24 @@
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
-import {
-  type CachedPage,
-  type Freshness,
-  OVERLOAD_RETRY_AFTER_S,
-  RETRY_AFTER_S,
-  type Timings,
-} from '../cache/cached-page.ts'
-import { OverloadedError } from '../cache/concurrency-limiter.ts'
-import type { CacheResult, WaitUntil } from '../cache/html-cache.ts'
+import { toEntityTag } from '../../content/page-data.ts'
+import { type CachedPage, type Freshness, NO_STORE, type Timings } from '../cache/cached-page.ts'
+import { type CacheResult, OverloadedError } from '../cache/html-cache.ts'
+import type { PageRequestHeaders } from './page-request.ts'
 
-/** Headers of a response that no cache may store. */
-export const NO_STORE = { 'Cache-Control': 'no-store' } as const
+/** `Retry-After` while the content service fails, in s. */
+export const RETRY_AFTER_S = 120
+
+/** `Retry-After` while the server is overloaded, in s: the queue is rendered by then. */
+const OVERLOAD_RETRY_AFTER_S = 10
+
+/** Placeholder in cached documents for an origin that the site does not know; it never resolves (RFC 6761, 6.4). */
+const UNKNOWN_ORIGIN = 'https://origin.invalid'
 
 /** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
 export const COMPRESSION_THRESHOLD_BYTES = 1_024
 
-/** Most forms of a body that are cached, its data and documents: a client can name any host. */
+/** Most forms of a cached body: a client can name any host. */
 const FORMS_MAX = 4
 
 /** The content encodings of the server, the preferred one first (RFC 9110, 8.4.1; RFC 7932). */
@@ -29,12 +30,12 @@ export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Ar
 
 type FormBody = Pick<CachedPage, 'body' | 'etag'>
 
-/** What is sent of a cached page: its document for one origin, or its data. */
+/** The document of a cached page for one origin, or its data. */
 interface PageForm extends FormBody {
   readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
-/** The forms of each cached body. They end with it, and a page that is read again without a change keeps them. */
+/** The forms of each cached body, which a page that is read again without a change keeps. */
 const forms = new WeakMap<Uint8Array, LRUCache<string, Promise<PageForm>>>()
 
 /** Returns the form of a page with this name, which is created once while it is in use. */
@@ -50,22 +51,41 @@ export function getForm(
   return form
 }
 
+export interface PublicOrigin {
+  /** The origin in cached documents. It depends on no request. */
+  readonly cached: string
+  /** The origin in the response to a request. */
+  readonly get: (requestUrl: string) => string
+  /** The document of a page for the origin of a request. */
+  readonly getDocument: (page: CachedPage, requestUrl: string) => Promise<PageForm>
+}
+
+/**
+ * The public origin of a site: `SITE_URL`, or the origin of each request. Clients choose the latter, so that it is
+ * part of no cache key: the cached document has a placeholder, which each response replaces.
+ */
+export function createPublicOrigin(siteUrl: string | undefined): PublicOrigin {
+  const get = (requestUrl: string) => siteUrl ?? new URL(requestUrl).origin
+  return {
+    cached: siteUrl ?? UNKNOWN_ORIGIN,
+    get,
+    getDocument: (page, requestUrl) => {
+      if (siteUrl !== undefined) return getForm(page, 'document', () => page)
+      const origin = get(requestUrl)
+      return getForm(page, `document ${origin}`, async () => {
+        const text = new TextDecoder().decode(page.body)
+        if (!text.includes(UNKNOWN_ORIGIN)) return page
+        const body = new TextEncoder().encode(text.replaceAll(UNKNOWN_ORIGIN, origin))
+        return { body, etag: toEntityTag(await digest(`${page.etag} ${origin}`)) }
+      })
+    },
+  }
+}
+
 async function createForm(make: () => FormBody | Promise<FormBody>): Promise<PageForm> {
   const { body, etag } = await make()
   return { body, etag, compressed: new Map() }
 }
-
-/** Headers of a request on which the response with a page depends. */
-export interface PageRequestHeaders {
-  readonly ifNoneMatch: string | undefined
-  readonly acceptEncoding: string | undefined
-}
-
-/** The headers of a request on which the response with a page depends. */
-export const readPageRequestHeaders = ({ req }: Context): PageRequestHeaders => ({
-  ifNoneMatch: req.header('If-None-Match'),
-  acceptEncoding: req.header('Accept-Encoding'),
-})
 
 /** A response as plain data, which any server can send. */
 export interface PageResponse {
@@ -75,7 +95,7 @@ export interface PageResponse {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-export interface PageResponseParts {
+interface PageResponseParts {
   readonly form: PageForm
   readonly status: 200 | 404
   /** ms since its content was fetched. */
@@ -101,8 +121,8 @@ export async function pageResponse(
   if (status === 200 && matchesEntityTag(ifNoneMatch, form.etag)) {
     return { status: 304, headers: shared, body: new Uint8Array() }
   }
-  const encoding = compress && encodingFor(form, acceptEncoding)
-  const body = compress && encoding ? await compressedForm(form, encoding, compress) : form.body
+  const encoding = compress && chooseEncoding(form, acceptEncoding)
+  const body = compress && encoding ? await compressOnce(form, encoding, compress) : form.body
   return {
     status,
     headers: {
@@ -115,17 +135,16 @@ export async function pageResponse(
   }
 }
 
-/** Sends a response. */
 export function sendPage(context: Context, { status, headers, body }: PageResponse): Response {
   return status === 304 ? context.body(null, status, headers) : context.body(body, status, headers)
 }
 
-function encodingFor({ body }: PageForm, acceptEncoding: string | undefined): Encoding | null {
+function chooseEncoding({ body }: PageForm, acceptEncoding: string | undefined): Encoding | null {
   const { encoding, isIdentityRefused } = negotiateEncoding(acceptEncoding)
   return body.byteLength >= COMPRESSION_THRESHOLD_BYTES || isIdentityRefused ? encoding : null
 }
 
-function compressedForm({ body, compressed }: PageForm, encoding: Encoding, compress: Compress) {
+function compressOnce({ body, compressed }: PageForm, encoding: Encoding, compress: Compress) {
   const known = compressed.get(encoding)
   if (known) return known
   const bytes = compress(body, encoding)
@@ -148,11 +167,6 @@ export async function digest(data: string | Uint8Array<ArrayBuffer>): Promise<st
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The entity tag of a document: weak, because it is sent in several content encodings (RFC 9110, 8.8.3). */
-export async function entityTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  return `W/"${await digest(body)}"`
-}
-
 /** Whether `If-None-Match` names an entity tag, by weak comparison (RFC 9110, 13.1.2). */
 function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
@@ -162,30 +176,27 @@ function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolea
 }
 
 /**
- * Negotiates the content encoding by the client's weights (RFC 9110, 12.5.3). An encoding that is not named has the
- * weight of `*`. `identity` is acceptable unless it is refused. A client that accepts no encoding of the server gets
- * `identity`, as without the header (12.1).
- *
- * @param accepted value of `Accept-Encoding`
+ * Negotiates the content encoding by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). A client that accepts no
+ * encoding of the server gets `identity`, as without the header (12.1).
  */
 export function negotiateEncoding(accepted: string | undefined): {
   readonly encoding: Encoding | null
   readonly isIdentityRefused: boolean
 } {
   const weights = new Map(parseAccept(accepted ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
-  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*')
-  const identity = weightOf('identity')
+  const getWeight = (coding: string) => weights.get(coding) ?? weights.get('*')
+  const identity = getWeight('identity')
   let encoding: Encoding | null = null
   let highest = 0
   for (const each of ENCODINGS) {
-    const weight = weightOf(each) ?? 0
+    const weight = getWeight(each) ?? 0
     if (weight > highest && weight >= (identity ?? 0)) [encoding, highest] = [each, weight]
   }
   return { encoding, isIdentityRefused: identity === 0 }
 }
 
 /** The `Cache-Status` header (RFC 9211). A stale response has a negative `ttl`. */
-export function cacheStatus({ outcome, age }: CacheResult, { fresh }: Freshness): string {
+export function getCacheStatus({ outcome, age }: CacheResult, { fresh }: Freshness): string {
   const ttl = fresh - Math.floor(age / 1000)
   switch (outcome) {
     case 'hit':
@@ -200,18 +211,7 @@ export function cacheStatus({ outcome, age }: CacheResult, { fresh }: Freshness)
 }
 
 /** The `Server-Timing` header (W3C Server Timing), for the network panel. */
-export function serverTiming(outcome: string, timings: Timings): string {
+export function getServerTiming(outcome: string, timings: Timings): string {
   const parts = Object.entries(timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
   return [`cache;desc=${outcome}`, ...parts].join(', ')
-}
-
-/** Keeps a Worker alive for background work; other hosts need no call. */
-export function waitUntilOf(context: Context): WaitUntil {
-  return (work) => {
-    try {
-      context.executionCtx.waitUntil(work)
-    } catch {
-      // Hono throws if the host has no execution context.
-    }
-  }
 }

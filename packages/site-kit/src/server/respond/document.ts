@@ -114,7 +114,7 @@ export function hoistPreloads(body: string): { readonly preloads: readonly strin
  *
  * @param images origins of images other than the site's
  */
-export function linkHeader({ stylesheets, inlined }: DocumentAssets, images: readonly string[]): string {
+export function getLinkHeader({ stylesheets, inlined }: DocumentAssets, images: readonly string[]): string {
   const linked = stylesheets.filter((href) => inlined?.styles[href] === undefined)
   return [
     ...linked.map((href) => `<${href}>; rel=preload; as=style`),

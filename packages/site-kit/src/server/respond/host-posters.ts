@@ -3,8 +3,7 @@ import { fetchVimeoOembed, parseVimeoLink } from '@cutroom/player-core/providers
 import { LRUCache } from 'lru-cache'
 import { hostPicture, linksWithoutHostData, withHostData } from '../../content/host-poster.ts'
 import type { HostData, PageProps } from '../../page-props.ts'
-import { settledWithin } from '../cache/concurrency-limiter.ts'
-import type { WaitUntil } from '../cache/html-cache.ts'
+import { settledWithin, type WaitUntil } from '../cache/html-cache.ts'
 
 /**
  * How long a page waits for unknown pictures, in ms: Vimeo responds in 100 to 300. Later ones are part of its next
@@ -75,22 +74,22 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
     pending.set(key, work)
     return work
   }
-  const isDue = (link: string) => (known.get(keyOf(link))?.expires ?? 0) <= clock.now()
-  const isUnknown = (link: string) => !known.has(keyOf(link))
+  const isDue = (link: string) => (known.get(getKey(link))?.expires ?? 0) <= clock.now()
+  const isUnknown = (link: string) => !known.has(getKey(link))
 
   return {
     addTo: async (page, waitUntil) => {
       const links = linksWithoutHostData(page).filter(isDue).slice(0, REQUESTS_PER_PAGE)
-      const work = inParallel(links, (link) => requestOnce(keyOf(link), link))
+      const work = inParallel(links, (link) => requestOnce(getKey(link), link))
       if (links.length > 0) waitUntil(work)
       if (links.some(isUnknown)) await settledWithin(clock, PAGE_WAIT_MS, work)
-      return withHostData(page, (link) => known.get(keyOf(link))?.data)
+      return withHostData(page, (link) => known.get(getKey(link))?.data)
     },
   }
 }
 
 /** The same key for every form of a film's link. */
-function keyOf(link: string): string {
+function getKey(link: string): string {
   const film = parseVimeoLink(link)
   return `${film?.id}/${film?.hash ?? ''}`
 }

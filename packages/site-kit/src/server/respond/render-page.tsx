@@ -1,16 +1,32 @@
+import type { ContentClient } from '@cutroom/content-client'
 import { renderToString } from 'react-dom/server'
-import { PROPS_ID } from '../../content/page-data.ts'
 import type { SiteConfig } from '../../config.ts'
-import { readPage, type PageContent, type PageRequest, type ReadView } from '../../content/page-content.ts'
-import { App } from '../../pages/app.tsx'
+import {
+  createPageContent,
+  readPage,
+  type PageContent,
+  type PageRequest,
+  type ReadView,
+} from '../../content/page-content.ts'
+import { PROPS_ID, publicSettings, toEntityTag } from '../../content/page-data.ts'
 import type { PageProps } from '../../page-props.ts'
+import { App } from '../../pages/app.tsx'
 import { createPageState } from '../../state/page-state.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
+import { CONTENT_PATH } from '../../routes/routes.ts'
 import type { CachedPage, RenderedPage } from '../cache/cached-page.ts'
-import { READ_TIMEOUT_MS, type CoalescedReads, type ReadOptions } from '../cache/coalesced-reads.ts'
-import type { RenderResult, WaitUntil } from '../cache/html-cache.ts'
-import { digest, entityTag } from './cached-response.ts'
-import type { HostPosters } from './host-posters.ts'
+import {
+  createCoalescedReads,
+  READ_TIMEOUT_MS,
+  type CoalescedReads,
+  type ReadOptions,
+} from '../cache/coalesced-reads.ts'
+import type { HtmlCache, RenderResult, WaitUntil } from '../cache/html-cache.ts'
+import type { SiteEnvironment } from '../environment.ts'
+import { getBuild, type DocumentAssets } from './assets.ts'
+import { digest } from './cached-response.ts'
+import { renderDocument } from './document.ts'
+import { createHostPosters, NO_HOST_POSTERS, type HostPosters } from './host-posters.ts'
 
 const encoder = new TextEncoder()
 
@@ -25,6 +41,45 @@ export interface PageRenderer {
   readonly document: (props: PageProps, origin: string) => string
 }
 
+export interface PageRendererOptions {
+  readonly config: SiteConfig
+  readonly environment: SiteEnvironment
+  readonly assets: DocumentAssets
+  /** First tags of every document's head: the reload client of development. */
+  readonly headStart?: string
+  /** Fetches the pictures of video hosts; by default the platform's. */
+  readonly fetch?: typeof fetch
+}
+
+export function createPageRenderer(
+  client: ContentClient,
+  cache: HtmlCache,
+  { config, environment, assets, headStart = '', fetch }: PageRendererOptions,
+): PageRenderer {
+  const { hasDoor, servesEvents, siteUrl, oembedOrigin } = environment
+  const settings = publicSettings({
+    ...environment,
+    ...(hasDoor && { apiHost: CONTENT_PATH }),
+    ...(servesEvents && { eventsHost: CONTENT_PATH }),
+    build: getBuild(assets),
+  })
+  const { coalesce, clock } = cache
+  return {
+    config,
+    content: createPageContent(client.queries, config),
+    reads: createCoalescedReads(client, cache),
+    // A site that contacts no third party before a press has no pictures of video hosts.
+    posters:
+      config.playback.prepare === 'play'
+        ? NO_HOST_POSTERS
+        : createHostPosters({ siteUrl, oembedOrigin, coalesce, clock, ...(fetch && { fetch }) }),
+    document: (props, origin) => {
+      const body = renderHtml(props, config)
+      return renderDocument({ config, props, settings, body, assets, origin, headStart })
+    },
+  }
+}
+
 /** A page could not be rendered; `code` says whether its content or the site is at fault. */
 export class PageError extends Error {
   override readonly name = 'PageError'
@@ -33,8 +88,8 @@ export class PageError extends Error {
   constructor(code: PageError['code'], path: string, cause: unknown) {
     super(
       code === 'page-read-failed'
-        ? `The page ${path} could not be read. Visitors get its last good response, if there is one; it is tried again.`
-        : `The page ${path} could not be rendered. The cause is a fault of the site: report it with what follows.`,
+        ? `The content of ${path} could not be read. The site serves the last good page, if it has one, and tries again.`
+        : `The page ${path} could not be rendered. This is a fault of the site: report it with the lines below.`,
       { cause },
     )
     this.code = code
@@ -53,12 +108,12 @@ interface RenderOptions extends ReadOptions {
  * @throws PageError
  */
 export async function renderPage(
-  { content: contentOf, reads, posters, document }: PageRenderer,
-  address: PageRequest,
+  { content, reads, posters, document }: PageRenderer,
+  request: PageRequest,
   { origin, previous, waitUntil, deadline = AbortSignal.timeout(READ_TIMEOUT_MS), ...options }: RenderOptions,
 ): Promise<RenderResult> {
   const start = performance.now()
-  const { path } = address
+  const { path } = request
   const syncTags: (readonly string[])[] = []
   let fetchedAt = Infinity
   const readView: ReadView = async (queries) => {
@@ -67,17 +122,17 @@ export async function renderPage(
     fetchedAt = Math.min(fetchedAt, result.fetchedAt)
     return result.view
   }
-  const view = await readPage(readView, contentOf, address).catch((cause: unknown) => {
+  const view = await readPage(readView, content, request).catch((cause: unknown) => {
     throw new PageError('page-read-failed', path, cause)
   })
-  // Anybody can name any film: each document would be rendered, and kept beside the others.
-  if (isUnknownFilm(view, address)) return { page: unknownFilmPage(fetchedAt), timings: {} }
-  const content = { ...(await posters.addTo(view, waitUntil)), syncTags: syncTagsOf(syncTags) }
-  const source = await digest(JSON.stringify([origin, content]))
+  // Any client can name any film: each document would be rendered and cached.
+  if (isUnknownFilm(view, request)) return { page: createUnknownFilmPage(fetchedAt), timings: {} }
+  const unversioned = { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
+  const source = await digest(JSON.stringify([origin, unversioned]))
   const read = performance.now() - start
   if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: { read } }
-  const props: PageProps = { ...content, version: source }
-  const isData = address.listPage !== undefined
+  const props: PageProps = { ...unversioned, version: source }
+  const isData = request.listPage !== undefined
   const text = isData ? JSON.stringify(props) : documentOrError(() => document(props, origin), path)
   const body = encoder.encode(text)
   const render = performance.now() - start - read
@@ -88,8 +143,8 @@ export async function renderPage(
       cacheClass: isNotFound ? 'not-found' : 'page',
       status: isNotFound ? 404 : 200,
       body,
-      data: isData ? [0, body.byteLength] : dataRange(text),
-      etag: await entityTag(body),
+      data: isData ? [0, body.byteLength] : findData(text),
+      etag: toEntityTag(await digest(body)),
       source,
       fetchedAt,
     },
@@ -97,26 +152,18 @@ export async function renderPage(
   }
 }
 
-/**
- * The HTML of a page, without the document around it.
- *
- * @throws what a component throws
- */
+/** The HTML of a page, without the document around it. */
 export function renderHtml(props: PageProps, config: SiteConfig): string {
   return renderToString(<App config={config} state={createPageState(props)} />)
 }
 
-/**
- * The sync tags on which a page depends, each once; none if a response has none, because that may depend on anything.
- *
- * @param responses sync tags of each response
- */
-function syncTagsOf(responses: readonly (readonly string[])[]): readonly string[] {
+/** The sync tags of all responses; none if a response has none, because that may depend on anything. */
+function mergeSyncTags(responses: readonly (readonly string[])[]): readonly string[] {
   return responses.some((tags) => tags.length === 0) ? [] : [...new Set(responses.flat())]
 }
 
 /** The bytes of a document in which its props are, as JSON. */
-function dataRange(html: string): readonly [start: number, end: number] {
+function findData(html: string): readonly [start: number, end: number] {
   const [tag] = new RegExp(`<script id="${PROPS_ID}"[^>]*>`).exec(html) ?? ['']
   const start = html.indexOf(tag) + tag.length
   const length = encoder.encode(html.slice(start, html.indexOf('</script>', start))).byteLength
@@ -132,7 +179,7 @@ function documentOrError(document: () => string, path: string): string {
   }
 }
 
-function unknownFilmPage(fetchedAt: number): RenderedPage {
+function createUnknownFilmPage(fetchedAt: number): RenderedPage {
   const body = new Uint8Array()
   return { cacheClass: 'not-found', status: 200, body, etag: '', source: '', isUnknownFilm: true, fetchedAt }
 }

@@ -8,7 +8,7 @@ import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
-import { buildOf } from './assets.ts'
+import { getBuild } from './assets.ts'
 
 const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn </script> ÄÖ' }
 const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
@@ -54,7 +54,7 @@ function site(env: Record<string, string> = {}) {
 const pageReads = () => content.requests.filter((type) => type !== 'settings').length
 const cacheStatus = (response: Response) => response.headers.get('Cache-Status')
 
-describe('servePageData', () => {
+describe('servePages', () => {
   it.each([{}, { SITE_URL: 'https://studio.example' }])(
     'responds with the props of the document, from the same cache entry (%o)',
     async (env) => {
@@ -206,9 +206,9 @@ describe('servePageData at a live event', () => {
   })
 })
 
-describe('buildOf', () => {
+describe('getBuild', () => {
   it('returns the hash of the entry', () => {
-    expect(buildOf({ script: '/assets/entry-browser-Ab_12-cd.js' })).toBe('Ab_12-cd')
-    expect(buildOf({ script: '/@id/virtual:cutroom/browser' })).toBe('development')
+    expect(getBuild({ script: '/assets/entry-browser-Ab_12-cd.js' })).toBe('Ab_12-cd')
+    expect(getBuild({ script: '/@id/virtual:cutroom/browser' })).toBe('development')
   })
 })

@@ -5,8 +5,9 @@ import type { PageProps } from '../../page-props.ts'
 import { createFollowedEvents } from '../cache/live-events.ts'
 import { createCoalescedReads } from '../cache/coalesced-reads.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
-import { servePages, type Log } from './serve-pages.ts'
-import { publicOrigin } from './request-url.ts'
+import type { Log } from '../log.ts'
+import { servePages } from './serve-pages.ts'
+import { createPublicOrigin } from './cached-response.ts'
 import { FILM, HOME, startServedPages, type ServedPages } from '../testing/served-pages.ts'
 import { createPageContent } from '../../content/page-content.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
@@ -162,7 +163,7 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
     },
   }
   const log: Log = (message, error) => pages.logged.push({ message, error })
-  const origin = publicOrigin(undefined)
+  const origin = createPublicOrigin(undefined)
   const { cache } = pages
   const events = createFollowedEvents(cache.clock)
   const getNetwork = () => ''

@@ -1,14 +1,17 @@
 /** Validity of HSTS, in s: two years, as preload lists require. */
 const HSTS_MAX_AGE_S = 63_072_000
 
-/**
- * The headers of built files: type, who may use them, and HSTS. A file for itself: the Vite plugin has them too, whose
- * modules Node.js runs as they are, without those of the other packages.
- */
-export function fileHeaders(secure: boolean): Readonly<Record<string, string>> {
+/** `max-age` of hashed assets, in s: a year, the longest that caches use. */
+export const ASSET_MAX_AGE_S = 31_536_000
+
+/** Freshness of generated files and icons in other caches, in s: crawlers request them a few times a day at most. */
+export const GENERATED_CACHE_S = { fresh: 3600, stale: 86_400 } as const
+
+/** The headers of built files. The Vite plugin uses this file, whose modules must not import those of other packages. */
+export function fileHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
-    ...(secure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}` } : {}),
+    ...(isSecure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}` } : {}),
   }
 }

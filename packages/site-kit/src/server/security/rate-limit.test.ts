@@ -1,14 +1,16 @@
+import { systemClock } from '@cutroom/player-core'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { clientGroup, rateLimit } from './rate-limit.ts'
+import { standingClock } from '../../testing/test-clock.ts'
+import { createRateLimiter, rateLimit, toNetwork, type RateLimiter } from './rate-limit.ts'
 
 const limit = { requests: 2, windowMs: 60_000 }
-const clientAddress = (context: { req: { header(name: string): string | undefined } }) =>
-  context.req.header('x-test-address') ?? ''
 
-function limited(options: Partial<Parameters<typeof rateLimit>[0]> = {}) {
+function limited(limiter: RateLimiter = createRateLimiter(limit, systemClock)) {
   const app = new Hono()
-  app.use(rateLimit({ clientAddress, limit, ...options })).get('/', (context) => context.text('fine'))
+  app
+    .use(rateLimit(limiter, (context) => context.req.header('x-test-address') ?? ''))
+    .get('/', (context) => context.text('fine'))
   return (address: string) => app.request('/', { headers: { 'x-test-address': address } })
 }
 
@@ -30,7 +32,8 @@ describe('rateLimit', () => {
 
   it('starts a new count after the window', async () => {
     let now = Date.now()
-    const request = limited({ limit: { requests: 1, windowMs: 60_000 }, now: () => now })
+    const clock = standingClock(() => now)
+    const request = limited(createRateLimiter({ requests: 1, windowMs: 60_000 }, clock))
     await request('192.0.2.1')
     now += 60_000
     expect((await request('192.0.2.1')).status).toBe(429)
@@ -41,9 +44,7 @@ describe('rateLimit', () => {
 
   it("uses the host's limiter", async () => {
     const keys: string[] = []
-    const request = limited({
-      host: { limit: async ({ key }) => ({ success: keys.push(key) < 2 }) },
-    })
+    const request = limited({ limit: async ({ key }) => ({ success: keys.push(key) < 2 }) })
     expect((await request('192.0.2.1')).status).toBe(200)
     expect((await request('192.0.2.1')).status).toBe(429)
     expect(keys).toEqual(['192.0.2.1', '192.0.2.1'])
@@ -57,6 +58,6 @@ it.each([
   ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('clientGroup(%s) is %s', (address, group) => {
-  expect(clientGroup(address)).toBe(group)
+])('toNetwork(%s) is %s', (address, network) => {
+  expect(toNetwork(address)).toBe(network)
 })

@@ -1,57 +1,43 @@
+import type { Clock } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { systemClock } from '@cutroom/player-core'
-import { NO_STORE } from '../respond/cached-response.ts'
+import { NO_STORE } from '../cache/cached-page.ts'
 
-/**
- * Default limit of requests to `/api/*` by one client: a person who enters and exits preview makes a few a minute, a
- * program that guesses secrets makes many.
- */
+/** Limit of requests to `/api/*` by one network: a person makes a few a minute, a program that guesses secrets many. */
 export const API_LIMIT = { requests: 60, windowMs: 60_000 }
 
-/** Most clients that are counted at the same time; some 2 MB. */
-const CLIENTS_MAX = 10_000
+/** Most networks that are counted at the same time; some 2 MB. */
+const NETWORKS_MAX = 10_000
 
 /** Groups of 16 bits that identify a client with IPv6: a customer gets a /64 network at least (RFC 6177). */
 const IPV6_GROUPS = 4
 
-/** A limiter of the host, with the interface of Cloudflare's rate limiting binding. */
-export interface HostLimiter {
+/** Counts requests, with the interface of Cloudflare's rate limiting binding. */
+export interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>
 }
 
-export interface RateLimitOptions {
-  readonly clientAddress: (context: Context) => string
-  /** The host's limiter; by default this process counts. */
-  readonly host?: HostLimiter
-  readonly limit?: typeof API_LIMIT
-  /** Clock of the counts, in ms since 1970; by default the platform's, which never goes back. */
-  readonly now?: () => number
-}
-
-/** Limits the requests of each client: 429 with `Retry-After` beyond the limit (RFC 6585). */
-export function rateLimit(options: RateLimitOptions): MiddlewareHandler {
-  const { clientAddress, limit = API_LIMIT, now = () => systemClock.now() } = options
-  const { host = createLimiter(limit, now) } = options
-  const refused = { ...NO_STORE, 'Retry-After': String(Math.ceil(limit.windowMs / 1000)) }
+/** Limits the requests of each network: 429 with `Retry-After` beyond the limit (RFC 6585). */
+export function rateLimit(
+  limiter: RateLimiter,
+  getNetwork: (context: Context) => string,
+  { windowMs } = API_LIMIT,
+): MiddlewareHandler {
+  const refused = { ...NO_STORE, 'Retry-After': String(Math.ceil(windowMs / 1000)) }
   return async (context, next) => {
-    const { success } = await host.limit({ key: clientGroup(clientAddress(context)) })
-    return success ? next() : context.text('Too many requests. Wait a minute, and try again.', 429, refused)
+    const { success } = await limiter.limit({ key: getNetwork(context) })
+    return success ? next() : context.text('Too many requests. Try again in a minute.', 429, refused)
   }
 }
 
-/**
- * Creates a limiter that counts in memory, from the first request of a key until the end of the window.
- *
- * @param now the time in ms
- */
-export function createLimiter({ requests, windowMs }: typeof API_LIMIT, now: () => number): HostLimiter {
+/** Creates a limiter in memory, which counts from the first request of a key until the end of the window. */
+export function createRateLimiter({ requests, windowMs }: typeof API_LIMIT, clock: Clock): RateLimiter {
   const counts = new LRUCache<string, number>({
-    max: CLIENTS_MAX,
+    max: NETWORKS_MAX,
     ttl: windowMs,
     ttlResolution: 0,
     noUpdateTTL: true,
-    perf: { now },
+    perf: { now: () => clock.now() },
   })
   return {
     limit: async ({ key }) => {
@@ -62,8 +48,8 @@ export function createLimiter({ requests, windowMs }: typeof API_LIMIT, now: () 
   }
 }
 
-/** The key of a client: its IPv4 address, or the /64 network of its IPv6 address. */
-export function clientGroup(address: string): string {
+/** The network of a client, by which every limit counts: its IPv4 address, or the /64 of its IPv6 address. */
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   if (!address.includes(':')) return address

@@ -12,17 +12,14 @@ const VIMEO = {
   stills: 'https://i.vimeocdn.com',
 } as const
 
-/**
- * Sanity's dashboard, in whose frame the Studios of an organization open: it is above the Studio, and a browser compares
- * each ancestor of a frame (CSP Level 3, `frame-ancestors`).
- */
+/** Sanity's dashboard, which frames Studios: a browser compares each ancestor (CSP Level 3, `frame-ancestors`). */
 const DASHBOARD = 'https://www.sanity.io'
 
 const ALLOWED_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen'] as const
 
 /**
- * Features that are off. Browsers log a warning for a name that they do not know. `web-share` and `clipboard-write`
- * are missing because the share button needs them: their default is the page's own origin.
+ * Features that are off. Browsers warn of a name that they do not know. The share button needs `web-share` and
+ * `clipboard-write`, whose default is the page's own origin.
  */
 const DISABLED_FEATURES = [
   'accelerometer',
@@ -84,12 +81,12 @@ interface HeaderOptions {
 export interface SecurityHeaders {
   readonly middleware: MiddlewareHandler
   /** The headers of the response to the request of a URL. */
-  readonly of: (url: URL) => Readonly<Record<string, string>>
+  readonly get: (url: URL) => Readonly<Record<string, string>>
   readonly setForPreview: (response: Response, context: Context) => void
 }
 
 /** The other origins that the environment names, by default those of the hosted service. */
-export function contentSources(environment: SiteEnvironment): ContentSources {
+export function getContentSources(environment: SiteEnvironment): ContentSources {
   const { projectId, apiHost, imageHost = DEFAULT_ASSET_HOST, hasDoor, servesEvents } = environment
   const api = new URL(apiHost ?? `https://${projectId}.api.sanity.io`).origin
   return {
@@ -105,7 +102,7 @@ export function createSecurityHeaders(environment: SiteEnvironment, inlined?: In
   const { siteUrl, studioUrl } = environment
   const hash = ({ source }: InlinedText) => `'${source}'`
   const sources: Sources = {
-    ...contentSources(environment),
+    ...getContentSources(environment),
     scripts: inlined ? [hash(inlined.loader), hash(inlined.fontLoader)] : [],
     styles: Object.values(inlined?.styles ?? {}).map(hash),
     dashboards: environment.hasDoor ? [] : [DASHBOARD],
@@ -114,16 +111,16 @@ export function createSecurityHeaders(environment: SiteEnvironment, inlined?: In
   const plain = headersFor({ secure: false })
   const secure = headersFor({ secure: true })
   const isSecureRequest = (url: string) => isSecure(siteUrl ?? url)
-  const of: SecurityHeaders['of'] = ({ href, pathname }) => {
+  const get: SecurityHeaders['get'] = ({ href, pathname }) => {
     const isHttps = isSecureRequest(href)
     // The data of a page is no document: it has the headers of a file.
     if (pathname.startsWith(`${PAGE_DATA_PATH}/`)) return fileHeaders(isHttps)
     return isHttps ? secure : plain
   }
   return {
-    of,
+    get,
     middleware: (context, next) => {
-      for (const [name, value] of Object.entries(of(new URL(context.req.url)))) context.header(name, value)
+      for (const [name, value] of Object.entries(get(new URL(context.req.url)))) context.header(name, value)
       return next()
     },
     setForPreview: ({ headers }, context) => {
@@ -149,8 +146,8 @@ function securityHeaders(
     'Permissions-Policy': PERMISSIONS_POLICY,
     // Vimeo checks the origin of the page for films that may be embedded by some domains only.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Public pages have no session and no secret, and with it the first navigation starts another process, which delays
-    // the first paint. With any other value a window that the studio opens has no `opener`.
+    // On public pages, which have no secret, it would start another process at the first navigation, and delay the paint.
+    // With any other value than `unsafe-none` a window that the Studio opens has no `opener`.
     ...(preview ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' } : {}),
     'Origin-Agent-Cluster': '?1',
     // For browsers without `frame-ancestors`. It has no value that allows one other origin.
@@ -192,6 +189,11 @@ function contentSecurityPolicy(
     'frame-ancestors': studio === null ? ["'none'"] : ["'self'", studio, ...dashboards],
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   }
+  return formatPolicy(directives)
+}
+
+/** The value of `Content-Security-Policy` with these directives. */
+export function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ')

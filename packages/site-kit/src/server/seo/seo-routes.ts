@@ -1,37 +1,53 @@
-import type { PageQueries } from '@cutroom/content-client'
-import { Hono } from 'hono'
-import { RETRY_AFTER_S } from '../cache/cached-page.ts'
+import type { PageQueries, PageQueriesConfig, ViewQueries } from '@cutroom/content-client'
+import { Hono, type Context, type Handler } from 'hono'
 import type { SiteConfig } from '../../config.ts'
-import { withStudio } from '../../content/page-content.ts'
-import type { SiteEnvironment } from '../environment.ts'
+import { toEntityTag } from '../../content/page-data.ts'
 import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
-import {
-  generatedCacheControl,
-  serveGenerated,
-  type GeneratedFile,
-  type GeneratedFileServing,
-} from './serve-generated.ts'
+import type { CachedPage } from '../cache/cached-page.ts'
+import type { ReadOptions } from '../cache/coalesced-reads.ts'
+import type { RenderResult } from '../cache/html-cache.ts'
+import { digest, pageResponse, RETRY_AFTER_S, retryLater, sendPage } from '../respond/cached-response.ts'
+import { getWaitUntil, readPageRequestHeaders } from '../respond/page-request.ts'
+import type { ServingOptions } from '../respond/serve-pages.ts'
+import { GENERATED_CACHE_S } from '../security/file-headers.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
 
-export interface SeoRoutesOptions extends GeneratedFileServing {
-  readonly config: SiteConfig
-  readonly queries: PageQueries
-  readonly environment: SiteEnvironment
+export interface GeneratedFile {
+  /** Media type, without parameters. */
+  readonly type: string
+  /** Generates the text; null for a 404. */
+  readonly generate: (request: GenerateRequest) => Promise<string | null>
+  /** The response while the content service fails; by default a 503. */
+  readonly fallback?: (context: Context) => Response
+}
+
+export interface GenerateRequest {
+  readonly path: string
+  readonly origin: string
+  /** Reads content. The oldest read determines the age of the file. */
+  readonly read: <View>(queries: ViewQueries<View>, options?: Pick<ReadOptions, 'isShared'>) => Promise<View>
 }
 
 /**
  * The routes of the sitemap, robots.txt, manifest and icon. Without content the sitemap is a 503 and never empty:
  * crawlers would drop the pages.
  */
-export function seoRoutes({ config, queries, environment, ...serving }: SeoRoutesOptions): Hono {
-  const { origin } = serving
+export function seoRoutes(
+  serving: ServingOptions,
+  queries: PageQueries,
+  connection: PageQueriesConfig,
+): Hono {
+  const {
+    origin,
+    renderer: { config },
+  } = serving
   const routes = new Hono()
   const serve = (file: GeneratedFile) => serveGenerated(serving, file)
-  const { sitemap, part } = sitemapFiles(withStudio(environment, config), config)
+  const { sitemap, part } = sitemapFiles(connection, config)
 
   routes.get('/robots.txt', (context) => {
-    const text = robots(origin.of(context.req.url))
-    return context.text(text, 200, { 'Cache-Control': generatedCacheControl() })
+    const text = robots(origin.get(context.req.url))
+    return context.text(text, 200, { 'Cache-Control': getCacheControl() })
   })
   routes.get(SITEMAP_PATH, serve(sitemap))
   routes.get(`/:part{${PART_NAME}}`, serve(part))
@@ -61,7 +77,74 @@ function icon(queries: PageQueries, { theme, icon: mark }: SiteConfig): Generate
     fallback: (context) =>
       context.body(iconSvg(theme, { mark }), 200, {
         'Content-Type': 'image/svg+xml; charset=utf-8',
-        'Cache-Control': generatedCacheControl(RETRY_AFTER_S),
+        'Cache-Control': getCacheControl(RETRY_AFTER_S),
       }),
   }
+}
+
+/** Responds with a generated file, from the cache or generated; with the last good one while the content service fails. */
+function serveGenerated(
+  { renderer, cache, origin, log, compress }: ServingOptions,
+  file: GeneratedFile,
+): Handler {
+  return async (context) => {
+    // The decoded path, so that every encoding has the same cache key.
+    const { path, url } = context.req
+    const render = async (previous: CachedPage | undefined) => {
+      let fetchedAt = cache.clock.now()
+      const read: GenerateRequest['read'] = async (queries, options) => {
+        const result = await renderer.reads.read(queries, options)
+        fetchedAt = Math.min(fetchedAt, result.fetchedAt)
+        return result.view
+      }
+      try {
+        const text = await file.generate({ path, origin: origin.cached, read })
+        return await renderFile(text, fetchedAt, previous)
+      } catch (error) {
+        // Here, so that it is logged once for all waiting requests.
+        log(`${path} could not be generated. The client gets the last good one, or is to try again.`, error)
+        throw error
+      }
+    }
+    try {
+      const { page, age } = await cache.get(`${origin.cached}${path}`, render, getWaitUntil(context))
+      const isFound = page.status === 200
+      const response = await pageResponse(
+        {
+          form: await origin.getDocument(page, url),
+          status: page.status,
+          age,
+          headers: { 'Cache-Control': getCacheControl(isFound ? undefined : RETRY_AFTER_S) },
+          documentHeaders: { 'Content-Type': `${isFound ? file.type : 'text/plain'}; charset=utf-8` },
+          compress,
+        },
+        readPageRequestHeaders(context),
+      )
+      return sendPage(context, response)
+    } catch (error) {
+      const text = 'This file cannot be generated now. Try again later.'
+      return file.fallback?.(context) ?? context.text(text, 503, retryLater(error))
+    }
+  }
+}
+
+/** `Cache-Control` of a generated file that is fresh for `fresh` s. */
+function getCacheControl(fresh: number = GENERATED_CACHE_S.fresh): string {
+  const { stale } = GENERATED_CACHE_S
+  return `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`
+}
+
+async function renderFile(
+  text: string | null,
+  fetchedAt: number,
+  previous: CachedPage | undefined,
+): Promise<RenderResult> {
+  const source = await digest(text ?? '')
+  if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: {} }
+  const body = new TextEncoder().encode(text ?? 'Not found.')
+  const kind =
+    text === null
+      ? ({ cacheClass: 'not-found', status: 404 } as const)
+      : ({ cacheClass: 'page', status: 200 } as const)
+  return { page: { ...kind, body, etag: toEntityTag(await digest(body)), source, fetchedAt }, timings: {} }
 }

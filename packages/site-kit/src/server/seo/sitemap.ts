@@ -10,7 +10,7 @@ import { calendarDate, credits } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
-import type { GeneratedFile, GenerateRequest } from './serve-generated.ts'
+import type { GeneratedFile, GenerateRequest } from './seo-routes.ts'
 
 /**
  * Limits of a sitemap (sitemaps.org, protocol 0.9): characters of a URL, and files of an index. A file may have 50,000 URLs
@@ -97,13 +97,13 @@ export function sitemapFile(
     if (film === undefined || location.length > SITEMAP_LIMITS.addressLength) return []
     const parts = [element('loc', location), lastmod(film ? film.updatedAt : updatedAt)]
     const entry = element('url', [...parts, film && video(film, origin, config)])
-    return [bytesOf(entry) <= SITEMAP_LIMITS.entryBytes ? entry : element('url', parts)]
+    return [getSize(entry) <= SITEMAP_LIMITS.entryBytes ? entry : element('url', parts)]
   })
   return xmlDocument('urlset', WITH_VIDEOS, entries)
 }
 
 const encoder = new TextEncoder()
-const bytesOf = ({ xml }: Xml) => encoder.encode(xml).byteLength
+const getSize = ({ xml }: Xml) => encoder.encode(xml).byteLength
 
 export function sitemapIndex(count: number, origin: string): string {
   const locations = Array.from({ length: count }, (_, at) => new URL(partPath(at + 1), origin).href)

@@ -1,7 +1,12 @@
 import { createTestClock } from '../../testing/test-clock.ts'
 import { createMemoryStore, type FreshnessTable, type RenderedPage } from '../cache/cached-page.ts'
-import type { LimiterOptions } from '../cache/concurrency-limiter.ts'
-import { HtmlCache, RENDER_LIMITS, type HtmlCacheOptions, type Render } from '../cache/html-cache.ts'
+import {
+  HtmlCache,
+  RENDER_LIMITS,
+  type ConcurrencyLimits,
+  type HtmlCacheOptions,
+  type Render,
+} from '../cache/html-cache.ts'
 
 /** Short lifetimes. */
 export const FRESHNESS: FreshnessTable = {
@@ -17,7 +22,7 @@ export function page(text: string, cacheClass: RenderedPage['cacheClass'] = 'pag
 }
 
 /** A cache whose clock and renders are those of the test. */
-export function setUp(limits: Partial<LimiterOptions> = {}, options: Partial<HtmlCacheOptions> = {}) {
+export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<HtmlCacheOptions> = {}) {
   const { clock, move, pending } = createTestClock()
   const cache = new HtmlCache({
     store: createMemoryStore(),

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
-import { freshnessOf, type CachedPage, type PageStore } from '../cache/cached-page.ts'
+import { getFreshness, type CachedPage, type PageStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { environmentWarnings, readEnvironment } from '../environment.ts'
-import type { HostLimiter } from '../security/rate-limit.ts'
+import type { RateLimiter } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
 
 /** Bindings of the Worker: the variables of `.env.example`, and those of `wrangler.jsonc`. */
 export interface WorkerBindings {
   readonly [setting: string]: unknown
   /** Limits the requests to `/api/*`. */
-  readonly API_LIMITER?: HostLimiter
+  readonly API_LIMITER?: RateLimiter
   /** Identifies the deployed version, whose pages are cached apart. */
   readonly CF_VERSION_METADATA?: { readonly id: string }
 }
@@ -65,7 +65,7 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
       store: createCacheApiStore(cache, version),
       // workerd ends a request that waits for I/O of another one.
       coalesce: false,
-      freshness: freshnessOf(config),
+      freshness: getFreshness(config),
     }),
     clientAddress: ({ req }) => req.header('CF-Connecting-IP') ?? '',
     ...(hostLimiter ? { hostLimiter } : {}),

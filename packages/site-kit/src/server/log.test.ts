@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { errorText } from './error-text.ts'
+import { formatError } from './log.ts'
 
-describe('errorText', () => {
+describe('formatError', () => {
   it('names status and message of an error of the content service, and no parameter of its URL', () => {
     const url = 'https://abc.api.sanity.io/v1/data/query/production?query=*&%24secret=%22hidden%22'
     const cause = Object.assign(new Error(`Request error while attempting to reach is ${url}`), {
@@ -9,7 +9,7 @@ describe('errorText', () => {
       statusCode: 503,
       response: { url, headers: { authorization: 'Bearer hidden' } },
     })
-    const text = errorText(new Error('The page could not be read.', { cause }))
+    const text = formatError(new Error('The page could not be read.', { cause }))
     expect(text).toContain('ServerError 503: Request error')
     expect(text).toContain('https://abc.api.sanity.io/v1/data/query/production?…')
     expect(text).not.toContain('hidden')
@@ -17,10 +17,12 @@ describe('errorText', () => {
   })
 
   it('has the stack of a fault of the site', () => {
-    expect(errorText(new TypeError('x is not a function'))).toMatch(/TypeError: x is not a function\n {4}at /)
+    expect(formatError(new TypeError('x is not a function'))).toMatch(
+      /TypeError: x is not a function\n {4}at /,
+    )
   })
 
   it('returns what is no error as text', () => {
-    expect(errorText('stopped')).toBe('stopped')
+    expect(formatError('stopped')).toBe('stopped')
   })
 })

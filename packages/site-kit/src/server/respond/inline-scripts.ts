@@ -1,24 +1,20 @@
 import { PAGE_DATA_PATH, SETTINGS_ID } from '../../content/page-data.ts'
 
+// Each inlined script is the same in every document, so that the content security policy can name it by its hash.
+
 /** Path of `RECOVERY_SCRIPT`: without a hash, so that a document of an earlier build finds it. */
 export const RECOVERY_PATH = '/recover.js'
 
-/**
- * Begins the key in `sessionStorage` of a build whose document was loaded again. Each has its own: caches may send
- * documents of several earlier builds in turn.
- */
+/** Prefix of the key in `sessionStorage` of a build whose document was loaded again: caches may have several builds. */
 const RELOADED_KEY = 'cutroom-reloaded-build-'
 
 /** Time before the document is loaded again, in ms: the address has the film of the visitor's last step by then. */
 const RELOAD_DELAY_MS = 500
 
 /**
- * The module that a document imports when another one cannot be loaded, with the number of earlier failures as its query.
- * The other one is gone if the site has another build, which its data endpoint knows: the browser or a cache has kept the
- * document. After a repeated failure a browser may have kept the failure, which HTML allows for the life of the document.
- * In both cases the document is loaded again, once a build and tab: `sessionStorage` stops a cache that sends the same
- * document, and a file that stays missing, from causing more. Without a connection, or without its modules the document
- * stays: it is rendered already, and its links work. It is no part of the document, which few visitors need it for.
+ * The module that a document imports when another one cannot be loaded, with the number of earlier failures as its query
+ * (docs/decisions/after-a-deployment.md). It loads the document again, once a build and tab, if the site has another build,
+ * which its data endpoint knows, or after a repeated failure, which a browser may keep for the life of the document.
  */
 export const RECOVERY_SCRIPT = `const { build } = JSON.parse(document.getElementById('${SETTINGS_ID}').textContent)
 const address = \`${PAGE_DATA_PATH}/\${build}\${location.pathname}\`
@@ -35,16 +31,12 @@ if ((status === 410 || (ok && isRepeated)) && sessionStorage.getItem(key) === nu
 export const LATEST_MS = 1_500
 
 /**
- * The script in a document that imports the modules of `data-modules`: once the first poster has loaded and the page is
- * painted, and at the first press before that. The poster comes from another host, so no server can send it before the
- * scripts, which take several times its bytes. Its decoding and the first paint share the processor with what scripts
- * compute. A document without such a poster loads them at once, and one that is never painted, in the background, after
- * a time. Buttons that are pressed meanwhile are recorded in `presses` of the script element (`browser/start-app.ts`).
+ * The script in a document that imports the modules of `data-modules` once the first poster has loaded and the page is
+ * painted, at the first press before that, or after a time (docs/decisions/first-paint.md). A document without such a
+ * poster loads them at once. Buttons that are pressed meanwhile are recorded in `presses` of the script element
+ * (`browser/start-app.ts`).
  *
- * A failed import loads `RECOVERY_SCRIPT`, which fails too without a connection. Vite reports those of the site's
- * modules with the event `vite:preloadError`.
- *
- * It is the same in every document, so that the content security policy can name it by its hash.
+ * A failed import loads `RECOVERY_SCRIPT`. Vite reports those of the site's modules with the event `vite:preloadError`.
  */
 export const SCRIPT_LOADER = `{
 const script = document.currentScript
@@ -72,4 +64,20 @@ else {
   onpointerdown = onkeydown = start
   setTimeout(start, ${LATEST_MS})
 }
+}`
+
+/**
+ * The script in a document after its stylesheet, whose fonts in `data:` URLs it creates from their bytes. Browsers load such
+ * URLs in a later task: on a slow phone 100 ms after the first paint, whose text then moves. Without scripts the
+ * stylesheet's own fonts are used.
+ */
+export const FONT_LOADER = `for (const rule of document.currentScript.previousElementSibling.sheet.cssRules) {
+const { style } = rule
+const value = (name) => style.getPropertyValue(name)
+const data = rule instanceof CSSFontFaceRule && /url\\("data:[^,]*;base64,([^"]*)/.exec(value('src'))
+if (data) document.fonts.add(new FontFace(
+  value('font-family').replaceAll(/^["']|["']$/g, ''),
+  Uint8Array.from(atob(data[1]), (character) => character.charCodeAt(0)),
+  { weight: value('font-weight'), stretch: value('font-stretch'), unicodeRange: value('unicode-range') },
+))
 }`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
-import { withoutTrailingSlash } from './request-url.ts'
+import { withoutTrailingSlash } from './page-request.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
@@ -18,7 +18,7 @@ function site(env: Record<string, string> = {}, config = SITE_CONFIG) {
   return createSite({ config, environment, assets })
 }
 
-describe('publicOrigin without SITE_URL', () => {
+describe('createPublicOrigin without SITE_URL', () => {
   it('uses the requested host in generated files', async () => {
     const free = site()
     for (const host of ['http://a.example', 'http://[::1]:4000', 'https://my_site.internal']) {

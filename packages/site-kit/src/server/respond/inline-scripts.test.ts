@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RECOVERY_SCRIPT } from './script-loader.ts'
+import { RECOVERY_SCRIPT } from './inline-scripts.ts'
 
 const stored = new Map<string, string>()
 const reload = vi.fn()

@@ -4,34 +4,34 @@ const MESSAGE_MAX_LENGTH = 500
 /** Causes that are followed. */
 const CAUSES_MAX = 4
 
+export type Log = (message: string, error: unknown) => void
+
 /** Errors of requests: their stacks say nothing about the fault. */
 const OF_REQUESTS =
   /^(?:ContentError|ClientError|ServerError|PageError|TimeoutError|AbortError|OverloadedError)$/
 
 /**
- * An error for the log: name, status, code and message, those of its causes, and the stack of a fault of the site. Other
- * properties are left out, and so are the parameters of URLs: those of a request may be secrets.
+ * Formats an error with its causes, and the stack of a fault of the site. Other properties and the parameters of URLs are
+ * left out: they may be secrets.
  */
-export function errorText(error: unknown): string {
+export function formatError(error: unknown): string {
   const lines: string[] = []
   let isFault = true
   let stack: string | undefined
   for (let cause = error, depth = 0; cause !== undefined && depth < CAUSES_MAX; depth += 1) {
-    lines.push(lineOf(cause))
+    lines.push(formatLine(cause))
     if (!(cause instanceof Error)) break
     if (OF_REQUESTS.test(cause.name) && !isRenderFailure(cause)) isFault = false
     stack = cause.stack
     cause = cause.cause
   }
   const frames = isFault ? (stack?.match(/^ {4}at .*$/gm) ?? []) : []
-  return [lines.join('\n  because of '), ...frames].join('\n')
+  return [lines.join('\n  caused by '), ...frames].join('\n')
 }
 
-export function logToConsole(message: string, error: unknown): void {
-  console.error(`${message} ${errorText(error)}`)
-}
+export const logToConsole: Log = (message, error) => console.error(`${message} ${formatError(error)}`)
 
-function lineOf(error: unknown): string {
+function formatLine(error: unknown): string {
   if (!(error instanceof Error)) return withoutParameters(String(error))
   const { name, message } = error
   const facts = (['status', 'statusCode', 'code'] as const).flatMap((key) => {

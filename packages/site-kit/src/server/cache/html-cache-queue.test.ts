@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
 import { systemClock, type Clock } from '@cutroom/player-core'
-import { OverloadedError, createLimiter, type LimiterOptions } from './concurrency-limiter.ts'
+import { createConcurrencyLimiter, OverloadedError, type ConcurrencyLimits } from './html-cache.ts'
 
-const LIMITS: LimiterOptions = { concurrency: 2, maxQueue: 3, queueTimeoutMs: 100, slotTimeoutMs: 1_000 }
+const LIMITS: ConcurrencyLimits = { concurrency: 2, maxQueue: 3, queueTimeoutMs: 100, slotTimeoutMs: 1_000 }
 
-function setUp(limits: Partial<LimiterOptions> = {}) {
+function setUp(limits: Partial<ConcurrencyLimits> = {}) {
   const { clock, move, pending } = createTestClock()
-  const limit = createLimiter({ ...LIMITS, ...limits }, clock)
+  const limit = createConcurrencyLimiter({ ...LIMITS, ...limits }, clock)
   /** Settles each started task, in the order of their start. */
   const started: { name: number; end: () => void; fail: () => void }[] = []
   const outcomes = new Map<number, string>()
@@ -33,7 +33,7 @@ async function runTimes(times: number, run: () => Promise<void>): Promise<void> 
   for (let count = 0; count < times; count += 1) await run()
 }
 
-describe('createLimiter', () => {
+describe('createConcurrencyLimiter', () => {
   it('runs tasks with limited concurrency, and queued ones in their order', async () => {
     const { run, started, names, outcomes } = setUp()
     await runTimes(5, run)
@@ -78,7 +78,7 @@ describe('createLimiter', () => {
       resume = run
       return () => {}
     }
-    const limit = createLimiter(LIMITS, { ...clock, after })
+    const limit = createConcurrencyLimiter(LIMITS, { ...clock, after })
     let isStarted = false
     const done = limit(async () => (isStarted = true))
     await settle()
