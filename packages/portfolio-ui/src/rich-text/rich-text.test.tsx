@@ -83,7 +83,7 @@ describe('RichText', () => {
   it('skips no heading level for any sizes that an author has chosen', () => {
     const { container } = render(<RichText content={headings(['h3', 'h6', 'h2', 'h4', 'h4'])} below={2} />)
     expect(levels()).toEqual(['h3', 'h4', 'h3', 'h4', 'h4'])
-    expect([...container.querySelectorAll('[data-step]')].map((at) => at.getAttribute('data-step'))).toEqual([
+    expect([...container.querySelectorAll('[data-size]')].map((at) => at.getAttribute('data-size'))).toEqual([
       '3',
       '6',
       '2',

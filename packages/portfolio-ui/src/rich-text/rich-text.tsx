@@ -148,7 +148,7 @@ function heading(size: number, below: number, depths: ReadonlyMap<string, number
     // `below` and depths are whole numbers from 1 on.
     const Tag = `h${Math.min(6, level) as HeadingLevel}` as const
     return (
-      <Tag className="cutroom-rich-text__heading" data-step={size} dir="auto">
+      <Tag className="cutroom-rich-text__heading" data-size={size} dir="auto">
         {children}
       </Tag>
     )

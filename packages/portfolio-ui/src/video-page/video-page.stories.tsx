@@ -6,7 +6,6 @@ import { demoFile, demoImage, demoPicture } from '../../demo/media.js'
 import { DemoPage } from '../../demo/demo-page.js'
 import { LONG_LIST, longListFilm, LongListPage } from '../../demo/long-list.js'
 import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
-import { watchStates } from '../../demo/watch-states.js'
 import { VideoPage, VideoPageBody } from './video-page.js'
 
 const films = demoFilms(14)
@@ -17,6 +16,20 @@ const startingWith = (slug: string, changes: Partial<Film> = {}): readonly Film[
   { ...demoFilm(slug), ...changes },
   ...films.slice(1),
 ]
+
+const CURRENT = '.cutroom-main-carousel [data-slot="0"] [data-state]'
+
+/** All values of `data-state` from now on, in order, including those that last less than a frame. */
+function watchStates(root: HTMLElement): readonly string[] {
+  const states: string[] = []
+  const look = () => {
+    const state = root.querySelector<HTMLElement>(CURRENT)?.dataset['state']
+    if (state !== undefined && state !== states.at(-1)) states.push(state)
+  }
+  look()
+  new MutationObserver(look).observe(root, { childList: true, subtree: true, attributes: true })
+  return states
+}
 
 /** A whole page of films in a site's layout. Portrait viewports show the other arrangement. */
 const meta = {
