@@ -75,7 +75,7 @@ export function configProblems(
     const problem = value === undefined ? null : rules[key](value)
     if (problem === null) return []
     const shown = key === 'token' ? 'the value that is set' : JSON.stringify(value)
-    return [problemOf(names[key] ?? key, shown, problem)]
+    return [describeProblem(names[key] ?? key, shown, problem)]
   })
 }
 
@@ -86,10 +86,10 @@ export function configProblems(
  */
 export function assertProjectId(projectId: string): void {
   const problem = projectIdRule(projectId)
-  if (problem !== null) throw invalidConfig(problemOf('projectId', JSON.stringify(projectId), problem))
+  if (problem !== null) throw invalidConfig(describeProblem('projectId', JSON.stringify(projectId), problem))
 }
 
-function problemOf(name: string, value: string, problem: string): string {
+function describeProblem(name: string, value: string, problem: string): string {
   return `${name}: ${value} is not valid. ${problem}`
 }
 

@@ -38,10 +38,10 @@ it('the entries export exactly these values', () => {
   expect(Object.keys(schema).sort()).toMatchInlineSnapshot(`
     [
       "contrastRatio",
+      "createSlug",
       "filmLinkProblem",
       "schemaTypes",
       "singletonTypes",
-      "slugOf",
     ]
   `)
   expect(Object.keys(preview).sort()).toMatchInlineSnapshot(`
@@ -68,6 +68,7 @@ it('the entries export exactly these values', () => {
   `)
   expect(Object.keys(images).sort()).toMatchInlineSnapshot(`
     [
+      "parseImageReference",
       "posterView",
       "shareView",
     ]

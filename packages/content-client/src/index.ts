@@ -13,8 +13,8 @@ export type {
 export { configProblems, type DatasetConfig, type UncheckedConfig } from './config.js'
 export { ContentError, type ContentErrorCode } from './content-error.js'
 export type { ContentWarning, ContentWarningCode, WarningSink } from './content-warning.js'
-export { DEFAULT_ASSET_HOST, type ImageReference } from './images/image-reference.js'
-export type { ImageView } from './images/image-urls.js'
+export { DEFAULT_ASSET_HOST } from './images/image-reference.js'
+export type { ImageReference, ImageView } from './images/image-urls.js'
 export {
   EDITOR_QUERY,
   EDITORS_QUERY,

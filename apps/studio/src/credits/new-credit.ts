@@ -1,4 +1,4 @@
-import { slugOf } from '@cutroom/content-client/schema'
+import { createSlug } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
 
 /** A person or company that films are credited to. */
@@ -31,7 +31,7 @@ export async function createCredit(
   const id = found[0]?.replace(/^drafts\./, '') ?? crypto.randomUUID()
   if (found.length === 0) {
     const taken = type === 'editor' ? await client.fetch<(string | null)[]>(ADDRESSES, { type }, query) : []
-    const slug = { _type: 'slug', current: slugOf(name, taken, 'editor') }
+    const slug = { _type: 'slug', current: createSlug(name, taken, 'editor') }
     const fields = type === 'editor' ? { name, slug } : { name }
     await client.create<Record<string, unknown>>(
       { _id: `drafts.${id}`, _type: type, ...fields },

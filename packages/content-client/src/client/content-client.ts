@@ -40,7 +40,7 @@ export interface ContentClient {
   info(options?: FetchOptions): Promise<PageData<InfoPageView>>
   /** The queries and views behind the methods above. */
   readonly queries: PageQueries
-  fetchView<View>(wanted: ViewQueries<View>, options?: FetchOptions): Promise<ViewResult<View>>
+  fetchView<View>(query: ViewQueries<View>, options?: FetchOptions): Promise<ViewResult<View>>
   readonly fetchQuery: (query: ContentQuery, options?: FetchOptions) => Promise<QueryResponse>
 }
 
@@ -52,22 +52,22 @@ export interface ContentClient {
 export function createContentClient(config: ContentClientConfig): ContentClient {
   const client = createSanityClient(config)
   const queries = createPageQueries(config)
-  const fetchView: ContentClient['fetchView'] = async (wanted, options) => {
-    const responses = await Promise.all(wanted.queries.map((query) => fetchQuery(client, query, options)))
+  const fetchView: ContentClient['fetchView'] = async ({ queries: viewQueries, view }, options) => {
+    const responses = await Promise.all(viewQueries.map((query) => fetchQuery(client, query, options)))
     return {
-      view: wanted.view(responses.map(({ result }) => result)),
+      view: view(responses.map(({ result }) => result)),
       syncTags: responses.map(({ syncTags }) => syncTags),
     }
   }
-  const view = async <View>(wanted: ViewQueries<View>, options?: FetchOptions) =>
-    (await fetchView(wanted, options)).view
+  const fetchPage = async <View>(query: ViewQueries<View>, options?: FetchOptions) =>
+    (await fetchView(query, options)).view
   return {
-    settings: (options) => view(queries.settings(), options),
-    home: (options) => view(queries.home(), options),
-    screeningRoom: (options) => view(queries.screeningRoom(), options),
-    editors: (options) => view(queries.editors(), options),
-    editor: (slug, options) => view(queries.editor(slug), options),
-    info: (options) => view(queries.info(), options),
+    settings: (options) => fetchPage(queries.settings(), options),
+    home: (options) => fetchPage(queries.home(), options),
+    screeningRoom: (options) => fetchPage(queries.screeningRoom(), options),
+    editors: (options) => fetchPage(queries.editors(), options),
+    editor: (slug, options) => fetchPage(queries.editor(slug), options),
+    info: (options) => fetchPage(queries.info(), options),
     queries,
     fetchView,
     fetchQuery: (query, options) => fetchQuery(client, query, options),

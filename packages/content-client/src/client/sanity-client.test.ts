@@ -7,7 +7,7 @@ import { createSanityClient } from './sanity-client.js'
 /* Behaviour of docs/behaviour.md, "Content client", that `@sanity/client` provides: its updates are tested here. */
 
 /** A client of a service that responds with these statuses in turn, and then with 200. */
-async function createClientOf(...statuses: number[]) {
+async function createTestClient(...statuses: number[]) {
   const requests: { method: string | undefined; path: string | undefined }[] = []
   const apiHost = await stubServer((request, response) => {
     requests.push({ method: request.method, path: request.url })
@@ -23,14 +23,14 @@ async function createClientOf(...statuses: number[]) {
 describe('createSanityClient', () => {
   it.each([429, 502, 503])('retries GET and POST queries on %i', async (status) => {
     for (const query of ['*', `*[title == "${'x'.repeat(12_000)}"]`]) {
-      const { client, requests } = await createClientOf(status)
+      const { client, requests } = await createTestClient(status)
       expect(await client.fetch(query)).toBe('result')
       expect(requests.map(({ method }) => method)).toEqual(query === '*' ? ['GET', 'GET'] : ['POST', 'POST'])
     }
   })
 
   it.each([400, 404, 500])('throws the response of %i without a retry', async (status) => {
-    const { client, requests } = await createClientOf(status)
+    const { client, requests } = await createTestClient(status)
     await expect(client.fetch('*')).rejects.toMatchObject({
       statusCode: status,
       message: `Trouble - because of ${status}`,
@@ -52,7 +52,7 @@ describe('createSanityClient', () => {
   })
 
   it('retries no mutation', async () => {
-    const { client, requests } = await createClientOf(503)
+    const { client, requests } = await createTestClient(503)
     await expect(client.create({ _type: 'video' })).rejects.toMatchObject({ statusCode: 503 })
     expect(requests).toHaveLength(1)
   })
@@ -61,7 +61,7 @@ describe('createSanityClient', () => {
     [11_263, 'GET'],
     [11_264, 'POST'],
   ])('sends a query of %i characters by %s', async (length, method) => {
-    const { client, requests } = await createClientOf()
+    const { client, requests } = await createTestClient()
     // The client counts the query and its parameters, from the question mark on.
     const around = '?query='
     await client.fetch('x'.repeat(length - around.length))

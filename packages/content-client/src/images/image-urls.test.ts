@@ -1,8 +1,8 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { imageBaseOf, readImage, type ImageReference } from './image-reference.js'
-import { posterView, shareView } from './image-urls.js'
+import { getImageBase, readImage } from './image-reference.js'
+import { posterView, shareView, type ImageReference } from './image-urls.js'
 
 const SHA = 'a'.repeat(40)
 const REFERENCE = `image-${SHA}-4000x3000-jpg`
@@ -38,7 +38,7 @@ const whole = (_ref: string) => read({ asset: { _ref } })
 
 /** The URLs in a `srcset`, with their widths. */
 const candidates = (srcSet: string) => srcSet.split(', ').map((candidate) => candidate.split(' '))
-const rectOf = (url: string) => new URL(url).searchParams.get('rect')
+const getRect = (url: string) => new URL(url).searchParams.get('rect')
 
 describe('posterView', () => {
   it('has the exact URLs of docs/behaviour.md, "Images"', () => {
@@ -92,7 +92,7 @@ describe('posterView', () => {
     const image = whole(REFERENCE)
     const poster = posterView(BASE, image, 4 / 3)
     expect(poster.src).toBe(posterView(BASE, image).src)
-    expect(candidates(poster.srcSet).map(([url = '', width]) => [rectOf(url), width])).toEqual(
+    expect(candidates(poster.srcSet).map(([url = '', width]) => [getRect(url), width])).toEqual(
       ['480w', '768w', '1088w', '1440w', '1920w'].map((width) => [null, width]),
     )
     expect(poster.srcSet).toContain('?w=1920&h=1440&auto=format 1920w')
@@ -105,7 +105,7 @@ describe('posterView', () => {
     const crop = { left: 0.1, right: 0.1, top: 0, bottom: 0 }
     const hotspot = { x: 0.3, y: 0.5, width: 0.2, height: 0.2 }
     const poster = posterView(BASE, read({ asset: { _ref: REFERENCE }, crop, hotspot }), 1)
-    for (const [url = ''] of candidates(poster.srcSet)) expect(rectOf(url)).toBe('400,0,3200,3000')
+    for (const [url = ''] of candidates(poster.srcSet)) expect(getRect(url)).toBe('400,0,3200,3000')
     expect(poster.focalPoint.x).toBeCloseTo(0.25, 2)
     expect(poster.focalPoint.y).toBeCloseTo(0.5, 2)
   })
@@ -113,7 +113,7 @@ describe('posterView', () => {
   it('crops around the hotspot, and has the focal point within that', () => {
     const hotspot = { x: 0.5, y: 0.1, width: 0.2, height: 0.2 }
     const poster = posterView(BASE, read({ asset: { _ref: REFERENCE }, hotspot }))
-    expect(rectOf(poster.src)).toBe('0,0,4000,2250')
+    expect(getRect(poster.src)).toBe('0,0,4000,2250')
     expect(poster.focalPoint.x).toBeCloseTo(0.5)
     expect(poster.focalPoint.y).toBeCloseTo(300 / 2250, 2)
     expect(whole(REFERENCE).focalPoint).toEqual({ x: 0.5, y: 0.5 })
@@ -178,18 +178,18 @@ describe('readImage', () => {
   })
 })
 
-describe('imageBaseOf', () => {
+describe('getImageBase', () => {
   it('throws for a project id that would be another path', () => {
-    expect(() => imageBaseOf({ projectId: '../other', dataset: 'production' })).toThrow(
+    expect(() => getImageBase({ projectId: '../other', dataset: 'production' })).toThrow(
       expect.objectContaining({ code: 'invalid-config', message: expect.stringContaining('project id') }),
     )
   })
 
   it('is that of the hosted service, or of another host', () => {
-    expect(imageBaseOf({ projectId: 'abc' })).toBe(BASE)
-    expect(imageBaseOf({ projectId: 'abc', dataset: 'test', imageHost: 'http://localhost:4010' })).toBe(
+    expect(getImageBase({ projectId: 'abc' })).toBe(BASE)
+    expect(getImageBase({ projectId: 'abc', dataset: 'test', imageHost: 'http://localhost:4010' })).toBe(
       'http://localhost:4010/images/abc/test',
     )
-    expect(imageBaseOf({ projectId: 'abc', imageHost: '/content' })).toBe('/content/images/abc/production')
+    expect(getImageBase({ projectId: 'abc', imageHost: '/content' })).toBe('/content/images/abc/production')
   })
 })

@@ -1,10 +1,6 @@
 import { POSTER, POSTER_BACKGROUND, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
-import type { ImageReference } from './image-reference.js'
 
-/**
- * Narrower candidates of the poster's `srcset`, in px of width: the usual phone widths at two and three device pixels,
- * rounded to its shape. The slide chooses by the area that its crop fills.
- */
+/** Narrower candidates of the poster's `srcset`, in px: the usual phone widths at two and three device pixels. */
 const POSTER_CANDIDATE_WIDTHS = [480, 768, 1088, 1440] as const
 
 /** Widths of thumbnails as multiples of the smallest, for screens of more device pixels a px. */
@@ -36,6 +32,16 @@ export interface FocalPoint {
   readonly y: number
 }
 
+/** An image of the dataset as plain data. Its URLs are built where it is shown. */
+export interface ImageReference {
+  /** `image-{id}-{width}x{height}-{format}`, with the size of the original in px. */
+  readonly ref: string
+  /** The parts of the original that are not all of it, as `left,top,width,height` in px. */
+  readonly rects: Readonly<Partial<Record<ImagePart, string>>>
+  /** The hotspot within the part of the poster: a layout that crops once more has to aim within that. */
+  readonly focalPoint: FocalPoint
+}
+
 /** A poster: sharp, blurred and small. */
 export interface PosterView extends ResponsiveImageView {
   /** The 192×108 px blurred background. */
@@ -45,48 +51,75 @@ export interface PosterView extends ResponsiveImageView {
   readonly focalPoint: FocalPoint
 }
 
+/** The original of an image. */
+export interface OriginalImage {
+  /** Name of its file, `{id}-{width}x{height}.{format}`. */
+  readonly file: string
+  /** Size in px. */
+  readonly width: number
+  readonly height: number
+  /** Parameter of URLs that converts a format which browsers do not show, such as TIFF; else empty. */
+  readonly conversion: string
+}
+
+const REFERENCE = /^image-(\w+-([1-9]\d{0,5})x([1-9]\d{0,5}))-([a-z\d]{1,8})$/
+
+/** Without a parameter the image CDN sends the format of the original. */
+const SHOWN_FORMATS = /^(?:jpe?g|png|webp|gif|avif|svg)$/
+
+/** Parses `image-{id}-{width}x{height}-{format}`; null for any other value, and for an empty image. */
+export function parseImageReference(reference: unknown): OriginalImage | null {
+  const match = typeof reference === 'string' ? REFERENCE.exec(reference) : null
+  if (!match) return null
+  const [, name, width, height, format = ''] = match
+  return {
+    file: `${name}.${format}`,
+    width: Number(width),
+    height: Number(height),
+    conversion: SHOWN_FORMATS.test(format) ? '' : '&fm=jpg',
+  }
+}
+
 /**
  * The URLs of a poster (docs/behaviour.md, "Images").
  *
  * @param base the beginning of every image URL (`SettingsView`)
- * @param image an image of a view, whose reference is valid
+ * @param image an image of a view
  * @param aspectRatio width of the film's picture divided by its height; 16:9 by default. The candidates for a film of
  *   another shape show the whole image, beside the URL of the poster.
+ * @throws TypeError for an invalid reference, which no view has
  */
 export function posterView(base: string, image: ImageReference, aspectRatio?: number | null): PosterView {
-  const urlOf = (use: ImagePart, size: Size, parameters = '') =>
-    imageUrl(base, image, use, size, parameters + (image.conversion ?? ''))
-  const candidate = (use: ImagePart, size: Size) => `${urlOf(use, size, '&auto=format')} ${size.width}w`
-  const src = urlOf('poster', POSTER)
-  const whole = aspectRatio && !isPosterShape(aspectRatio) ? wholeImage(image) : null
-  if (whole) {
-    const { width: wide, height: high } = whole
-    const widths = [...POSTER_CANDIDATE_WIDTHS, POSTER.width]
-    return {
-      ...posterView(base, image),
-      srcSet: widths
-        .map((width) => candidate('crop', { width, height: Math.round((width * high) / wide) }))
-        .join(', '),
-      focalPoint: whole.focalPoint,
-    }
-  }
-  const narrower = POSTER_CANDIDATE_WIDTHS.map((width) =>
-    candidate('poster', { width, height: (width * POSTER.height) / POSTER.width }),
-  )
+  const original = assertOriginal(image)
+  const buildUrl = (part: ImagePart, size: Size, parameters = '') =>
+    imageUrl(base, original, image.rects[part], size, parameters + original.conversion)
+  const candidate = (part: ImagePart, size: Size) => `${buildUrl(part, size, '&auto=format')} ${size.width}w`
+  const src = buildUrl('poster', POSTER)
+  const whole = aspectRatio && !isPosterShape(aspectRatio) ? getWholeImage(original, image) : null
+  const candidates = whole
+    ? [...POSTER_CANDIDATE_WIDTHS, POSTER.width].map((width) =>
+        candidate('crop', { width, height: Math.round((width * whole.height) / whole.width) }),
+      )
+    : [
+        ...POSTER_CANDIDATE_WIDTHS.map((width) =>
+          candidate('poster', { width, height: (width * POSTER.height) / POSTER.width }),
+        ),
+        `${src} ${POSTER.width}w`,
+      ]
   const { blur, quality } = POSTER_BACKGROUND
   return {
     src,
-    srcSet: [...narrower, `${src} ${POSTER.width}w`].join(', '),
+    srcSet: candidates.join(', '),
     ...POSTER,
-    blurSrc: urlOf('poster', POSTER_BACKGROUND, `&blur=${blur}&q=${quality}`),
+    blurSrc: buildUrl('poster', POSTER_BACKGROUND, `&blur=${blur}&q=${quality}`),
     thumbnail: {
-      src: urlOf('thumbnail', THUMBNAIL),
+      src: buildUrl('thumbnail', THUMBNAIL),
       srcSet: THUMBNAIL_SCALES.map((scale) =>
         candidate('thumbnail', { width: THUMBNAIL.width * scale, height: THUMBNAIL.height * scale }),
       ).join(', '),
       ...THUMBNAIL,
     },
-    focalPoint: image.focalPoint,
+    focalPoint: whole?.focalPoint ?? image.focalPoint,
   }
 }
 
@@ -94,22 +127,22 @@ export function posterView(base: string, image: ImageReference, aspectRatio?: nu
 const isPosterShape = (ratio: number): boolean => Math.abs(ratio / (POSTER.width / POSTER.height) - 1) < 0.01
 
 /** The size of an image within its editor's crop, and its hotspot there; null if the poster has all of it. */
-function wholeImage({ ref, rects, focalPoint }: ImageReference): (Size & { focalPoint: FocalPoint }) | null {
+function getWholeImage(
+  original: Size,
+  { rects, focalPoint }: ImageReference,
+): (Size & { focalPoint: FocalPoint }) | null {
   if (rects.poster === undefined) return null
-  const [originalWidth = 0, originalHeight = 0] = (ref.split('-')[2] ?? '').split('x').map(Number)
-  const toNumbers = (rect: string) => rect.split(',').map(Number)
-  const [left = 0, top = 0, width = 0, height = 0] = toNumbers(
-    rects.crop ?? `0,0,${originalWidth},${originalHeight}`,
-  )
+  const toNumbers = (rect: string | undefined) => rect?.split(',').map(Number) ?? []
+  const [left = 0, top = 0, width = original.width, height = original.height] = toNumbers(rects.crop)
   const [posterLeft = 0, posterTop = 0, posterWidth = 0, posterHeight = 0] = toNumbers(rects.poster)
   if (!(width > 0 && height > 0)) return null
-  const fraction = (value: number) => Math.round(value * 1000) / 1000
+  const round = (value: number) => Math.round(value * 1000) / 1000
   return {
     width,
     height,
     focalPoint: {
-      x: fraction((posterLeft + focalPoint.x * posterWidth - left) / width),
-      y: fraction((posterTop + focalPoint.y * posterHeight - top) / height),
+      x: round((posterLeft + focalPoint.x * posterWidth - left) / width),
+      y: round((posterTop + focalPoint.y * posterHeight - top) / height),
     },
   }
 }
@@ -118,11 +151,13 @@ function wholeImage({ ref, rects, focalPoint }: ImageReference): (Size & { focal
  * The 1200×800 px JPEG of link previews.
  *
  * @param base the beginning of every image URL (`SettingsView`)
- * @param image an image of a view, whose reference is valid
+ * @param image an image of a view
+ * @throws TypeError for an invalid reference, which no view has
  */
 export function shareView(base: string, image: ImageReference): ImageView {
   const { width, height, format } = SHARE_IMAGE
-  return { src: imageUrl(base, image, 'share', SHARE_IMAGE, `&fm=${format}`), width, height }
+  const src = imageUrl(base, assertOriginal(image), image.rects.share, SHARE_IMAGE, `&fm=${format}`)
+  return { src, width, height }
 }
 
 interface Size {
@@ -130,14 +165,18 @@ interface Size {
   readonly height: number
 }
 
+function assertOriginal({ ref }: ImageReference): OriginalImage {
+  const original = parseImageReference(ref)
+  if (original === null) throw new TypeError(`"${ref}" is not an image reference.`)
+  return original
+}
+
 function imageUrl(
   base: string,
-  { ref, rects }: ImageReference,
-  use: ImagePart,
+  { file }: OriginalImage,
+  rect: string | undefined,
   { width, height }: Size,
   parameters: string,
 ): string {
-  const [, id, size, format] = ref.split('-')
-  const rect = rects[use] ? `rect=${rects[use]}&` : ''
-  return `${base}/${id}-${size}.${format}?${rect}w=${width}&h=${height}${parameters}`
+  return `${base}/${file}?${rect ? `rect=${rect}&` : ''}w=${width}&h=${height}${parameters}`
 }

@@ -155,7 +155,7 @@ function stubListener(...events: { event: string; data: unknown }[]) {
   return { url, listeners: () => listeners }
 }
 
-async function previewOf(apiHost: string, options: Partial<LivePreviewOptions> = {}) {
+async function startPreview(apiHost: string, options: Partial<LivePreviewOptions> = {}) {
   const client = createPreviewClient({ projectId: 'cutroom0', apiHost, token: 'a-token-of-some-preview' })
   const live = createLivePreview({ client, refreshInterval: 0, ...options })
   onTestFinished(live.start())
@@ -168,21 +168,21 @@ describe('createLivePreview with a failing listener', () => {
       { event: 'welcome', data: {} },
       { event: 'disconnect', data: { reason: 'deleted' } },
     )
-    const live = await previewOf(await fake.url)
+    const live = await startPreview(await fake.url)
     await until(() => live.getSnapshot().status === 'ended')
     expect([live.getSnapshot().error, fake.listeners()]).toEqual([null, 1])
   })
 
   it('fails with the error text of the service', async () => {
     const fake = stubListener({ event: 'channelError', data: { error: { description: 'no such dataset' } } })
-    const live = await previewOf(await fake.url)
+    const live = await startPreview(await fake.url)
     await until(() => live.getSnapshot().status === 'failed')
     expect(live.getSnapshot().error).toMatchObject({ code: 'listener-failed', message: 'no such dataset' })
   })
 
   it('fails for a filter that is too large', async () => {
     const fake = stubListener({ event: 'welcome', data: {} })
-    const live = await previewOf(await fake.url, { filter: `*[title == "${'x'.repeat(15_000)}"]` })
+    const live = await startPreview(await fake.url, { filter: `*[title == "${'x'.repeat(15_000)}"]` })
     await until(() => live.getSnapshot().status === 'failed')
     expect(live.getSnapshot().error?.message).toMatch(/^Query too large for listener/)
     expect(fake.listeners()).toBe(0)
@@ -192,7 +192,7 @@ describe('createLivePreview with a failing listener', () => {
 describe('createLivePreview with a failing count', () => {
   it('fails with the error of the client', async () => {
     const url = await stubServer((_, response) => response.writeHead(500).end())
-    const live = await previewOf(url)
+    const live = await startPreview(url)
     await until(() => live.getSnapshot().blocked !== null)
     expect(live.getSnapshot().blocked).toMatchObject({ statusCode: 500 })
   })
@@ -203,7 +203,7 @@ describe('createLivePreview with a failing count', () => {
     ['JSON without a number', '{"result":null}'],
   ])('fails with invalid-response for %s', async (_, body) => {
     const url = await stubServer((_request, response) => response.writeHead(200).end(body))
-    const live = await previewOf(url)
+    const live = await startPreview(url)
     await until(() => live.getSnapshot().blocked !== null)
     expect(live.getSnapshot().blocked).toMatchObject({
       code: 'invalid-response',

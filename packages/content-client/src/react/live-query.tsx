@@ -79,11 +79,11 @@ export function useLiveQuery<Result>(
 }
 
 /** A view that follows writes; until every query has a live result it is `initial`. */
-export function useLiveView<View>(initial: View, wanted: ViewQueries<View>): View {
+export function useLiveView<View>(initial: View, viewQueries: ViewQueries<View>): View {
   const preview = usePreview()
-  const key = wanted.queries.map(queryKey).join()
-  // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `wanted`, which may be a new object each time
-  const observed = useMemo(() => observeView(preview, wanted), [preview, key])
+  const key = viewQueries.queries.map(queryKey).join()
+  // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `viewQueries`, which may be a new object each time
+  const observed = useMemo(() => observeView(preview, viewQueries), [preview, key])
   return useSyncExternalStore(observed.subscribe, observed.getSnapshot, () => undefined) ?? initial
 }
 

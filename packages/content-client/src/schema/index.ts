@@ -17,4 +17,4 @@ export const singletonTypes = [
 
 export { contrastRatio } from './validation/colour-contrast.js'
 export { filmLinkProblem } from './validation/film-link.js'
-export { slugOf } from './validation/names.js'
+export { createSlug } from './validation/names.js'

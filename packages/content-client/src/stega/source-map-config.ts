@@ -36,14 +36,14 @@ const PLAIN_FIELDS: ReadonlySet<unknown> = new Set([
  */
 export function sourceMapConfig(config: SourceMapConfig, drafts: boolean): StegaConfig {
   const { studioUrl, logger = console } = config
-  const wanted: unknown = config.encodeSourceMap ?? (studioUrl === undefined ? false : 'auto')
-  if (typeof wanted !== 'boolean' && wanted !== 'auto') {
+  const encode: unknown = config.encodeSourceMap ?? (studioUrl === undefined ? false : 'auto')
+  if (typeof encode !== 'boolean' && encode !== 'auto') {
     throw new ContentError(
       'invalid-config',
-      `Invalid value for encodeSourceMap: ${String(wanted)}. Did you mean 'auto'?`,
+      `Invalid value for encodeSourceMap: ${String(encode)}. Did you mean 'auto'?`,
     )
   }
-  if (wanted === false || (wanted === 'auto' && !drafts)) return { enabled: false }
+  if (encode === false || (encode === 'auto' && !drafts)) return { enabled: false }
   if (!studioUrl) {
     logger.error(
       '[cutroom/content-client] Source maps are enabled, but no studioUrl is set. Falling back to the plain client. Set studioUrl to the address of the content studio.',

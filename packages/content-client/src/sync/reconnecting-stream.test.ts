@@ -5,7 +5,7 @@ import { settle, testClock } from '../../testing/test-clock.js'
 import { createReconnectingStream, type ConnectionReport, type StreamState } from './reconnecting-stream.js'
 
 /** A connection whose reports the test sends. */
-function connectionOf(report: (report: ConnectionReport<string>) => void) {
+function createConnection(report: (report: ConnectionReport<string>) => void) {
   return {
     closed: false,
     opened: () => report({ type: 'opened' }),
@@ -16,7 +16,7 @@ function connectionOf(report: (report: ConnectionReport<string>) => void) {
   }
 }
 
-type Connection = ReturnType<typeof connectionOf>
+type Connection = ReturnType<typeof createConnection>
 
 /** A stream whose connections the test opens, drops and ends. */
 function createStream() {
@@ -27,7 +27,7 @@ function createStream() {
   const messages: string[] = []
   const stream = createReconnectingStream<string>({
     connect: (report) => {
-      const connection = connectionOf(report)
+      const connection = createConnection(report)
       connections.push(connection)
       return () => {
         expect(connection.closed).toBe(false)

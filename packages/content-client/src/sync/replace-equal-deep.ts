@@ -16,9 +16,9 @@ export function replaceEqualDeep<Value>(previous: unknown, next: Value): Value {
 }
 
 function replaceInList(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
-  const byId = new Map(previous.map((member) => [idOf(member), member]))
+  const byId = new Map(previous.map((member) => [getId(member), member]))
   const replaced = next.map((member, index) => {
-    const id = idOf(member)
+    const id = getId(member)
     return replaceEqualDeep(id === undefined ? previous[index] : byId.get(id), member)
   })
   const isEqual =
@@ -38,7 +38,7 @@ function replaceInRecord(previous: Record<string, unknown>, next: Record<string,
   return isEqual ? previous : replaced
 }
 
-function idOf(member: unknown): unknown {
+function getId(member: unknown): unknown {
   return isRecord(member) ? own(member, 'id') : undefined
 }
 

@@ -1,6 +1,7 @@
 import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
-import { readImage, type ImageReference } from '../images/image-reference.js'
+import { readImage } from '../images/image-reference.js'
+import type { ImageReference } from '../images/image-urls.js'
 import { isRecord, readList, readPlainText, readSlug, readText } from '../read.js'
 import type { HOME_QUERY_RESULT, RichText } from '../queries/results.generated.js'
 
@@ -79,17 +80,17 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
   const link = readPlainText(film.videoVimeo?.link)
   if (link === null) context.warn(contentWarning('missing-link', film._id))
   const credits = (field: 'client' | 'editors') =>
-    presentEntries<unknown>(film[field], film._id, field, context).flatMap((entry) => creditView(entry))
+    readReferences<unknown>(film[field], film._id, field, context).flatMap((entry) => creditView(entry))
   return {
     id: film._id,
     slug,
     title: readText(film.title),
     clients: credits('client'),
     editors: credits('editors'),
-    link: link === null ? null : fileLink(link, context.fileHost),
+    link: link === null ? null : toFileUrl(link, context.fileHost),
     captions: readList(film.videoVimeo?.captions).flatMap((caption) => captionView(caption, context)),
     aspectRatio: readAspectRatio(film.videoVimeo?.size),
-    ...posterOf(film, film._id, context),
+    ...readPoster(film, film._id, context),
     posterAlt: slug === null ? 'poster image' : `${slug} poster image`,
     releaseDate: readPlainText(film.releaseDate),
     content: Array.isArray(film.content) ? film.content : null,
@@ -108,12 +109,12 @@ function readAspectRatio(size: unknown): number | null {
 const toAspectRatio = (width: number, height: number): number => Math.round((width / height) * 1e4) / 1e4
 
 /** The URL of an origin-relative file (`/files/…`) on its host; any other link as it is. */
-export function fileLink(link: string, host: string): string {
+export function toFileUrl(link: string, host: string): string {
   return /^\/?files\//.test(link) ? assetUrl(host, link.replace(/^\/?/, '/')) : link
 }
 
 /** The entries of a list of references; the dangling ones are reported. */
-export function presentEntries<Entry>(
+export function readReferences<Entry>(
   list: readonly Entry[] | null | undefined,
   documentId: string,
   field: string,
@@ -148,7 +149,7 @@ function captionView(
  * The poster of a film, its own before that of the hosted video (docs/behaviour.md, "Images"). An invalid reference is
  * reported with `documentId`, and the next poster is used.
  */
-export function posterOf(
+export function readPoster(
   film: { readonly _id: string; readonly posterImage?: unknown; readonly videoVimeo?: unknown } | null,
   documentId: string,
   { warn }: ViewContext,

@@ -1,6 +1,6 @@
 import type { DatasetConfig } from '../config.js'
 import { warnOnConsole, type WarningSink } from '../content-warning.js'
-import { DEFAULT_ASSET_HOST, imageBaseOf } from '../images/image-reference.js'
+import { DEFAULT_ASSET_HOST, getImageBase } from '../images/image-reference.js'
 import {
   EDITOR_QUERY,
   EDITORS_QUERY,
@@ -115,7 +115,7 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
 
 export function viewContext(config: PageQueriesConfig): ViewContext {
   return {
-    imageBase: imageBaseOf(config),
+    imageBase: getImageBase(config),
     fileHost: config.imageHost ?? DEFAULT_ASSET_HOST,
     warn: config.onWarning ?? warnOnConsole,
   }

@@ -9,8 +9,8 @@ import type {
 } from '../queries/results.generated.js'
 import {
   filmView,
-  posterOf,
-  presentEntries,
+  readPoster,
+  readReferences,
   type FilmResult,
   type FilmView,
   type ViewContext,
@@ -119,7 +119,7 @@ export function editorsPageView(
   if (result === null) context.warn(contentWarning('missing-document', 'editorsPage'))
   return {
     theme: themeView(result?.themeColours, 'editorsPage', context.warn) ?? settings.theme,
-    editors: presentEntries(result?.editors, 'editorsPage', 'editors', context).flatMap((editor) => {
+    editors: readReferences(result?.editors, 'editorsPage', 'editors', context).flatMap((editor) => {
       const name = readText(editor.name)
       if (name === null) return []
       const slug = readSlug(editor.slug)
@@ -131,7 +131,7 @@ export function editorsPageView(
           slug,
           theme: themeView(editor.themeColours, editor._id, context.warn),
           link: readPlainText(editor.film?.videoVimeo?.link),
-          ...posterOf(editor.film, editor._id, context),
+          ...readPoster(editor.film, editor._id, context),
         },
       ]
     }),
@@ -168,7 +168,7 @@ function pageFilms(
   // Typed by the query; the view reads each field as untrusted all the same.
   const listed = films as readonly (FilmResult | null)[]
   const revision = readPlainText(playlist?._rev)
-  const present = presentEntries(listed, playlist?._id ?? ownerId, 'videos', context)
+  const present = readReferences(listed, playlist?._id ?? ownerId, 'videos', context)
   if (present.length === 0 && start === 0) context.warn(contentWarning('empty-playlist', ownerId))
   // The films of a range keep their indices.
   if (films.length === total) {

@@ -3,7 +3,7 @@ import { shareView, type ImageView } from '../images/image-urls.js'
 import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
 import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION } from '../specification.js'
-import { fileLink, type FilmView, type ViewContext } from './film.js'
+import { toFileUrl, type FilmView, type ViewContext } from './film.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
 import { readList, readPlainText, readSlug } from '../read.js'
 
@@ -99,7 +99,7 @@ function sitemapFilm(
     title: readPlainText(film.title),
     text: readPlainText(film.text),
     editors: Array.isArray(film.editors) ? film.editors.flatMap((name) => readPlainText(name) ?? []) : [],
-    link: link === null ? null : fileLink(link, fileHost),
+    link: link === null ? null : toFileUrl(link, fileHost),
     image: image && shareView(imageBase, image),
     releaseDate: readPlainText(film.releaseDate),
     updatedAt: latest([film._updatedAt]),

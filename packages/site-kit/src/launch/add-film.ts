@@ -1,4 +1,4 @@
-import { filmLinkProblem, slugOf } from '@cutroom/content-client/schema'
+import { filmLinkProblem, createSlug } from '@cutroom/content-client/schema'
 import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -94,7 +94,7 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
   const { slugs, clientId, playlistId } = await client.fetch<Existing>(EXISTING, {
     client: film.client ?? null,
   })
-  const slug = slugOf(film.title, slugs, 'film')
+  const slug = createSlug(film.title, slugs, 'film')
   const hosted: IdentifiedSanityDocumentStub = { _id: randomUUID(), _type: 'hostedVideo' }
   if (film.file === undefined) hosted['link'] = film.link
   else hosted['file'] = await upload('file', film.file)

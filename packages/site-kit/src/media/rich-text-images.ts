@@ -1,13 +1,8 @@
+import { parseImageReference } from '@cutroom/content-client/images'
 import type { DataAttributes, ResolveImage } from '@cutroom/portfolio-ui'
 
 /** Widths in pixels of an image's candidates, up to its own width: phone, text column, dense screens. */
 const WIDTHS = [480, 800, 1200, 1600] as const
-
-/** `image-{id}-{width}x{height}-{format}`. */
-const REFERENCE = /^image-([\w-]+)-([1-9]\d{0,5})x([1-9]\d{0,5})-([a-z\d]{1,8})$/i
-
-/** Formats that browsers show, as in content-client's `image-reference.ts`: the first load would have a shared one. */
-const SHOWN = /^(?:jpe?g|png|webp|gif|avif|svg)$/i
 
 /**
  * Resolves images within rich text to URLs of the content service's image CDN (docs/behaviour.md, Rich text). Nodes are
@@ -16,16 +11,12 @@ const SHOWN = /^(?:jpe?g|png|webp|gif|avif|svg)$/i
 export function richTextImages(base: string): ResolveImage {
   return (node) => {
     const { asset, crop, alt, data } = node as Readonly<Record<string, unknown>>
-    const match = base === '' ? null : REFERENCE.exec(String(getField(asset, '_ref')))
-    if (!match) return null
-    const [, id = '', width = '', height = '', format = ''] = match
-    const original = { width: Number(width), height: Number(height) }
+    const original = base === '' ? null : parseImageReference(getField(asset, '_ref'))
+    if (!original) return null
     const rect = cropRect(crop, original)
     const shown = rect ?? original
     const query = rect ? `rect=${rect.left},${rect.top},${rect.width},${rect.height}&` : ''
-    const conversion = SHOWN.test(format) ? '' : '&fm=jpg'
-    const urlAt = (at: number) =>
-      `${base}/${id}-${width}x${height}.${format.toLowerCase()}?${query}w=${at}&fit=max${conversion}`
+    const urlAt = (at: number) => `${base}/${original.file}?${query}w=${at}&fit=max${original.conversion}`
     const widths = [...WIDTHS.filter((at) => at < shown.width), ...(shown.width <= 1600 ? [shown.width] : [])]
     return {
       src: urlAt(widths.at(-1) ?? shown.width),

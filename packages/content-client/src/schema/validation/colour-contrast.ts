@@ -4,8 +4,8 @@ import { TEXT_CONTRAST } from '../../specification.js'
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** Contrast of two hex colours `#rrggbb`: 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrastRatio(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)]
+export function contrastRatio(colour: string, background: string): number {
+  const [a, b] = [luminance(colour), luminance(background)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 

@@ -51,7 +51,7 @@ const PUBLISHED_SLUG = '*[_id == $id][0].slug.current'
  * @param taken slugs of other documents: one of them gets the first number from 2 that is free
  * @param fallback slug of a name without letters and digits
  */
-export function slugOf(name: string, taken: readonly (string | null)[], fallback: string): string {
+export function createSlug(name: string, taken: readonly (string | null)[], fallback: string): string {
   const words = normalized(name.normalize('NFKD').replaceAll(ACCENTS, '')).match(WORDS)
   const slug = words?.join('-') ?? fallback
   for (let number = 2, candidate = slug; ; candidate = `${slug}-${number++}`) {

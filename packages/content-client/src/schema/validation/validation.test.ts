@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
 import { filmFileProblem, filmLinkProblem, filmLinkTitle, filmSourceProblem } from './film-link.js'
-import { changedSlugProblem, instagramProblem, languageTagProblem, slugOf, slugProblem } from './names.js'
+import { changedSlugProblem, instagramProblem, languageTagProblem, createSlug, slugProblem } from './names.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -170,23 +170,23 @@ describe('slugProblem of letters with marks', () => {
   })
 })
 
-describe('slugOf', () => {
+describe('createSlug', () => {
   it('returns letters and digits of any script with single dashes', () => {
-    expect(slugOf('  Léa & Mañana, Co. ', [], 'editor')).toBe('lea-manana-co')
-    expect(['青木 1', 'हिन्दी', '서울', 'Николай'].map((name) => slugOf(name, [], 'editor'))).toEqual([
+    expect(createSlug('  Léa & Mañana, Co. ', [], 'editor')).toBe('lea-manana-co')
+    expect(['青木 1', 'हिन्दी', '서울', 'Николай'].map((name) => createSlug(name, [], 'editor'))).toEqual([
       '青木-1',
       'हिन्दी',
       '서울',
       'николай',
     ])
-    expect(slugOf('!', ['editor', 'editor-2'], 'editor')).toBe('editor-3')
+    expect(createSlug('!', ['editor', 'editor-2'], 'editor')).toBe('editor-3')
   })
 
   it('returns a slug without a problem for any name', () => {
     const names = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
     fc.assert(
       fc.property(names, (name) => {
-        expect(slugProblem(slugOf(name, [], 'film'))).toBeUndefined()
+        expect(slugProblem(createSlug(name, [], 'film'))).toBeUndefined()
       }),
       { numRuns: 1000 },
     )
