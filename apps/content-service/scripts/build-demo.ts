@@ -1,7 +1,4 @@
-/*
- * The last step of a build: writes the demo of the package to `dist/demo`, five films of the demo studio without its
- * name, its colours and its address, so that a new site shows those of its own studio.
- */
+/** The last step of a build: writes five films of the demo studio, without its name, to `dist/demo`. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { demoDataset } from './demo-dataset.ts'

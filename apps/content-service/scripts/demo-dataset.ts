@@ -9,10 +9,8 @@ const FILMS: readonly string[] = [
   'video-the-bowl-that-would-not-centre',
 ]
 
-/** Documents from which the others are reached; pages and settings are singletons. */
 const ROOTS: readonly string[] = ['settings', 'homePage', 'editorsPage', 'screeningRoomPage', 'infoPage']
 
-/** What the demo studio says of itself. */
 const REPLACED: Readonly<Record<string, object>> = {
   settings: { siteDescription: 'Video Editors' },
   infoPage: {
@@ -25,18 +23,12 @@ const REPLACED: Readonly<Record<string, object>> = {
   },
 }
 
-/** Fields that are kept of a document whose other fields `REPLACED` has. */
 const OWN_FIELDS = ['_id', '_type', '_createdAt', '_updatedAt', '_rev']
 
-/**
- * Returns the demo of the package, made of the dataset of the demo studio: `FILMS` and the documents that they and the
- * pages refer to. Pages have the colours of the site's config, editors have their own.
- *
- * @param source the dataset in Sanity's export format
- */
+/** The demo of the package: `FILMS`, and the documents that they and the pages refer to. */
 export function demoDataset(source: string): { documents: Document[]; files: string[] } {
   const all = source.split('\n').filter((line) => line !== '')
-  const documents = all.map((line) => ofTheDemo(JSON.parse(line) as Document))
+  const documents = all.map((line) => reduceDocument(JSON.parse(line) as Document))
   const byId = new Map(documents.map((document) => [document._id, document]))
   const reached = new Set<string>()
   const reach = (id: string) => {
@@ -55,8 +47,7 @@ export function demoDataset(source: string): { documents: Document[]; files: str
   }
 }
 
-/** The document without references to films and editors that are left out. */
-function ofTheDemo(document: Document): Document {
+function reduceDocument(document: Document): Document {
   const replaced = REPLACED[document._id]
   const { themeColours, ...rest } = document
   const isPage = ROOTS.includes(document._id)
@@ -75,14 +66,12 @@ function withoutOthers(value: unknown): unknown {
   return Array.isArray(value) ? value.filter((entry) => !isLeftOut(entry)) : value
 }
 
-/** Editors of films that are left out, and the films. */
 function isLeftOut(entry: unknown): boolean {
   const reference = JSON.stringify(entry).match(/"_ref":"((?:video|editor)-[^"]+)"/)?.[1]
   if (reference === undefined) return false
   return !FILMS.includes(reference) && !EDITORS.includes(reference)
 }
 
-/** The editors of `FILMS`. */
 const EDITORS: readonly string[] = ['editor-leila-quint', 'editor-tomasz-brandvold', 'editor-wren-achterberg']
 
 function matches(document: Document, pattern: RegExp): string[] {

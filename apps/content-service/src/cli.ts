@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { parseCommandLine, USAGE } from './cli/cli-options.ts'
 import { ServiceError } from './errors/service-error.ts'
 
-/** Exit statuses of an invalid command line, and of a failure. */
 const EXIT = { usage: 2, failure: 1 } as const
 
 async function main(): Promise<void> {

@@ -82,7 +82,7 @@ async function serve(
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const url = /answers at (\S+)/.exec(output)?.[1]
+      const url = /listens at (\S+)/.exec(output)?.[1]
       if (url !== undefined) resolve({ process: child, url })
     })
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -5,7 +5,6 @@ import { ActionReader, type DraftPair } from './action-reader.ts'
 
 const PREFIX = 'sanity.action.'
 
-/** The mutations of an action on the documents of its transaction. Throws MutationError if it does not fit them. */
 type ActionMutations = (documents: StagedTransaction) => readonly object[]
 
 /** The actions by name without the prefix. Each reads its members, and returns its mutations. */
@@ -22,7 +21,6 @@ const ACTIONS: ReadonlyMap<string, (read: ActionReader) => ActionMutations> = ne
   ['document.unpublish', unpublish],
 ])
 
-/** The step of a transaction for one action as clients send it. Throws MutationError. */
 export function actionMutations(value: unknown): TransactionStep {
   return (staged) => {
     const read = new ActionReader(value)
@@ -56,7 +54,7 @@ function createVersion(read: ActionReader): ActionMutations {
   return (documents) => {
     documents.refuseExisting(draft)
     documents.checkRevision(base, revision)
-    return [{ create: copyOf(documents.require(base), draft) }]
+    return [{ create: copyContent(documents.require(base), draft) }]
   }
 }
 
@@ -81,7 +79,7 @@ function edit(read: ActionReader): ActionMutations {
   const { draft, published } = read.pair(read.text('draftId'))
   const patch = { patch: { ...read.record('patch'), id: draft } }
   return (documents) => {
-    const copy = documents.has(draft) ? [] : [{ create: copyOf(documents.require(published), draft) }]
+    const copy = documents.has(draft) ? [] : [{ create: copyContent(documents.require(published), draft) }]
     return [...copy, patch]
   }
 }
@@ -112,7 +110,7 @@ function publish(read: ActionReader): ActionMutations {
     documents.checkRevision(draft, draftRevision)
     documents.checkRevision(published, publishedRevision)
     const { _createdAt } = documents.get(published) ?? document
-    const content = strengthenReferences({ ...copyOf(document, published), _createdAt })
+    const content = strengthenReferences({ ...copyContent(document, published), _createdAt })
     return [{ createOrReplace: content }, { delete: { id: draft } }]
   }
 }
@@ -121,21 +119,19 @@ function unpublish(read: ActionReader): ActionMutations {
   const { draft, published } = read.pair(read.text('draftId'))
   return (documents) => {
     const document = documents.require(published)
-    const copy = documents.has(draft) ? [] : [{ create: copyOf(document, draft) }]
+    const copy = documents.has(draft) ? [] : [{ create: copyContent(document, draft) }]
     return [...copy, { delete: { id: published } }]
   }
 }
 
-/** A document with another id, without the attributes that the service sets. */
-function copyOf(document: StoredDocument, id: string): Record<string, unknown> {
+function copyContent(document: StoredDocument, id: string): Record<string, unknown> {
   const { _rev, _updatedAt, ...content } = document
   return { ...content, _id: id }
 }
 
 /**
- * Makes references strong that a Studio left weak until publication: to refer to a document that exists as a draft only,
- * it adds `_weak` and `_strengthenOnPublish` to the reference. One of a weak field (`_strengthenOnPublish.weak`) stays
- * weak.
+ * Makes references strong that a Studio left weak until publication (`_strengthenOnPublish`), to refer to a draft.
+ * Those of a weak field stay weak.
  */
 function strengthenReferences(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, strengthen(value)]))

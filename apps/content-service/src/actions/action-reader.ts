@@ -7,7 +7,6 @@ export interface DraftPair {
   readonly published: string
 }
 
-/** Reads the members of an action. Throws MutationError for those that are invalid. */
 export class ActionReader {
   readonly #action: Readonly<Record<string, unknown>>
 
@@ -39,7 +38,6 @@ export class ActionReader {
     return value
   }
 
-  /** An object with a `_type`. */
   document(name: string): Readonly<Record<string, unknown>> {
     const document = this.record(name)
     if (typeof document['_type'] !== 'string' || document['_type'] === '')
@@ -67,14 +65,12 @@ export class ActionReader {
     throw this.invalid(`the draft of "${published}" is "${expected}", not ${JSON.stringify(draft)}`)
   }
 
-  /** The ids of the document of a draft. */
   pairOfDraft(draft: unknown): DraftPair {
     if (typeof draft === 'string' && draft.startsWith('drafts.') && isDocumentId(draft))
       return { draft, published: publishedId(draft) }
     throw this.invalid(`${JSON.stringify(draft)} is not the id of a draft`)
   }
 
-  /** The drafts to delete with a published document. */
   includedDrafts(): readonly string[] {
     const value = this.#action['includeDrafts'] ?? []
     if (!Array.isArray(value)) throw this.invalid('includeDrafts must be a list of ids')

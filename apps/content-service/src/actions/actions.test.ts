@@ -1,12 +1,12 @@
 import type { Action, ListenOptions, SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { clientOf, startTestService, until, writerOf } from '../testing/test-service.ts'
+import { createTestClient, startTestService, until, createWriter } from '../testing/test-service.ts'
 
 const PAIR = { draftId: 'drafts.film', publishedId: 'film' } as const
 
 async function start(...documents: { _id: string; _type: string; [name: string]: unknown }[]) {
   const service = await startTestService()
-  const client = writerOf(service)
+  const client = createWriter(service)
   for (const document of documents) await client.create(document)
   const state = async () => {
     const found = await client.fetch<Record<string, unknown>[]>('*[_type == "film"]{_id, title} | order(_id)')
@@ -180,7 +180,7 @@ describe('actionMutations', () => {
     const { service } = await start(draft('New'))
     const publish = { actionType: 'sanity.action.document.publish', ...PAIR } as const
     for (const token of [undefined, service.tokens.read]) {
-      const client = clientOf(service, token === undefined ? {} : { token })
+      const client = createTestClient(service, token === undefined ? {} : { token })
       expect(await refusal(client, publish)).toMatchObject({ statusCode: 403 })
     }
   })

@@ -21,7 +21,6 @@ export function parseAssetName(kind: AssetKind, name: string): AssetName | undef
   return { sha1, extension, width: Number(width || NaN), height: Number(height || NaN) }
 }
 
-/** The id of the document of an asset, unless the document has its own. */
 export function assetId(kind: AssetKind, name: string): string {
   return `${kind}-${name.replace('.', '-')}`
 }

@@ -8,16 +8,13 @@ import { syncDirectory } from '../store/durable-file.ts'
 import type { StoredDocument } from '../store/document.ts'
 import { assetId, parseAssetName, type AssetKind } from './asset-name.ts'
 import { readImageFacts } from './image-metadata.ts'
-import { extensionFor, mediaTypeOf, withoutParameters } from './media-types.ts'
+import { chooseExtension, getMediaType, withoutParameters } from './media-types.ts'
 
-/** An asset that `keep` can store. */
+/** An asset that `save` can store. */
 export interface AssetDescription {
   readonly kind: AssetKind
-  /** The path of its bytes now. */
   readonly source: string
-  /** The path where `keep` stores them. */
   readonly target: string
-  /** The last part of its path. */
   readonly name: string
   /** The id of its document, unless the document has its own. */
   readonly id: string
@@ -33,13 +30,12 @@ export class AssetStore {
     this.#directories = { image: images, file: files }
   }
 
-  /** The path of the file of an asset, or `undefined` if there is none. */
   path(kind: AssetKind, name: string): string | undefined {
     const path = join(this.#directories[kind], name)
     return parseAssetName(kind, name) && existsSync(path) ? path : undefined
   }
 
-  /** Reads an asset. Throws ASSET_INVALID for an image that is unreadable. */
+  /** Throws ASSET_INVALID for an image that is unreadable. */
   async describe(
     kind: AssetKind,
     source: string,
@@ -52,12 +48,12 @@ export class AssetStore {
       return { kind, source, target, name, id: assetId(kind, name), attributes: defined(attributes) }
     }
     if (kind === 'file') {
-      const extension = extensionFor(given.filename, given.mediaType)
-      const mimeType = withoutParameters(given.mediaType ?? '') || mediaTypeOf(extension)
+      const extension = chooseExtension(given.filename, given.mediaType)
+      const mimeType = withoutParameters(given.mediaType ?? '') || getMediaType(extension)
       return describe(`${sha1}.${extension}`, { ...base, _type: 'sanity.fileAsset', extension, mimeType })
     }
     const { width, height, extension, metadata } = await readImageFacts(source)
-    const facts = { extension, mimeType: mediaTypeOf(extension), metadata }
+    const facts = { extension, mimeType: getMediaType(extension), metadata }
     return describe(`${sha1}-${width}x${height}.${extension}`, {
       ...base,
       _type: 'sanity.imageAsset',
@@ -65,11 +61,8 @@ export class AssetStore {
     })
   }
 
-  /**
-   * Stores an asset durably by moving its source, which must be on the same file system (as the directory for temporary
-   * files is). Returns whether it is new.
-   */
-  async keep({ source, target }: AssetDescription): Promise<boolean> {
+  /** Moves an asset durably from the directory for temporary files. Returns whether it is new. */
+  async save({ source, target }: AssetDescription): Promise<boolean> {
     if (existsSync(target)) return false
     const handle = await open(source, 'r+')
     await handle.sync()
@@ -87,7 +80,6 @@ export class AssetStore {
   }
 }
 
-/** The file of an asset document: the last part of its path names it. */
 export interface AssetFile {
   readonly kind: AssetKind
   readonly name: string
@@ -101,7 +93,7 @@ export function getAssetFile({ _type, path }: StoredDocument): AssetFile | undef
 }
 
 /** Where clients reach the assets of a dataset. */
-export interface AssetPlace {
+export interface AssetLocation {
   readonly publicUrl: string
   readonly projectId: string
   readonly dataset: string
@@ -110,10 +102,10 @@ export interface AssetPlace {
 export function assetAddress(
   kind: AssetKind,
   name: string,
-  place: AssetPlace,
+  location: AssetLocation,
 ): { path: string; url: string } {
-  const path = `${kind === 'image' ? 'images' : 'files'}/${place.projectId}/${place.dataset}/${name}`
-  return { path, url: `${place.publicUrl}/${path}` }
+  const path = `${kind === 'image' ? 'images' : 'files'}/${location.projectId}/${location.dataset}/${name}`
+  return { path, url: `${location.publicUrl}/${path}` }
 }
 
 async function hashFile(path: string): Promise<string> {

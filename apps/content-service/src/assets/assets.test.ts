@@ -5,18 +5,18 @@ import { startContentService, type ContentService } from '../index.ts'
 import { attachment } from '../http/file-response.ts'
 import { FILMS } from '../testing/films.ts'
 import {
-  clientOf,
+  createTestClient,
   pictureBytes,
-  shareTestService,
+  startSharedService,
   startTestService,
   temporaryDirectory,
-  writerOf,
+  createWriter,
 } from '../testing/test-service.ts'
 
 const BYTES = '0123456789abcdefghij'
 
-async function filmOf(service: ContentService): Promise<string> {
-  return clientOf(service).fetch('*[_id == "film-1"][0].file.asset->url')
+async function createFilm(service: ContentService): Promise<string> {
+  return createTestClient(service).fetch('*[_id == "film-1"][0].file.asset->url')
 }
 
 /** A request whose path is sent as it is written: `fetch` would tidy it up. */
@@ -34,7 +34,7 @@ function rawStatus(service: ContentService, path: string): Promise<number> {
 describe('deleteAssetFiles', () => {
   it('deletes the file of an asset with the last document that has it', async () => {
     const service = await startTestService()
-    const client = writerOf(service)
+    const client = createWriter(service)
     const upload = () => client.assets.upload('file', Buffer.from(BYTES), { filename: 'film.mp4' })
     const { _id, _type, path, url } = await upload()
     const status = async () => (await fetch(url)).status
@@ -49,7 +49,7 @@ describe('deleteAssetFiles', () => {
 
   it('deletes the files of pictures, and nothing for a path that is not that of an asset', async () => {
     const service = await startTestService()
-    const client = writerOf(service)
+    const client = createWriter(service)
     const image = await client.assets.upload('image', await pictureBytes())
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => logged.mockRestore())
@@ -84,7 +84,7 @@ describe('uploadRoutes', () => {
 
   it('stores images of the real client with their metadata, and equal ones once', async () => {
     const service = await startTestService()
-    const client = writerOf(service)
+    const client = createWriter(service)
     const bytes = await pictureBytes(320, 180, 'jpeg')
     const options = { filename: 'poster.png', contentType: 'text/html', title: 'A poster', creditLine: 'Ada' }
     const asset = await client.assets.upload('image', bytes, options)
@@ -112,7 +112,7 @@ describe('uploadRoutes', () => {
 
   it('stores any file, and refuses invalid images and empty uploads', async () => {
     const service = await startTestService()
-    const client = writerOf(service)
+    const client = createWriter(service)
     const file = await client.assets.upload('file', Buffer.from('WEBVTT\n'), { filename: 'en.vtt' })
     expect(file).toMatchObject({
       _id: expect.stringMatching(/^file-[0-9a-f]{40}-vtt$/),
@@ -130,7 +130,7 @@ describe('uploadRoutes', () => {
   it('demands the write token', async () => {
     const service = await startTestService()
     for (const token of [undefined, service.tokens.read]) {
-      const client = clientOf(service, token === undefined ? {} : { token })
+      const client = createTestClient(service, token === undefined ? {} : { token })
       await expect(client.assets.upload('file', Buffer.from('a'))).rejects.toMatchObject({ statusCode: 403 })
     }
   })
@@ -139,7 +139,7 @@ describe('uploadRoutes', () => {
     const service = await startTestService()
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
-    const { url, _id } = await writerOf(service).assets.upload('image', Buffer.from(drawing), {
+    const { url, _id } = await createWriter(service).assets.upload('image', Buffer.from(drawing), {
       filename: 'a.svg',
     })
     expect(_id).toMatch(/-10x10-svg$/)
@@ -151,7 +151,7 @@ describe('uploadRoutes', () => {
 })
 
 describe('fileRoutes', () => {
-  const sharedService = shareTestService(FILMS)
+  const sharedService = startSharedService(FILMS)
 
   it.each([
     ['bytes=0-3', 206, '0123', 'bytes 0-3/20'],
@@ -165,7 +165,7 @@ describe('fileRoutes', () => {
     ['lines=1-2', 200, BYTES, null],
   ])('answers the range %s with %i', async (range, status, body, contentRange) => {
     const service = sharedService()
-    const response = await fetch(await filmOf(service), { headers: { range } })
+    const response = await fetch(await createFilm(service), { headers: { range } })
     expect([response.status, await response.text()]).toEqual([status, body])
     expect(response.headers.get('content-range')).toBe(contentRange)
     expect(response.headers.get('accept-ranges')).toBe('bytes')
@@ -173,7 +173,7 @@ describe('fileRoutes', () => {
 
   it('supports the entity tag: 304, If-Range, HEAD, and a name to save under', async () => {
     const service = sharedService()
-    const url = await filmOf(service)
+    const url = await createFilm(service)
     const whole = await fetch(url)
     expect(whole.headers.get('content-type')).toBe('video/mp4')
     expect(whole.headers.get('cache-control')).toContain('immutable')
@@ -190,7 +190,7 @@ describe('fileRoutes', () => {
 
   it('serves no file outside its folder', async () => {
     const service = sharedService()
-    const name = (await filmOf(service)).split('/').at(-1) ?? ''
+    const name = (await createFilm(service)).split('/').at(-1) ?? ''
     expect(await rawStatus(service, `/files/cutroom0/production/${name}`)).toBe(200)
     for (const path of [
       `/files/cutroom0/production/../../../content.sqlite`,

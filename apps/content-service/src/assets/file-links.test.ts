@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
-import { clientOf, temporaryDirectory } from '../testing/test-service.ts'
+import { createTestClient, temporaryDirectory } from '../testing/test-service.ts'
 import { withFileLinks } from './file-links.ts'
 
 const DEMO = fileURLToPath(new URL('../../demo/cutroom.ndjson', import.meta.url))
@@ -39,16 +39,16 @@ describe('withFileLinks', () => {
       { projectId: 'studio1', dataset: 'staging' },
       { projectId: 'studio2', dataset: 'production' },
     ]
-    for (const place of names) {
-      const service = await startContentService({ ...place, port: 0, dataDirectory, datasetFile: DEMO })
-      const found = await clientOf(service).fetch<string[]>(links)
+    for (const location of names) {
+      const service = await startContentService({ ...location, port: 0, dataDirectory, datasetFile: DEMO })
+      const found = await createTestClient(service).fetch<string[]>(links)
       expect(found.length).toBeGreaterThan(10)
       for (const link of found) {
-        expect(link).toMatch(new RegExp(`^/files/${place.projectId}/${place.dataset}/`))
+        expect(link).toMatch(new RegExp(`^/files/${location.projectId}/${location.dataset}/`))
         const film = await fetch(service.url + link, { headers: { range: 'bytes=0-3' } })
         expect([film.status, film.headers.get('content-type')]).toEqual([206, 'video/mp4'])
       }
-      const revisions = await clientOf(service).fetch<{ _id: string; _rev: string }[]>(
+      const revisions = await createTestClient(service).fetch<{ _id: string; _rev: string }[]>(
         '*[_type == "hostedVideo"]{_id, _rev}',
       )
       const written = await readFile(DEMO, 'utf8')

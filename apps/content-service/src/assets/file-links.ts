@@ -1,18 +1,17 @@
 import { isRecord } from '../store/document.ts'
 import { assetId, parseAssetName } from './asset-name.ts'
-import { assetAddress, type AssetPlace } from './asset-store.ts'
+import { assetAddress, type AssetLocation } from './asset-store.ts'
 
 /** The address of a file of a dataset without its host; the last part names the file. */
 const FILE_LINK = /^\/files\/[^/]+\/[^/]+\/([^/]+)$/
 
 /**
- * Replaces project and dataset in texts that link to files of this dataset, `/files/{project}/{dataset}/{file}`, by the
- * current ones: a dataset may have been written for others. Links to unknown files stay. Returns the value itself if
- * nothing changes.
+ * Links to files of this dataset contain project and dataset, which may have changed since they were written.
+ * Links to unknown files stay. Returns the value itself if nothing changes.
  */
 export function withFileLinks<Value>(
   value: Value,
-  place: AssetPlace,
+  location: AssetLocation,
   hasDocument: (id: string) => boolean,
 ): Value {
   const mapped = (part: unknown): unknown => {
@@ -25,7 +24,7 @@ export function withFileLinks<Value>(
   const linked = (text: string): string => {
     const name = FILE_LINK.exec(text)?.[1] ?? ''
     if (!parseAssetName('file', name) || !hasDocument(assetId('file', name))) return text
-    return `/${assetAddress('file', name, place).path}`
+    return `/${assetAddress('file', name, location).path}`
   }
   return mapped(value) as Value
 }

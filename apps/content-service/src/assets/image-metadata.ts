@@ -9,7 +9,6 @@ export interface ImageFacts {
   readonly width: number
   readonly height: number
   readonly extension: string
-  /** The document's `metadata`, in the hosted service's shape. */
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
@@ -27,8 +26,8 @@ export async function readImageFacts(path: string): Promise<ImageFacts> {
   try {
     const image = sharp(path, { limitInputPixels: INPUT_PIXELS })
     const info = await image.metadata()
-    const extension = extensionOf(info)
-    if (extension === undefined) throw new Error(`pictures of the kind ${info.format} are not taken`)
+    const extension = getExtension(info)
+    if (extension === undefined) throw new Error(`the format ${info.format} is not supported`)
     const { width, height } = info.autoOrient
     return { width, height, extension, metadata: await describe(path, info, width, height) }
   } catch (error) {
@@ -39,7 +38,7 @@ export async function readImageFacts(path: string): Promise<ImageFacts> {
   }
 }
 
-function extensionOf(info: Metadata): string | undefined {
+function getExtension(info: Metadata): string | undefined {
   if (info.format === 'heif') return info.compression === 'av1' ? 'avif' : undefined
   return EXTENSIONS[info.format]
 }

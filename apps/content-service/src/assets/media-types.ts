@@ -13,20 +13,18 @@ const TYPES: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 }
 
-/** The media type of a file extension (without its dot). */
-export function mediaTypeOf(extension: string): string {
+export function getMediaType(extension: string): string {
   return withoutParameters(TYPES[extension] ?? 'application/octet-stream')
 }
 
 /** The extension of a stored file: that of its name, else of its media type, else `bin`. */
-export function extensionFor(filename: string | undefined, mediaType: string | undefined): string {
+export function chooseExtension(filename: string | undefined, mediaType: string | undefined): string {
   const own = /\.([a-z0-9]{1,10})$/i.exec(filename ?? '')?.[1]?.toLowerCase()
   if (own !== undefined) return own
   const type = withoutParameters(mediaType ?? '').toLowerCase()
-  return Object.keys(TYPES).find((extension) => mediaTypeOf(extension) === type) ?? 'bin'
+  return Object.keys(TYPES).find((extension) => getMediaType(extension) === type) ?? 'bin'
 }
 
-/** A media type without its parameters, such as the character set. */
 export function withoutParameters(mediaType: string): string {
   return mediaType.replace(/;.*/s, '').trim()
 }

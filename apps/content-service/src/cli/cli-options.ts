@@ -20,26 +20,26 @@ export interface CliOptions {
 export const USAGE = `Usage: content-service COMMAND [options]
 
 Commands
-  serve    answer requests; with --dataset, import that file when the data is new
+  serve    serve requests; with --dataset, import that file at the first start
   import   import --dataset FILE (.ndjson with its assets beside it, or .tar.gz) into the data
   export   write all documents and assets to --dataset FILE (.tar.gz)
-  reset    delete all documents, assets and made tokens
+  reset    delete all documents, assets and generated tokens
 
 Options
-  --data DIR           where the data is (default ${DEFAULTS.dataDirectory})
+  --data DIR           directory of the data (default ${DEFAULTS.dataDirectory})
   --dataset FILE       the dataset file to import or to write
-  --port N             port to listen on (default ${DEFAULTS.port}; 0 takes any)
+  --port N             port to listen on (default ${DEFAULTS.port}; 0 for any free port)
   --project ID         project id (default ${DEFAULTS.projectId})
   --dataset-name NAME  dataset name (default ${DEFAULTS.dataset})
-  --token T            token that may write (default: made and kept in the data; also CONTENT_SERVICE_TOKEN)
-  --read-token T       token that may read drafts (likewise; also CONTENT_SERVICE_READ_TOKEN)
-  --public-url URL     address under which clients reach the service, such as https://example.com/content
+  --token T            token with write access (default: generated and stored in the data; also CONTENT_SERVICE_TOKEN)
+  --read-token T       token with access to drafts (likewise; also CONTENT_SERVICE_READ_TOKEN)
+  --public-url URL     address of the service for clients, such as https://example.com/content
   --replace            import: replace documents that exist
-  --missing            import: leave documents that exist as they are
-  --allow-dangling     import: take strong references to documents that do not exist
+  --missing            import: skip documents that exist
+  --allow-dangling     import: accept strong references to missing documents
   --no-assets          export: documents only
   --no-drafts          export: without drafts
-  --yes                reset: do not ask
+  --yes                reset: skip the confirmation
   --help               show this
 `
 
@@ -61,7 +61,6 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** Reads a command line and the environment. Throws SETTINGS_INVALID with everything that is wrong. */
 export function parseCommandLine(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -69,19 +68,19 @@ export function parseCommandLine(
   const { values, positionals } = parse(args)
   const problems: string[] = []
   const [command, ...rest] = positionals
-  const known = COMMANDS.find((one) => one === command)
+  const known = COMMANDS.find((name) => name === command)
   if (known === undefined && values.help !== true)
     problems.push(
       command === undefined
-        ? `There is no command: use one of ${COMMANDS.join(', ')}.`
-        : `The command "${command}" is not known: use one of ${COMMANDS.join(', ')}.`,
+        ? `Command missing: use one of ${COMMANDS.join(', ')}.`
+        : `Unknown command "${command}": use one of ${COMMANDS.join(', ')}.`,
     )
-  if (rest.length > 0) problems.push(`What is "${rest.join(' ')}"? Files are given with --dataset.`)
+  if (rest.length > 0) problems.push(`Unknown argument "${rest.join(' ')}". Name a file with --dataset.`)
   if (values.replace === true && values.missing === true) problems.push('Use either --replace or --missing.')
   if ((known === 'import' || known === 'export') && values.dataset === undefined)
     problems.push(`The command ${known} needs --dataset FILE.`)
   if (known === 'export' && values.dataset !== undefined && !/\.(tar\.gz|tgz)$/.test(values.dataset))
-    problems.push(`The file "${values.dataset}" is not one to export to: its name must end in .tar.gz.`)
+    problems.push(`The name of the export "${values.dataset}" must end in .tar.gz.`)
   const port = values.port === undefined ? undefined : parsePort(values.port)
   if (typeof port === 'string') problems.push(port)
   const settings = settingsOrProblems(problems, () =>

@@ -45,7 +45,7 @@ describe('runCommand', () => {
     ]
     for (const round of [1, 2]) {
       const { child, output, done } = run('serve', ...options)
-      await until(() => output.text.includes('answers at http'))
+      await until(() => output.text.includes('listens at http'))
       expect(output.text.includes('Imported')).toBe(round === 1)
       expect(output.text).not.toContain('write-token-of-the-test')
       const [apiHost = ''] = /http:\/\/\S+/.exec(output.text) ?? []
@@ -85,8 +85,8 @@ describe('runCommand', () => {
     const answered: string[] = []
     for (let kill = 0; kill <= KILLS; kill += 1) {
       const { child, output, done } = run('serve', ...options)
-      await until(() => output.text.includes('answers at http') || child.exitCode !== null)
-      expect(output.text).toContain('answers at http')
+      await until(() => output.text.includes('listens at http') || child.exitCode !== null)
+      expect(output.text).toContain('listens at http')
       const client = createClient({
         projectId: 'cutroom0',
         dataset: 'production',
@@ -176,7 +176,7 @@ describe('parseCommandLine', () => {
         {},
       )
     expect(parse).toThrow(/"fly"[^]*99999[^]*"a b"[^]*"A"[^]*token/)
-    expect(() => parseCommandLine([], {})).toThrow(/There is no command/)
+    expect(() => parseCommandLine([], {})).toThrow(/Command missing/)
     expect(() => parseCommandLine(['serve', '--fly'], {})).toThrow(/--fly/)
     expect(() => parseCommandLine(['import', '--replace', '--missing'], {})).toThrow(/either[^]*--dataset/)
     expect(() => parseCommandLine(['export', '--dataset', 'out.zip'], {})).toThrow(/\.tar\.gz/)

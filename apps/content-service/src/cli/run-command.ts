@@ -30,10 +30,10 @@ async function serve({ settings }: CliOptions, stop: AbortSignal): Promise<void>
     console.log(
       `Imported ${imported.documents} documents with ${imported.assets} assets from ${settings.datasetFile}.`,
     )
-  console.log(`The content service answers at ${service.url}`)
+  console.log(`The content service listens at ${service.url}`)
   console.log(`  project ${service.projectId}, dataset ${service.dataset}, data in ${settings.dataDirectory}`)
   if (settings.writeToken === undefined || settings.readToken === undefined)
-    console.log(`  tokens that were made are in ${service.tokensFile}`)
+    console.log(`  generated tokens in ${service.tokensFile}`)
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
   await service.close()
 }

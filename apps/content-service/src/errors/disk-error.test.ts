@@ -115,7 +115,7 @@ describe('importDataset', () => {
       paths,
       store,
       assets: new AssetStore(paths),
-      place: { publicUrl: 'http://localhost', projectId: 'cutroom0', dataset: 'production' },
+      location: { publicUrl: 'http://localhost', projectId: 'cutroom0', dataset: 'production' },
     })
     await expect(importing).rejects.toMatchObject({
       name: 'ServiceError',

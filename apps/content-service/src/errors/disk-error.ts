@@ -2,7 +2,6 @@ import { ServiceError } from './service-error.ts'
 
 export type DiskErrorCode = 'DISK_FULL' | 'DISK_READ_ONLY' | 'DISK_DENIED'
 
-/** By the code of errors of Node.js. */
 const BY_CODE: Readonly<Record<string, DiskErrorCode>> = {
   ENOSPC: 'DISK_FULL',
   EDQUOT: 'DISK_FULL',
@@ -26,7 +25,7 @@ const SQLITE_PRIMARY = 0xff
 
 const MESSAGES: Readonly<Record<DiskErrorCode, { readonly reason: string; readonly remedy: string }>> = {
   DISK_FULL: {
-    reason: 'the disk of the data is full, or its quota is used up',
+    reason: 'the disk of the data is full, or its quota is exceeded',
     remedy: 'Free some space, or move the data to a larger disk, then try again.',
   },
   DISK_READ_ONLY: {
@@ -34,12 +33,11 @@ const MESSAGES: Readonly<Record<DiskErrorCode, { readonly reason: string; readon
     remedy: 'Make it writable, or choose another directory with --data.',
   },
   DISK_DENIED: {
-    reason: 'permission is denied to the user who runs the content service',
-    remedy: 'Give that user the right to it, or choose another directory with --data.',
+    reason: 'the user who runs the content service has no permission',
+    remedy: 'Give that user permission, or choose another directory with --data.',
   },
 }
 
-/** The reason of a disk error, for clients. */
 export function diskReason(code: DiskErrorCode): string {
   return MESSAGES[code].reason
 }
@@ -54,16 +52,12 @@ export function diskErrorCode(error: unknown): DiskErrorCode | undefined {
   return 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined
 }
 
-/**
- * An error for the log with reason and remedy, if the disk caused `error`.
- *
- * @param what what failed, without a full stop
- */
-export function diskError(error: unknown, what: string): ServiceError | undefined {
+/** An error for the log with reason and remedy, if the disk caused `error`. `failure` is without a full stop. */
+export function diskError(error: unknown, failure: string): ServiceError | undefined {
   const code = diskErrorCode(error)
   if (code === undefined) return undefined
   const { reason, remedy } = MESSAGES[code]
-  return new ServiceError(code, `${what}: ${reason}${detail(error)}. ${remedy}`, { cause: error })
+  return new ServiceError(code, `${failure}: ${reason}${detail(error)}. ${remedy}`, { cause: error })
 }
 
 function detail(error: unknown): string {

@@ -9,10 +9,7 @@ const HEARTBEAT_MS = 15_000
 /** Open streams, at most: a site has one, a Studio eight, and a page in preview one. */
 export const OPEN_STREAMS = 500
 
-/**
- * Bytes that may wait for a slow client before its stream is closed. The events of a transaction of 4 MB, which wait at
- * once, have its documents several times.
- */
+/** Bytes that may wait for a slow client. A transaction of 4 MB has its documents several times. */
 const BACKLOG_BYTES = 16 * 1024 * 1024
 
 export interface StreamEvent {
@@ -24,9 +21,7 @@ export interface StreamEvent {
 export interface EventStream {
   /** Sends an event. The stream of a client that is too slow is closed instead. */
   send(event: StreamEvent): void
-  /** Ends the stream after the events that were sent. */
   close(): void
-  /** Aborted when the stream has ended. */
   readonly signal: AbortSignal
 }
 
@@ -40,7 +35,6 @@ export class StreamRegistry {
   readonly #open = new Set<EventStream>()
   readonly #heartbeat: number
 
-  /** `heartbeat` is in milliseconds. */
   constructor(heartbeat: number = HEARTBEAT_MS) {
     this.#heartbeat = heartbeat
   }
@@ -49,12 +43,7 @@ export class StreamRegistry {
     return this.#open.size
   }
 
-  /**
-   * Responds to a request with a stream. Throws STREAMS_FULL. The response to HEAD has headers only: no client would read
-   * or end its stream.
-   *
-   * @param disconnect closes the connection of a client that is too slow
-   */
+  /** Throws STREAMS_FULL. The response to HEAD has headers only: no client would end its stream. */
   respond(request: Request, disconnect: () => void, start: (stream: EventStream) => void): Response {
     if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
     if (this.#open.size >= OPEN_STREAMS)

@@ -7,7 +7,6 @@ import type { ViewName } from '../query/views.ts'
 import { isPublicId, type DocumentChange, type StoredDocument } from '../store/document.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** The filter of a listener. Listeners with equal filters share the evaluation. */
 export interface ListenFilter {
   readonly query: string
   readonly params: QueryParams
@@ -30,7 +29,6 @@ export interface Listener {
   readonly stream: EventStream
 }
 
-/** Listeners with equal filters, and the end of their queue of events. */
 interface Group {
   readonly filter: ListenFilter
   readonly listeners: Set<Listener>
@@ -47,11 +45,11 @@ export class ListenHub {
   }
 
   /**
-   * Adds a listener until its stream ends. One with an invalid filter gets a `channelError`, and its stream is closed.
-   * `resumes` is set for a listener that reconnects and wants missed events.
+   * A listener with an invalid filter gets a `channelError`, and its stream is closed. `resumes` is set for one that
+   * reconnects and wants missed events.
    */
   add(listener: Listener, resumes: boolean): void {
-    const group = this.#groupOf(listener.filter)
+    const group = this.#getGroup(listener.filter)
     group.listeners.add(listener)
     listener.stream.signal.addEventListener('abort', () => this.#remove(group, listener))
     this.#enqueue(group, async () => {
@@ -72,12 +70,11 @@ export class ListenHub {
     }
   }
 
-  /** Resolves when everything published has been sent. */
   async settled(): Promise<void> {
     await Promise.all([...this.#groups.values()].map((group) => group.tail))
   }
 
-  #groupOf(filter: ListenFilter): Group {
+  #getGroup(filter: ListenFilter): Group {
     const key = JSON.stringify(filter)
     const known = this.#groups.get(key)
     if (known !== undefined) return known
@@ -108,7 +105,7 @@ export class ListenHub {
     }
     const { matches } = result
     const matching = seen.flatMap((change, index) => {
-      const transition = transitionOf(matches[2 * index] === true, matches[2 * index + 1] === true)
+      const transition = getTransition(matches[2 * index] === true, matches[2 * index + 1] === true)
       return transition === undefined ? [] : [{ change, transition }]
     })
     for (const [index, { change, transition }] of matching.entries()) {
@@ -135,11 +132,11 @@ export class ListenHub {
 function fail({ stream }: Listener, { query }: ListenFilter, result: TaskResult): void {
   const description = 'description' in result ? result.description : result.kind
   const position = 'position' in result ? result.position : undefined
-  const place = position === undefined ? {} : { query, start: position, end: position + 1 }
+  const range = position === undefined ? {} : { query, start: position, end: position + 1 }
   const type = position === undefined ? 'listenerError' : 'queryParseError'
   stream.send({
     event: 'channelError',
-    data: { message: description, error: { type, description, ...place } },
+    data: { message: description, error: { type, description, ...range } },
   })
   stream.close()
 }
@@ -147,16 +144,12 @@ function fail({ stream }: Listener, { query }: ListenFilter, result: TaskResult)
 /** How a transaction changes whether a filter matches a document. */
 type Transition = 'appear' | 'update' | 'disappear'
 
-/** The transition of a document, or `undefined` if the filter matches neither before nor after. */
-function transitionOf(before: boolean, after: boolean): Transition | undefined {
+function getTransition(before: boolean, after: boolean): Transition | undefined {
   if (before) return after ? 'update' : 'disappear'
   return after ? 'appear' : undefined
 }
 
-/**
- * The content of a mutation event. `position` counts the documents of the transaction that the filter matches, from 1: a
- * Studio waits for all of them before it applies the first.
- */
+/** `position` counts the matching documents of the transaction from 1: a Studio waits for all of them. */
 function mutationEvent(
   commit: Commit,
   change: DocumentChange,
@@ -171,8 +164,8 @@ function mutationEvent(
     transactionId: commit.transactionId,
     transition,
     identity: commit.identity,
-    ...(details.includeMutations ? { mutations: commit.mutationsOf(id) } : {}),
-    ...(details.includeEffects ? { effects: effectsOf(change) } : {}),
+    ...(details.includeMutations ? { mutations: commit.getMutations(id) } : {}),
+    ...(details.includeEffects ? { effects: createEffects(change) } : {}),
     ...(before === undefined ? {} : { previousRev: before._rev }),
     // For a deletion too: the Studio waits for the event with the revision of its transaction.
     resultRev: after?._rev ?? commit.transactionId,
@@ -188,11 +181,8 @@ function mutationEvent(
 /** The mendoza operation that replaces the whole value. */
 const REPLACE = 0
 
-/**
- * The changes of a document and their reversal as mendoza patches. They replace the whole document, since the service is
- * local and size matters little. The revision is in `resultRev`.
- */
-export function effectsOf({ before, after }: Omit<DocumentChange, 'id'>): {
+/** The changes of a document and their reversal as mendoza patches, which replace the whole document. */
+export function createEffects({ before, after }: Omit<DocumentChange, 'id'>): {
   apply: unknown[]
   revert: unknown[]
 } {

@@ -3,12 +3,12 @@ import type { ListenEvent, ListenOptions, MutationEvent, SanityClient } from '@s
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startContentService } from '../index.ts'
 import {
-  clientOf,
+  createTestClient,
   startProxy,
   startTestService,
   temporaryDirectory,
   until,
-  writerOf,
+  createWriter,
 } from '../testing/test-service.ts'
 
 /** A listener of the real client with its events. Resolves after the welcome. */
@@ -35,7 +35,7 @@ async function listen(
 
 describe('ListenHub', () => {
   it('sends a welcome, and documents that appear, change and disappear', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     const { events, mutations } = await listen(client, '*[_type == "film" && year > $from]', { from: 2000 })
     expect(events[0]).toMatchObject({ type: 'welcome', listenerName: expect.any(String) })
     await client.create({ _id: 'other', _type: 'editor' })
@@ -72,7 +72,7 @@ describe('ListenHub', () => {
   })
 
   it('sends all events of a large transaction', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     const { events, mutations } = await listen(client, '*[_type == "film"]')
     const transaction = client.transaction()
     const text = 'x'.repeat(3000)
@@ -84,7 +84,7 @@ describe('ListenHub', () => {
   })
 
   it('sends the transaction as the resulting revision of a document that disappears', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     const { mutations } = await listen(client, '*[_type == "film" && year > 2000]')
     const made = await client.create({ _id: 'drafts.film', _type: 'film', year: 2020 })
     const published = await client.mutate(
@@ -125,7 +125,7 @@ describe('ListenHub', () => {
   })
 
   it('sends the previous revision, and neither result nor mutations, on request', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     await client.create({ _id: 'a', _type: 't', n: 1 })
     const options = { includePreviousRevision: true, includeResult: false, includeMutations: false }
     const { mutations } = await listen(client, '*', {}, options)
@@ -148,7 +148,7 @@ describe('ListenHub', () => {
   })
 
   it('counts the events of a transaction that the filter matches', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     const { mutations } = await listen(client, '*[_id in ["film", "drafts.film"]]')
     await client
       .transaction()
@@ -172,9 +172,9 @@ describe('ListenHub', () => {
 
   it('sends drafts to token holders only', async () => {
     const service = await startTestService()
-    const everyone = await listen(clientOf(service), '*')
-    const reader = await listen(clientOf(service, { token: service.tokens.read }), '*')
-    const client = writerOf(service)
+    const everyone = await listen(createTestClient(service), '*')
+    const reader = await listen(createTestClient(service, { token: service.tokens.read }), '*')
+    const client = createWriter(service)
     await client.create({ _id: 'drafts.a', _type: 't' })
     await client.create({ _id: 'a', _type: 't' })
     await until(() => reader.mutations().length === 2 && everyone.mutations().length === 1)
@@ -182,7 +182,7 @@ describe('ListenHub', () => {
   })
 
   it('resolves references in filters', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     await client.create({ _id: 'ada', _type: 'editor', name: 'Ada' })
     const { mutations } = await listen(client, '*[_type == "film" && by->name == "Ada"]{title}')
     await client.create({ _id: 'film', _type: 'film', by: { _type: 'reference', _ref: 'ada' } })
@@ -193,7 +193,7 @@ describe('ListenHub', () => {
   it.each(['*[_type ==', 'count(*)', '*[_id == $missing]'])(
     'sends the problem of the filter %s',
     async (query) => {
-      const { errors } = await listen(writerOf(await startTestService()), query)
+      const { errors } = await listen(createWriter(await startTestService()), query)
       expect(errors[0]).toMatchObject({ name: 'ChannelError' })
       expect(errors[0]?.message).not.toBe('')
     },
@@ -201,7 +201,7 @@ describe('ListenHub', () => {
 
   it('sends a disconnect when the service stops, without delaying the stop', async () => {
     const service = await startContentService({ port: 0, dataDirectory: await temporaryDirectory() })
-    const { errors } = await listen(writerOf(service), '*')
+    const { errors } = await listen(createWriter(service), '*')
     const cutOff = vi.spyOn(Server.prototype, 'closeAllConnections')
     onTestFinished(() => cutOff.mockRestore())
     await service.close()
@@ -228,14 +228,14 @@ describe('ListenHub', () => {
   it('sends events to clients that have reconnected', async () => {
     const service = await startTestService()
     const proxy = await startProxy(service.port)
-    const client = writerOf(service, { apiHost: `http://127.0.0.1:${proxy.port}` })
+    const client = createWriter(service, { apiHost: `http://127.0.0.1:${proxy.port}` })
     const { events, mutations } = await listen(client, '*', {}, { enableResume: true })
-    await writerOf(service).create({ _id: 'before', _type: 't' })
+    await createWriter(service).create({ _id: 'before', _type: 't' })
     await until(() => mutations().length === 1)
     proxy.drop()
     await until(() => events.filter((event) => event.type === 'welcome').length === 2)
     expect(events.map((event) => event.type)).toContain('reset')
-    await writerOf(service).create({ _id: 'after', _type: 't' })
+    await createWriter(service).create({ _id: 'after', _type: 't' })
     await until(() => mutations().length === 2)
   })
 })

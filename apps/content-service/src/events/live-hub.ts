@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Commit } from '../mutate/mutator.ts'
-import { tagsOfChanges } from '../query/sync-tags.ts'
+import { getChangedTags } from '../query/sync-tags.ts'
 import { isPublicId } from '../store/document.ts'
 import type { EventStream } from './event-stream.ts'
 
@@ -17,11 +17,9 @@ interface LiveEvent {
 export interface LiveClient {
   readonly stream: EventStream
   readonly includeDrafts: boolean
-  /** The last event that it received, if it reconnects. */
   readonly lastEventId: string | undefined
 }
 
-/** Sends changed sync tags to clients, and missed events to those that reconnect. */
 export class LiveHub {
   readonly #ring: LiveEvent[] = []
   readonly #clients = new Set<LiveClient>()
@@ -34,7 +32,6 @@ export class LiveHub {
     this.#capacity = capacity
   }
 
-  /** Adds a client until its stream ends, and sends the events that it has missed. */
   add(client: LiveClient): void {
     const { stream, lastEventId } = client
     this.#clients.add(client)
@@ -54,8 +51,8 @@ export class LiveHub {
     const open = commit.changes.filter(({ id }) => isPublicId(id))
     const event: LiveEvent = {
       id: this.#lastId,
-      published: open.length === 0 ? [] : tagsOfChanges(open),
-      all: tagsOfChanges(commit.changes),
+      published: open.length === 0 ? [] : getChangedTags(open),
+      all: getChangedTags(commit.changes),
     }
     this.#ring.push(event)
     if (this.#ring.length > this.#capacity) this.#ring.shift()

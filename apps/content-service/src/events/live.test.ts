@@ -6,18 +6,21 @@ import { OPEN_STREAMS } from './event-stream.ts'
 import { LiveHub } from './live-hub.ts'
 import { FILMS } from '../testing/films.ts'
 import {
-  clientOf,
+  createTestClient,
   startProxy,
   startTestService,
   until,
   writeDataset,
-  writerOf,
+  createWriter,
 } from '../testing/test-service.ts'
 
 /** The real client's live events. Ready once it is welcome. */
 async function live(service: ContentService, options: { includeDrafts?: boolean; token?: string } = {}) {
   const { includeDrafts = false, token } = options
-  const client = clientOf(service, { ...(token === undefined ? {} : { token }), apiVersion: '2025-02-19' })
+  const client = createTestClient(service, {
+    ...(token === undefined ? {} : { token }),
+    apiVersion: '2025-02-19',
+  })
   const events: LiveEvent[] = []
   const subscription = client.live.events({ includeDrafts }).subscribe((event) => events.push(event))
   onTestFinished(() => subscription.unsubscribe())
@@ -49,14 +52,14 @@ describe('LiveHub', () => {
   it('sends a welcome, and the tags of changed responses', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     const answer = async (query: string) =>
-      (await clientOf(service).fetch(query, {}, { filterResponse: false })).syncTags ?? []
+      (await createTestClient(service).fetch(query, {}, { filterResponse: false })).syncTags ?? []
     const editors = await answer('*[_type == "editor"]{name}')
     const film = await answer('*[_id == "film-1"][0]{title, editors[]->{name}}')
     const playlists = await answer('*[_type == "playlist"]{title}')
     const everything = await answer('count(*)')
     const { events, tags } = await live(service)
     expect(events[0]).toMatchObject({ type: 'welcome', id: expect.any(String) })
-    await writerOf(service).patch('editor-ada').set({ name: 'Ada L.' }).commit()
+    await createWriter(service).patch('editor-ada').set({ name: 'Ada L.' }).commit()
     await until(() => tags().length === 1)
     const changed = tags()[0] ?? []
     expect([editors, film, everything].map((one) => overlap(one, changed))).toEqual([true, true, true])
@@ -67,12 +70,11 @@ describe('LiveHub', () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     const everyone = await live(service)
     const preview = await live(service, { includeDrafts: true, token: service.tokens.read })
-    const answer = await clientOf(service, { token: service.tokens.read, perspective: 'drafts' }).fetch(
-      '*[_type == "settings"][0]{siteTitle}',
-      {},
-      { filterResponse: false },
-    )
-    const client = writerOf(service)
+    const answer = await createTestClient(service, {
+      token: service.tokens.read,
+      perspective: 'drafts',
+    }).fetch('*[_type == "settings"][0]{siteTitle}', {}, { filterResponse: false })
+    const client = createWriter(service)
     await client.patch('drafts.settings').set({ siteTitle: 'NEXT' }).commit()
     await client.patch('editor-ben').set({ name: 'Benjamin' }).commit()
     await until(() => preview.tags().length === 2 && everyone.tags().length === 1)
@@ -84,7 +86,7 @@ describe('LiveHub', () => {
   it('sends events to a client outside a browser after a lost connection', async () => {
     const service = await startTestService()
     const proxy = await startProxy(service.port)
-    const client = clientOf(service, {
+    const client = createTestClient(service, {
       apiVersion: '2025-02-19',
       apiHost: `http://127.0.0.1:${proxy.port}`,
     })
@@ -100,13 +102,13 @@ describe('LiveHub', () => {
     proxy.drop()
     await until(() => count('welcome') === 2 || errors.length > 0)
     expect(errors).toEqual([])
-    await writerOf(service).create({ _id: 'after', _type: 't' })
+    await createWriter(service).create({ _id: 'after', _type: 't' })
     await until(() => count('message') === 1)
   })
 
   it('sends missed events to clients that reconnect, and restarts others', async () => {
     const service = await startTestService()
-    const client = writerOf(service)
+    const client = createWriter(service)
     const [, id] =
       /id: (\S+)\nevent: welcome/.exec(await readLive(service, undefined, /welcome\n.*\n\n/)) ?? []
     await client.create({ _id: 'a', _type: 'a' })
@@ -133,7 +135,7 @@ describe('LiveHub', () => {
     }
     const first = heard()[0]?.id
     const after = { _id: 'a', _type: 't', _rev: 'r', _createdAt: '', _updatedAt: '' }
-    const commit = { revision: 1, transactionId: 't', timestamp: '', identity: '', mutationsOf: () => [] }
+    const commit = { revision: 1, transactionId: 't', timestamp: '', identity: '', getMutations: () => [] }
     const changes = [{ id: 'a', before: undefined, after }]
     hub.publish({ ...commit, changes })
     hub.publish({ ...commit, changes })
@@ -159,7 +161,7 @@ describe('LiveHub', () => {
     const log = vi.spyOn(console, 'error')
     onTestFinished(() => log.mockRestore())
     const service = await startTestService()
-    const client = writerOf(service)
+    const client = createWriter(service)
     const url = new URL(service.url)
     const deaf = connect(Number(url.port), url.hostname)
     onTestFinished(() => void deaf.destroy())

@@ -27,8 +27,7 @@ const OF_PUBLISHED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The events of a document, the newest first: those of the pair for a draft, those of the published document for that. An
- * edit is no event; a Studio reads edits as transactions.
+ * The events of a document, the newest first. An edit is none: a Studio reads edits as transactions.
  *
  * @param id the id of a draft or of a published document
  * @param entries the changes of both, the oldest first

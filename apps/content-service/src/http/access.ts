@@ -1,27 +1,25 @@
 import type { ViewName } from '../query/views.ts'
-import { accessOfToken, type Access, type Tokens } from '../store/tokens.ts'
+import { getAccess, type Access, type Tokens } from '../store/tokens.ts'
 import type { Call } from './context.ts'
 import { mutationProblem, plainProblem } from './problems.ts'
 
-/** The API version from which `published` is the default perspective. */
 const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
 
 /** The access that the Authorization header grants. Throws 401 for an unknown token. */
-export function accessOfRequest(c: Call, tokens: Tokens): Access {
+export function readAccess(c: Call, tokens: Tokens): Access {
   const header = c.req.header('authorization')
   if (header === undefined) return 'anonymous'
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1]
-  const access = token === undefined ? undefined : accessOfToken(tokens, token)
+  const access = token === undefined ? undefined : getAccess(tokens, token)
   if (access !== undefined) return access
-  throw plainProblem(401, 'Session not found: the token is not one of this content service.', {
+  throw plainProblem(401, 'Session not found: unknown token.', {
     'WWW-Authenticate': 'Bearer',
   })
 }
 
-/** The access of a token holder. Throws 401 for anonymous callers. */
 export function requireToken(c: Call): Exclude<Access, 'anonymous'> {
   const access = c.get('access')
-  if (access === 'anonymous') throw plainProblem(401, 'Session not found: this needs a token.')
+  if (access === 'anonymous') throw plainProblem(401, 'Session not found: a token is required.')
   return access
 }
 
@@ -33,16 +31,15 @@ export function requireWriter(c: Call): void {
 }
 
 /** The name of a caller in events and the result of `identity()`. */
-export function identityOf(access: Access): string {
+export function getIdentity(access: Access): string {
   return access === 'anonymous' ? '<anonymous>' : access
 }
 
 /**
- * The view of a request: its `perspective`, or the default of its API version, within what the caller may see. Without
- * a token every perspective shows public documents only, as on the hosted service. A list of one perspective is that
- * perspective; longer ones (releases) are 400.
+ * The view of a request, within what the caller may see. Without a token every perspective shows public documents
+ * only, as on the hosted service.
  */
-export function viewOf(perspective: string | undefined, version: string, access: Access): ViewName {
+export function getView(perspective: string | undefined, version: string, access: Access): ViewName {
   const anonymous = access === 'anonymous'
   switch (perspective || defaultPerspective(version)) {
     case 'raw':

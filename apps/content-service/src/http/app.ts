@@ -2,10 +2,10 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { diskError, diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError, type ServiceErrorCode } from '../errors/service-error.ts'
 import { isApiVersion } from '../settings/names.ts'
-import { accessOfRequest } from './access.ts'
+import { readAccess } from './access.ts'
 import type { Call, RouteEnv, ServiceContext } from './context.ts'
 import { sendJson } from './json.ts'
-import { onlyLoopbackHosts } from './loopback-hosts.ts'
+import { requireLoopbackHost } from './loopback-hosts.ts'
 import { diskProblem, HttpProblem, plainProblem } from './problems.ts'
 import { fileRoutes, imageRoutes, uploadRoutes } from './routes/assets.ts'
 import { historyRoutes } from './routes/history.ts'
@@ -17,7 +17,7 @@ import { actionRoutes, mutateRoutes } from './routes/transactions.ts'
 
 export function createApp(context: ServiceContext): Hono<RouteEnv> {
   const app = new Hono<RouteEnv>()
-  app.use(onlyLoopbackHosts)
+  app.use(requireLoopbackHost)
   app.get('/healthz', (c) => c.json({ status: 'ok', documents: context.store.count() }))
   app.route('/images', imageRoutes(context))
   app.route('/files', fileRoutes(context))
@@ -37,12 +37,11 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
     '/:version{v[^/]*}/streams',
     multiplexRoutes(context, (request, bindings) => app.fetch(request, bindings)),
   )
-  app.notFound((c) => sendProblem(plainProblem(404, `There is nothing at ${c.req.path}.`)))
-  app.onError((error, c) => sendProblem(problemOf(c, error)))
+  app.notFound((c) => sendProblem(plainProblem(404, `Not found: ${c.req.path}.`)))
+  app.onError((error, c) => sendProblem(toProblem(c, error)))
   return app
 }
 
-/** Checks version, project and token, which all calls of the API have in common. */
 function checkRequest(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
     const version = (c.req.param('version') ?? '').slice(1)
@@ -55,7 +54,7 @@ function checkRequest(context: ServiceContext): MiddlewareHandler<RouteEnv> {
         `Project not found: this content service has "${context.projectId}", not "${project}".`,
       )
     c.set('version', version)
-    c.set('access', accessOfRequest(c, context.tokens))
+    c.set('access', readAccess(c, context.tokens))
     await next()
   }
 }
@@ -90,8 +89,8 @@ const OVERLOADS: Readonly<Partial<Record<ServiceErrorCode, number>>> = {
 /** Nobody receives it: 499 is the status of proxies for a client that has left. */
 const CLIENT_LEFT = plainProblem(499, 'The client has left.')
 
-/** The response to an error. Logs one that is not meant for clients; they get the kind of a disk error at most. */
-function problemOf(c: Call, error: Error): HttpProblem {
+/** The response to an error. Logs one that is not meant for clients. */
+function toProblem(c: Call, error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error
   // Any client can leave: the log is for faults of the service.
   if (c.req.raw.signal.aborted) return CLIENT_LEFT

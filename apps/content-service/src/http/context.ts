@@ -13,7 +13,6 @@ import type { QueryService } from './query-service.ts'
 export interface ServiceContext {
   readonly projectId: string
   readonly dataset: string
-  /** Origin and path of the service for clients, without a slash at the end. */
   readonly publicUrl: string
   readonly tokens: Tokens
   readonly store: ContentStore
@@ -28,7 +27,6 @@ export interface ServiceContext {
   readonly images: ImageService
 }
 
-/** Hono's environment: what middleware has found out about a request. */
 export interface RouteEnv {
   Bindings: HttpBindings
   Variables: {

@@ -15,7 +15,7 @@ export interface FileToSend {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Responds with a file, one range of it (206, 416), or 304. Requests for several ranges get the whole file. */
+/** Responds with a file, one range of it (206, 416), or 304. */
 export async function respondWithFile(c: Call, file: FileToSend): Promise<Response> {
   const headers = new Headers({ ...assetHeaders(file), ...file.headers })
   if (matches(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentEvent } from '../history/document-events.ts'
 import type { ServiceOptions } from '../index.ts'
-import { startTestService, writeDataset, writerOf } from '../testing/test-service.ts'
+import { startTestService, writeDataset, createWriter } from '../testing/test-service.ts'
 
 interface Transaction {
   readonly id: string
@@ -11,7 +11,7 @@ interface Transaction {
 
 async function start(options: ServiceOptions = {}) {
   const service = await startTestService(options)
-  const client = writerOf(service)
+  const client = createWriter(service)
   const history = `${service.url}/v2025-02-19/data/history/production`
   const ask = (path: string, token: string | undefined = service.tokens.read) =>
     fetch(`${history}/${path}`, { headers: token === '' ? {} : { authorization: `Bearer ${token}` } })

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { startContentService, type ContentService } from '../index.ts'
 
 import {
-  clientOf,
-  shareTestService,
+  createTestClient,
+  startSharedService,
   startTestService,
   temporaryDirectory,
-  writerOf,
+  createWriter,
 } from '../testing/test-service.ts'
 
 const QUERY = `/v2023-06-07/data/query/production?query=${encodeURIComponent('*[_type == "editor"]{name, "rest": "' + 'x'.repeat(2000) + '"}')}`
@@ -28,7 +28,7 @@ function raw(service: ContentService, path: string, headers: OutgoingHttpHeaders
   })
 }
 
-const sharedService = shareTestService()
+const sharedService = startSharedService()
 
 describe('createApp', () => {
   it.each(['1', 'X', '2021-10-21', '2023-06-07'])('accepts the API version %s', async (version) => {
@@ -69,7 +69,7 @@ describe('createApp', () => {
 
   it('accepts its own dataset only', async () => {
     const service = sharedService()
-    const client = clientOf(service, { dataset: 'staging' })
+    const client = createTestClient(service, { dataset: 'staging' })
     await expect(client.fetch('*')).rejects.toMatchObject({
       statusCode: 404,
       message: expect.stringContaining('staging'),
@@ -111,9 +111,9 @@ describe('createApp', () => {
 describe('projectRoutes', () => {
   it('describes project, datasets and user', async () => {
     const service = sharedService()
-    const client = writerOf(service)
+    const client = createWriter(service)
     expect(await client.users.getById('me')).toMatchObject({ id: 'writer', role: 'editor' })
-    const reader = clientOf(service, { token: service.tokens.read })
+    const reader = createTestClient(service, { token: service.tokens.read })
     expect(await reader.users.getById('me')).toMatchObject({ id: 'reader', role: 'viewer' })
     expect(await client.projects.getById('cutroom0')).toMatchObject({ id: 'cutroom0' })
     expect(await client.datasets.list()).toMatchObject([{ name: 'production' }])

@@ -2,10 +2,8 @@ import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
 import type { Call } from './context.ts'
 import { plainProblem } from './problems.ts'
 
-/** Bytes of a JSON body (the hosted service takes 4 MB a transaction). */
 const BODY_BYTES = 4 * 1024 * 1024
 
-/** Responds with a value as JSON, or with bytes of JSON. */
 export function sendJson(value: unknown, status = 200): Response {
   const bytes = value instanceof Uint8Array ? value : Buffer.from(JSON.stringify(value))
   const headers = {
@@ -20,7 +18,7 @@ export function sendJson(value: unknown, status = 200): Response {
   })
 }
 
-/** The chunks of a request's body. Throws 413 as soon as they exceed `limit` bytes. */
+/** Throws 413 as soon as the chunks exceed `limit` bytes. */
 export async function* bodyChunks(c: Call, limit: number): AsyncGenerator<Uint8Array> {
   const tooLarge = plainProblem(413, `The request body is larger than ${limit} bytes. Send less at once.`)
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge
@@ -32,14 +30,13 @@ export async function* bodyChunks(c: Call, limit: number): AsyncGenerator<Uint8A
   }
 }
 
-/** The JSON object in a request's body of at most `limit` bytes. Throws 400 for anything else, 413 if it is too large. */
 export async function readJsonObject(c: Call, limit?: number): Promise<Record<string, unknown>> {
   const value = await readJson(c, limit)
   if (!isRecord(value)) throw plainProblem(400, 'The request body must be a JSON object.')
   return value
 }
 
-/** The JSON in a request's body of at most `limit` bytes. Throws 400 for anything else, 413 if it is too large. */
+/** Throws 400 for anything but JSON, and 413 if it is too large. */
 export async function readJson(c: Call, limit: number = BODY_BYTES): Promise<unknown> {
   const chunks: Uint8Array[] = []
   for await (const chunk of bodyChunks(c, limit)) chunks.push(chunk)

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContentService } from '../index.ts'
 import { OPEN_STREAMS } from '../events/event-stream.ts'
-import { clientOf, startTestService, writerOf } from '../testing/test-service.ts'
+import { createTestClient, startTestService, createWriter } from '../testing/test-service.ts'
 
 const LIVE = '/v2021-03-26/data/live/events/production'
 const LISTEN = '/v1/data/listen/production?query=*'
@@ -42,14 +42,14 @@ describe('createApp', () => {
   it('refuses a result of more than 32 MB', async () => {
     const service = await startTestService({ queryTimeLimit: 3_600_000 })
     const params = { a: 'x'.repeat(100_000), b: Array.from({ length: 340 }, () => ({})) }
-    await expect(clientOf(service).fetch('$b[]{"a": $a}', params)).rejects.toMatchObject({
+    await expect(createTestClient(service).fetch('$b[]{"a": $a}', params)).rejects.toMatchObject({
       message: expect.stringContaining('too large'),
     })
   })
 
   it('refuses a query of more than 4 MB', async () => {
     const service = await startTestService()
-    const failure = clientOf(service).fetch('count($a)', { a: 'x'.repeat(4 * 1024 * 1024) })
+    const failure = createTestClient(service).fetch('count($a)', { a: 'x'.repeat(4 * 1024 * 1024) })
     await expect(failure).rejects.toMatchObject({ statusCode: 413 })
   })
 
@@ -57,8 +57,8 @@ describe('createApp', () => {
     const service = await startTestService({ queryTimeLimit: 3_600_000 })
     // Values of 4 bytes, and 90 of each in the map.
     const tags = Array.from({ length: 400_000 }, (_, n) => n % 10)
-    await writerOf(service).create({ _id: 'a', _type: 't', tags })
-    const client = clientOf(service)
+    await createWriter(service).create({ _id: 'a', _type: 't', tags })
+    const client = createTestClient(service)
     const query = '*[_id == "a"][0].tags'
     expect(await client.fetch(query)).toHaveLength(tags.length)
     const mapped = client.fetch(query, {}, { resultSourceMap: true, filterResponse: false })

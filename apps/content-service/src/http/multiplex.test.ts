@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startTestService, until, writerOf } from '../testing/test-service.ts'
+import { startTestService, until, createWriter } from '../testing/test-service.ts'
 
 const LISTEN = '/v2025-02-19/data/listen/production?query=*'
 
@@ -29,27 +29,27 @@ function collect(response: Response) {
   }
   // It fails when the service stops.
   read().catch(() => {})
-  const textOf = (number: number) =>
+  const readText = (number: number) =>
     parts.flatMap(([stream, type, text]) => (stream === number && type === 'text' ? [text] : [])).join('')
-  return { parts, textOf }
+  return { parts, readText }
 }
 
 describe('multiplexRoutes', () => {
   it('sends several listeners over one connection, each until it is ended', async () => {
     const { service, request, open } = await start()
-    const { parts, textOf } = collect(await request('a'))
+    const { parts, readText } = collect(await request('a'))
     expect((await open('a/1', { path: `${LISTEN}[_type=="x"]` })).status).toBe(204)
     await open('a/2', { path: LISTEN })
-    await until(() => [1, 2].every((number) => textOf(number).includes('event: welcome')))
+    await until(() => [1, 2].every((number) => readText(number).includes('event: welcome')))
     expect(parts.filter(([, type]) => type === 'response')).toEqual([
       [1, 'response', 200, 'text/event-stream; charset=utf-8'],
       [2, 'response', 200, 'text/event-stream; charset=utf-8'],
     ])
     await request('a/1', { method: 'DELETE' })
     await until(() => parts.some(([stream, type]) => stream === 1 && type === 'end'))
-    await writerOf(service).create({ _id: 'x', _type: 'x', title: 'Zürich' })
-    await until(() => textOf(2).includes('Zürich'))
-    expect(textOf(1)).not.toContain('Zürich')
+    await createWriter(service).create({ _id: 'x', _type: 'x', title: 'Zürich' })
+    await until(() => readText(2).includes('Zürich'))
+    expect(readText(1)).not.toContain('Zürich')
   })
 
   it('responds to a stream as its address does', async () => {

@@ -5,7 +5,6 @@ import { ServiceError } from '../errors/service-error.ts'
 /** The address of this machine that no other one reaches: the site is the only door to the service. */
 export const LOOPBACK = '127.0.0.1'
 
-/** Milliseconds between checks for idle connections during a stop. */
 const IDLE_CHECK_MS = 20
 
 /** Milliseconds that open requests may take during a stop. */
@@ -21,7 +20,6 @@ export interface BoundServer {
   close(): Promise<void>
 }
 
-/** Binds a server to this machine. Throws PORT_TAKEN. */
 export async function bindServer(port: number): Promise<BoundServer> {
   let handler: FetchHandler = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } })
   const listener = getRequestListener((request, bindings) => handler(request, bindings as HttpBindings), {

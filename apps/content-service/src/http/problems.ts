@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { diskReason, type DiskErrorCode } from '../errors/disk-error.ts'
 
-/** An error response in the shape of the hosted service. Thrown by routes. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly status: number
@@ -38,14 +37,12 @@ export function diskProblem(code: DiskErrorCode): HttpProblem {
   return plainProblem(code === 'DISK_FULL' ? 507 : 500, message, {}, code)
 }
 
-/** A query that does not parse: `start` and `end` are positions in it, if they are known. */
 export function queryProblem(description: string, query: string, position: number | undefined): HttpProblem {
-  const place = position === undefined ? {} : { start: position, end: position + 1 }
-  const error = { type: 'queryParseError', description, query, ...place }
+  const range = position === undefined ? {} : { start: position, end: position + 1 }
+  const error = { type: 'queryParseError', description, query, ...range }
   return new HttpProblem(400, { error }, description)
 }
 
-/** The problem of one step of a transaction, at `index`. */
 export interface MutationItem {
   readonly error: { readonly description: string; readonly type: string; readonly [detail: string]: unknown }
   readonly index: number

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { QueryParams } from '../query/plan.ts'
-import { SharedWork } from '../limits/shared-work.ts'
+import { Coalescer } from '../limits/shared-work.ts'
 import type { TaskRunner } from '../query/query-pool.ts'
 import type { TaskResult } from '../query/query-runner.ts'
 import type { ViewName } from '../query/views.ts'
@@ -16,7 +16,6 @@ export interface QueryRequest {
   readonly params: QueryParams
 }
 
-/** A query with the view of its caller and the requested parts of the response. */
 export interface AuthorizedQuery extends QueryRequest {
   readonly view: ViewName
   readonly identity: string
@@ -36,14 +35,13 @@ export class QueryService {
     maxEntrySize: CACHE_ENTRY_BYTES,
     sizeCalculation: (body, key) => key.length + body.length,
   })
-  readonly #running = new SharedWork<QueryOutcome>()
+  readonly #running = new Coalescer<QueryOutcome>()
 
   constructor(pool: TaskRunner, revision: () => number) {
     this.#pool = pool
     this.#revision = revision
   }
 
-  /** Returns the response to a query. Rejects with the pool's errors. */
   respond(request: AuthorizedQuery): Promise<QueryOutcome> {
     const revision = this.#revision()
     const key = JSON.stringify([revision, request])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shareTestService } from '../testing/test-service.ts'
+import { startSharedService } from '../testing/test-service.ts'
 
-const sharedService = shareTestService()
+const sharedService = startSharedService()
 
 function start() {
   const service = sharedService()

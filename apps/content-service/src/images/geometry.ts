@@ -1,7 +1,6 @@
 import type { Fit, ImageRequest } from './image-request.ts'
 import { MAX_SIDE, type Geometry, type Rect } from './render.ts'
 
-/** Pixels of an image, at most: an encoder has several copies in memory. */
 const OUTPUT_PIXELS = 16_000_000
 
 /** Pixels of an image for each of its source, at most: more are not visible. */
@@ -10,10 +9,7 @@ const OUTPUT_FACTOR = 2
 /** Pixels that an image may always have, whatever its source: the visible poster of a page, twice. */
 const OUTPUT_FLOOR = 2 * 1920 * 1080
 
-/**
- * Pixels of an AVIF or GIF, at most: their encoders take up to a second of the processor for each million, and sharp cannot
- * stop them at the time limit as it stops the others.
- */
+/** Pixels of an AVIF or GIF, at most: sharp cannot stop their encoders, which take a second for each million. */
 export const SLOW_FORMAT_PIXELS = OUTPUT_FLOOR
 
 /** Values of `fit` that never enlarge. */
@@ -28,18 +24,18 @@ export function imageGeometry(source: Size, request: ImageRequest): Geometry | {
   const { rect } = request
   if (rect !== undefined && (rect.left >= source.width || rect.top >= source.height))
     return {
-      problem: `rect must lie inside the picture, which has ${source.width} by ${source.height} pixels`,
+      problem: `rect must be inside the picture, which has ${source.width} by ${source.height} pixels`,
     }
-  const part = clipRect(rect ?? { left: 0, top: 0, ...source }, source)
-  const geometry = fitted(part, request)
+  const region = clipRect(rect ?? { left: 0, top: 0, ...source }, source)
+  const geometry = fitted(region, request)
   const { width, height } = geometry.canvas ?? geometry
   if (Math.max(width, height) > MAX_SIDE)
     return {
-      problem: `the picture would have ${width} by ${height} pixels; ${MAX_SIDE} is the most for a side`,
+      problem: `the picture would have ${width} by ${height} pixels; a side has at most ${MAX_SIDE}`,
     }
-  const most = largestArea(source)
-  if (width * height > most)
-    return { problem: `the picture would have ${width * height} pixels; ${most} is the most for this one` }
+  const limit = largestArea(source)
+  if (width * height > limit)
+    return { problem: `the picture would have ${width * height} pixels; this one has at most ${limit}` }
   return geometry
 }
 
@@ -55,31 +51,31 @@ function clipRect(rect: Rect, source: Size): Rect {
   }
 }
 
-function fitted(part: Rect, request: ImageRequest): Geometry {
+function fitted(region: Rect, request: ImageRequest): Geometry {
   const { width, height, fit } = request
-  const plain = { extract: part, byEntropy: false, canvas: undefined }
-  if (width === undefined && height === undefined) return { ...plain, ...scaled(part, downTo(part)) }
+  const plain = { extract: region, byEntropy: false, canvas: undefined }
+  if (width === undefined && height === undefined) return { ...plain, ...scaled(region, downTo(region)) }
   if (width === undefined || height === undefined) {
-    const ratio = width === undefined ? (height ?? part.height) / part.height : width / part.width
-    return { ...plain, ...scaled(part, SHRINKING.has(fit) ? Math.min(1, ratio) : ratio) }
+    const ratio = width === undefined ? (height ?? region.height) / region.height : width / region.width
+    return { ...plain, ...scaled(region, SHRINKING.has(fit) ? Math.min(1, ratio) : ratio) }
   }
   const box = { width, height }
-  const inside = Math.min(width / part.width, height / part.height)
+  const inside = Math.min(width / region.width, height / region.height)
   switch (fit) {
     case 'clip':
-      return { ...plain, ...scaled(part, inside) }
+      return { ...plain, ...scaled(region, inside) }
     case 'max':
-      return { ...plain, ...scaled(part, Math.min(1, inside)) }
+      return { ...plain, ...scaled(region, Math.min(1, inside)) }
     case 'scale':
       return { ...plain, ...box }
     case 'fill':
-      return { ...plain, ...scaled(part, inside), canvas: box }
+      return { ...plain, ...scaled(region, inside), canvas: box }
     case 'fillmax':
-      return { ...plain, ...scaled(part, Math.min(1, inside)), canvas: box }
+      return { ...plain, ...scaled(region, Math.min(1, inside)), canvas: box }
     case 'crop':
-      return cropped(part, box, request)
+      return cropped(region, box, request)
     case 'min':
-      return cropped(part, scaled(box, Math.min(1, part.width / width, part.height / height)), request)
+      return cropped(region, scaled(box, Math.min(1, region.width / width, region.height / height)), request)
   }
 }
 
@@ -95,14 +91,14 @@ function scaled({ width, height }: Size, factor: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** The largest part of the requested shape around the focus, or everything if the content determines it. */
-function cropped(part: Rect, box: Size, { focus }: ImageRequest): Geometry {
-  if (focus === 'entropy') return { extract: part, ...box, byEntropy: true, canvas: undefined }
-  const factor = Math.min(part.width / box.width, part.height / box.height)
-  const width = Math.min(part.width, Math.max(1, Math.round(box.width * factor)))
-  const height = Math.min(part.height, Math.max(1, Math.round(box.height * factor)))
-  const left = part.left + clamp(Math.round(focus.x * part.width - width / 2), part.width - width)
-  const top = part.top + clamp(Math.round(focus.y * part.height - height / 2), part.height - height)
+/** The largest region of the requested shape around the focus, or everything if the content determines it. */
+function cropped(region: Rect, box: Size, { focus }: ImageRequest): Geometry {
+  if (focus === 'entropy') return { extract: region, ...box, byEntropy: true, canvas: undefined }
+  const factor = Math.min(region.width / box.width, region.height / box.height)
+  const width = Math.min(region.width, Math.max(1, Math.round(box.width * factor)))
+  const height = Math.min(region.height, Math.max(1, Math.round(box.height * factor)))
+  const left = region.left + clamp(Math.round(focus.x * region.width - width / 2), region.width - width)
+  const top = region.top + clamp(Math.round(focus.y * region.height - height / 2), region.height - height)
   return { extract: { left, top, width, height }, ...box, byEntropy: false, canvas: undefined }
 }
 

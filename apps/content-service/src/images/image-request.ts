@@ -11,7 +11,6 @@ const QUALITY = 75
 /** Largest `blur` of the hosted service. */
 const MAX_BLUR = 2000
 
-/** Largest `dpr` of the hosted service. */
 const MAX_DPR = 3
 
 /** The parameters of an image. Sizes include `dpr`. */
@@ -23,7 +22,6 @@ export interface ImageRequest {
   readonly focus: { readonly x: number; readonly y: number } | 'entropy'
   readonly rect: Rect | undefined
   readonly format: Format | undefined
-  /** Whether the `Accept` header chooses the format. */
   readonly auto: boolean
   readonly options: RenderOptions
 }
@@ -37,10 +35,7 @@ const CROPS = {
   center: { x: 0.5, y: 0.5 },
 } as const
 
-/**
- * Reads the parameters that `@sanity/image-url` can set, as far as the service supports them; others are ignored. Returns
- * all problems if there are any.
- */
+/** Reads the parameters that `@sanity/image-url` can set. Returns all problems if there are any. */
 export function parseImageRequest(
   query: URLSearchParams,
 ): ImageRequest | { readonly problems: readonly string[] } {
@@ -55,7 +50,7 @@ export function parseImageRequest(
   }
   const choice = <Name extends string>(name: string, choices: readonly Name[]): Name | undefined => {
     const text = query.get(name)
-    const value = choices.find((one) => one === text)
+    const value = choices.find((name) => name === text)
     if (text !== null && value === undefined) problems.push(`${name} must be one of ${choices.join(', ')}`)
     return value
   }

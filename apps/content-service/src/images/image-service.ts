@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { Limiter } from '../limits/limiter.ts'
-import { SharedWork } from '../limits/shared-work.ts'
+import { Coalescer } from '../limits/shared-work.ts'
 import { renderImage, type Rendering } from './render.ts'
 import { writeWhole } from '../store/durable-file.ts'
 
@@ -15,10 +15,8 @@ const CONCURRENT = 2
 /** Images that may wait: several pages of thumbnails at several widths. */
 const QUEUE_LENGTH = 200
 
-/** Bytes of computed images on disk. */
 const CACHE_BYTES = 256 * 1024 * 1024
 
-/** A computed image. `key` names its content. */
 export interface RenderedImage {
   readonly key: string
   readonly bytes: Buffer
@@ -28,7 +26,7 @@ export interface RenderedImage {
 export class ImageService {
   readonly #cache: Pick<DiskCache, 'get' | 'set'>
   readonly #render: (rendering: Rendering) => Promise<Buffer>
-  readonly #running = new SharedWork<RenderedImage>()
+  readonly #running = new Coalescer<RenderedImage>()
   readonly #limiter = new Limiter(CONCURRENT, QUEUE_LENGTH)
 
   /** `directory` is that of the cache, unless `cache` is given; `render` computes an image. */
@@ -80,7 +78,6 @@ class DiskCache {
   readonly #directory: string
   readonly #sizes: LRUCache<string, number>
 
-  /** Includes the files of the directory, by age. `capacity` is in bytes. */
   constructor(directory: string, capacity: number) {
     this.#directory = directory
     this.#sizes = new LRUCache({

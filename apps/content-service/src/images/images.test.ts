@@ -5,17 +5,19 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
-import { pictureBytes, shareTestService, startTestService, writerOf } from '../testing/test-service.ts'
+import { pictureBytes, startSharedService, startTestService, createWriter } from '../testing/test-service.ts'
 import { imageGeometry } from './geometry.ts'
 import { parseImageRequest } from './image-request.ts'
 
-const sharedService = shareTestService()
+const sharedService = startSharedService()
 
 /** A service with one picture of 400 by 200, red in its top left quarter, and the real builder of its addresses. */
 async function withPicture() {
   const service = sharedService()
   // An equal picture is stored once.
-  const asset = await writerOf(service).assets.upload('image', await pictureBytes(), { filename: 'a.png' })
+  const asset = await createWriter(service).assets.upload('image', await pictureBytes(), {
+    filename: 'a.png',
+  })
   const builder = createImageUrlBuilder({
     projectId: service.projectId,
     dataset: service.dataset,
@@ -79,7 +81,7 @@ describe('imageRoutes, with addresses of @sanity/image-url', () => {
     const picture = sharp({ create: { width: 2400, height: 2000, channels: 3, background: '#0000ff' } })
     const upload = async (format: 'png' | 'gif' | 'avif') => {
       const bytes = await picture.clone().toFormat(format, { effort: 1 }).toBuffer()
-      return (await writerOf(service).assets.upload('image', bytes, { filename: `a.${format}` })).url
+      return (await createWriter(service).assets.upload('image', bytes, { filename: `a.${format}` })).url
     }
     const [png, gif, avif] = [await upload('png'), await upload('gif'), await upload('avif')]
     const accept = 'image/avif'
@@ -147,7 +149,7 @@ describe('parseImageRequest', () => {
       await service.close()
       await rm(dataDirectory, { recursive: true, force: true })
     }
-    url = (await writerOf(service).assets.upload('image', await pictureBytes())).url
+    url = (await createWriter(service).assets.upload('image', await pictureBytes())).url
   })
   afterAll(() => stop())
 

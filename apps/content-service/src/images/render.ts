@@ -1,18 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import { ServiceError } from '../errors/service-error.ts'
 
-/** Pixels of one side of an image, at most (the hosted service allows 8192). */
 export const MAX_SIDE = 8192
 
-/** Pixels of an image that is read at all. */
 export const INPUT_PIXELS = 100_000_000
 
-/** Values of the parameter `fm`; `pjpg` is a progressive JPEG. */
 export const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 
 export type Format = (typeof FORMATS)[number]
 
-/** A part of an image, in its pixels. */
 export interface Rect {
   readonly left: number
   readonly top: number
@@ -39,7 +35,6 @@ export interface RenderOptions {
   readonly background: string | undefined
   readonly greyscale: boolean
   readonly flip: 'h' | 'v' | 'hv' | undefined
-  /** Degrees. */
   readonly rotate: number
 }
 
@@ -64,7 +59,7 @@ const SIGMA = 8
 /** Starts a pass of sharp on a file or on the result of another pass. */
 type Pass = (input: string | Buffer) => Sharp
 
-/** Starts the time limit of an image. sharp limits one pass only, so each gets the time that those before it have left. */
+/** sharp limits one pass only, so each gets the time that those before it have left. */
 function startPasses(now: () => number): Pass {
   const end = now() + RENDER_SECONDS * 1000
   return (input) => {
@@ -75,15 +70,11 @@ function startPasses(now: () => number): Pass {
 }
 
 function timeout(cause?: unknown): ServiceError {
-  const message = `The picture took more than ${RENDER_SECONDS} s and was stopped. Ask for a smaller one.`
+  const message = `The picture took more than ${RENDER_SECONDS} s and was stopped. Request a smaller one.`
   return new ServiceError('IMAGE_TIMEOUT', message, { cause })
 }
 
-/**
- * Computes an image. Rejects with IMAGE_TIMEOUT, or with an error of sharp if the file is unreadable.
- *
- * @param now monotonic clock, in ms
- */
+/** Rejects with IMAGE_TIMEOUT, or with an error of sharp. `now` is a monotonic clock, in ms. */
 export async function renderImage(rendering: Rendering, now = () => performance.now()): Promise<Buffer> {
   try {
     return await render(rendering, startPasses(now))

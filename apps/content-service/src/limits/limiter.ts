@@ -5,16 +5,12 @@ export class Limiter {
   readonly #waiting: (() => void)[] = []
   #running = 0
 
-  /**
-   * @param concurrency pieces of work that run at the same time
-   * @param length pieces of work that may wait
-   */
+  /** `length` bounds the work that waits. */
   constructor(concurrency: number, length: number) {
     this.#concurrency = concurrency
     this.#length = length
   }
 
-  /** Runs work. Rejects with the work's error, or with that of `full` if too much waits. */
   async run<Result>(work: () => Promise<Result>, full: () => Error): Promise<Result> {
     if (this.#running < this.#concurrency) this.#running += 1
     else if (this.#waiting.length >= this.#length) throw full()

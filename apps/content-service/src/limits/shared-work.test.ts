@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { SharedWork } from './shared-work.ts'
+import { Coalescer } from './shared-work.ts'
 
 describe('SharedWork', () => {
   it('does equal work once at the same time, and again after that', async () => {
-    const work = new SharedWork<number>()
+    const work = new Coalescer<number>()
     let started = 0
     const start = async () => ++started
     expect(await Promise.all([work.run('a', start), work.run('a', start)])).toEqual([1, 1])

@@ -1,8 +1,7 @@
 /** Does equal work at the same time only once. */
-export class SharedWork<Result> {
+export class Coalescer<Result> {
   readonly #pending = new Map<string, Promise<Result>>()
 
-  /** Returns the result of the work of this key, which `start` begins unless it is under way. */
   run(key: string, start: () => Promise<Result>): Promise<Result> {
     const pending = this.#pending.get(key)
     if (pending !== undefined) return pending

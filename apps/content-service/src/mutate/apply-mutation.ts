@@ -4,7 +4,6 @@ import { MutationError } from './mutation-error.ts'
 import type { Mutation, NewDocument, PatchOperations, Target } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
-/** Attributes that no patch may change. */
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
 
 export interface MutationResult {
@@ -15,7 +14,6 @@ export interface MutationResult {
 export interface ApplyContext {
   readonly staged: StagedTransaction
   readonly transactionId: string
-  /** Time of the transaction, ISO 8601. */
   readonly now: string
   /** Ids of the documents that a query selects, with the changes of the transaction so far. */
   select(target: Extract<Target, { query: string }>): Promise<readonly string[]>

@@ -3,7 +3,7 @@ import { checkReferences } from './integrity.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
 /** The number of times that a transaction which deletes `count` documents reads one of them. */
-function readsOf(count: number): number {
+function countReads(count: number): number {
   let reads = 0
   const changes = Array.from({ length: count }, (_, n) => ({
     id: `d${n}`,
@@ -21,6 +21,6 @@ function readsOf(count: number): number {
 
 describe('checkReferences', () => {
   it('reads each deleted document a constant number of times, however many are deleted', () => {
-    expect(readsOf(2000)).toBe(10 * readsOf(200))
+    expect(countReads(2000)).toBe(10 * countReads(200))
   })
 })

@@ -5,8 +5,7 @@ import { MutationError } from './mutation-error.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
 /**
- * Checks, as the hosted service does at the end of a transaction, that no strong reference dangles: no document with
- * references to it is deleted, and no new reference is to a missing document. Older references are not checked, since an
+ * Checks at the end of a transaction that no strong reference dangles. Older references are not checked, since an
  * import may allow dangling ones. Throws MutationError.
  */
 export function checkReferences(
@@ -25,7 +24,6 @@ export function checkReferences(
   }
 }
 
-/** The changed documents with strong references, by target. */
 function referrersByTarget(changes: readonly DocumentChange[]): ReadonlyMap<string, readonly string[]> {
   const referrers = new Map<string, string[]>()
   for (const { id, after } of changes)

@@ -4,11 +4,11 @@ import { ContentStore } from '../store/content-store.ts'
 import { dataPaths } from '../store/data-directory.ts'
 import type { StoredDocument } from '../store/document.ts'
 import {
-  clientOf,
-  shareTestService,
+  createTestClient,
+  startSharedService,
   startTestService,
   temporaryDirectory,
-  writerOf,
+  createWriter,
 } from '../testing/test-service.ts'
 
 const post = (url: string, token: string | undefined, body: string) =>
@@ -23,7 +23,7 @@ const post = (url: string, token: string | undefined, body: string) =>
 
 describe('Mutator', () => {
   it('creates, replaces, creates if missing and deletes', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     const made = await client.create({ _type: 'editor', name: 'Ada' })
     expect(made).toMatchObject({ name: 'Ada', _rev: expect.any(String), _createdAt: expect.any(String) })
     const drafted = await client.create({ _id: 'drafts.', _type: 'editor' })
@@ -38,7 +38,7 @@ describe('Mutator', () => {
   })
 
   it('patches with every operation, and sets the transaction as the revision', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     await client.create({ _id: 'a', _type: 't', n: 1, list: [{ _key: 'x', v: 1 }], old: true, text: 'hello' })
     const { transactionId } = await client
       .transaction()
@@ -63,7 +63,7 @@ describe('Mutator', () => {
   })
 
   it('patches and deletes by query, with the earlier changes of the transaction', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     await client.create({ _id: 'one', _type: 'film', year: 2020 })
     await client
       .transaction()
@@ -76,7 +76,7 @@ describe('Mutator', () => {
   })
 
   it('returns documents or ids on request, and writes nothing in a dry run', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     const dry = await client.create({ _id: 'a', _type: 't', n: 1 }, { dryRun: true })
     expect(dry).toMatchObject({ _id: 'a', n: 1 })
     expect(await client.getDocument('a')).toBeUndefined()
@@ -88,7 +88,7 @@ describe('Mutator', () => {
 describe('MutationError', () => {
   it('is answered with 409 in the shape of the hosted service, and changes nothing', async () => {
     const service = await startTestService()
-    const client = writerOf(service)
+    const client = createWriter(service)
     const { _rev } = await client.create({ _id: 'a', _type: 't', n: 1 })
     const cases = [
       { create: { _id: 'a', _type: 't' } },
@@ -115,7 +115,7 @@ describe('MutationError', () => {
   })
 
   it('protects documents with strong references only', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     await client
       .transaction()
       .create({
@@ -138,7 +138,7 @@ describe('MutationError', () => {
 })
 
 describe('mutateRoutes', () => {
-  const sharedService = shareTestService()
+  const sharedService = startSharedService()
 
   it.each([
     ['no mutations', {}],
@@ -160,7 +160,7 @@ describe('mutateRoutes', () => {
     const service = sharedService()
     const response = await post(service.url, service.tokens.write, JSON.stringify(body))
     expect(response.status).toBe(400)
-    expect(await writerOf(service).fetch('count(*)')).toBe(0)
+    expect(await createWriter(service).fetch('count(*)')).toBe(0)
   })
 
   it('answers invalid JSON with 400, and a body that is too large with 413', async () => {
@@ -174,7 +174,7 @@ describe('mutateRoutes', () => {
   })
 
   it('does not change prototypes', async () => {
-    const client = writerOf(await startTestService())
+    const client = createWriter(await startTestService())
     await client.create({ _id: 'a', _type: 't' })
     await client.patch('a').set({ '__proto__.polluted': 1, 'constructor.prototype.polluted': 1 }).commit()
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
@@ -188,8 +188,8 @@ describe('requireWriter', () => {
     expect((await post(service.url, undefined, body)).status).toBe(403)
     expect((await post(service.url, service.tokens.read, body)).status).toBe(403)
     expect((await post(service.url, 'wrong-token', body)).status).toBe(401)
-    await expect(clientOf(service).create({ _type: 't' })).rejects.toMatchObject({ statusCode: 403 })
-    expect(await writerOf(service).fetch('count(*)')).toBe(0)
+    await expect(createTestClient(service).create({ _type: 't' })).rejects.toMatchObject({ statusCode: 403 })
+    expect(await createWriter(service).fetch('count(*)')).toBe(0)
     expect((await post(service.url, service.tokens.write, body)).status).toBe(200)
   })
 })
@@ -241,7 +241,7 @@ describe('Mutator', () => {
         const targets = after.map((document) => (document['to'] as { _ref?: unknown } | undefined)?._ref)
         const ids = after.map((document) => document._id)
         expect(targets.filter((target) => typeof target === 'string' && !ids.includes(target))).toEqual([])
-        expect(await writerOf(service).fetch('*')).toEqual(after)
+        expect(await createWriter(service).fetch('*')).toEqual(after)
         before = after
       }),
       { numRuns: 150 },

@@ -13,7 +13,6 @@ export class MutationError extends Error {
   override readonly name = 'MutationError'
   readonly type: MutationErrorType
   readonly details: Readonly<Record<string, unknown>>
-  /** The index of the step, which the mutator sets. */
   index = 0
 
   constructor(type: MutationErrorType, message: string, details: Record<string, unknown> = {}) {

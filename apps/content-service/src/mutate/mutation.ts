@@ -3,7 +3,6 @@ import { isDocumentId } from '../settings/names.ts'
 import { isRecord } from '../store/document.ts'
 import { MutationError } from './mutation-error.ts'
 
-/** The documents of a mutation: one, or those that a query selects. */
 export type Target =
   | { readonly id: string }
   | { readonly query: string; readonly params: Readonly<Record<string, unknown>> }
@@ -99,8 +98,8 @@ const SHAPES: Readonly<Record<keyof PatchOperations, (value: unknown) => boolean
     isRecord(value) && Object.values(value).every((text) => typeof text === 'string'),
   insert: (value) => {
     if (!isRecord(value) || !Array.isArray(value['items'])) return false
-    const places = ['before', 'after', 'replace'].filter((place) => place in value)
-    return places.length === 1 && typeof value[places[0] ?? ''] === 'string'
+    const positions = ['before', 'after', 'replace'].filter((position) => position in value)
+    return positions.length === 1 && typeof value[positions[0] ?? ''] === 'string'
   },
 }
 
@@ -110,8 +109,7 @@ function checkOperations(
 ): asserts operations is PatchOperations & Record<string, unknown> {
   for (const [name, value] of Object.entries(operations)) {
     if (!Object.hasOwn(SHAPES, name)) throw invalid(`"${name}" is not an operation of a patch`)
-    if (!SHAPES[name as keyof PatchOperations](value))
-      throw invalid(`the operation ${name} has not the right form`)
+    if (!SHAPES[name as keyof PatchOperations](value)) throw invalid(`the operation ${name} is invalid`)
   }
 }
 

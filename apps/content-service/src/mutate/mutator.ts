@@ -11,7 +11,6 @@ import { StagedTransaction } from './staged-transaction.ts'
 /** The mutations of a step, as clients send them, after the steps before it. */
 export type TransactionStep = (staged: StagedTransaction) => readonly unknown[] | Promise<readonly unknown[]>
 
-/** A transaction of a client. Errors name the index of their step. */
 export interface TransactionRequest {
   readonly steps: readonly TransactionStep[]
   readonly transactionId?: string | undefined
@@ -32,8 +31,7 @@ export interface Commit {
   readonly timestamp: string
   readonly identity: string
   readonly changes: readonly DocumentChange[]
-  /** The mutations of a document, as the client sent them. */
-  mutationsOf(id: string): readonly unknown[]
+  getMutations(id: string): readonly unknown[]
 }
 
 /** Steps after which the main thread handles other events. */
@@ -53,7 +51,6 @@ export class Mutator {
     this.#onCommit = onCommit
   }
 
-  /** Runs a transaction after those before it. Rejects with MutationError, or with the pool's errors. */
   transact(request: TransactionRequest): Promise<TransactionOutcome> {
     const outcome = this.#last.then(() => this.#transact(request))
     this.#last = outcome.catch(() => undefined)
@@ -101,7 +98,7 @@ export class Mutator {
     const { changes } = staged
     if (changes.length === 0) return
     const revision = this.#store.commit(changes, {}, facts)
-    this.#onCommit({ ...facts, revision, changes, mutationsOf: (id) => staged.mutationsOf(id) })
+    this.#onCommit({ ...facts, revision, changes, getMutations: (id) => staged.getMutations(id) })
   }
 
   async #select(

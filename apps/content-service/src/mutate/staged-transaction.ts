@@ -22,14 +22,12 @@ export class StagedTransaction {
     return changed === undefined ? this.#store.has(id) : changed.after !== undefined
   }
 
-  /** The document. Throws MutationError if there is none. */
   require(id: string): StoredDocument {
     const document = this.get(id)
     if (document !== undefined) return document
     throw new MutationError('documentNotFoundError', `The document with the ID "${id}" was not found`, { id })
   }
 
-  /** Throws MutationError if there is the document. */
   refuseExisting(id: string): void {
     if (this.has(id))
       throw new MutationError('documentAlreadyExistsError', `Document by ID "${id}" already exists`, { id })
@@ -64,8 +62,7 @@ export class StagedTransaction {
       .filter(({ before, after }) => before !== undefined || after !== undefined)
   }
 
-  /** The mutations of a document, as the client sent them. */
-  mutationsOf(id: string): readonly unknown[] {
+  getMutations(id: string): readonly unknown[] {
     return this.#mutations.get(id) ?? []
   }
 }

@@ -18,7 +18,6 @@ export interface EvaluationInput {
   /** The documents of `CANDIDATES`, in the plan of a listener. */
   readonly params?: Readonly<Record<string, unknown>>
   readonly view: DocumentView
-  /** The result of `identity()`. */
   readonly identity: string
   readonly sourceMap?: SourceMapKind | undefined
 }
@@ -26,13 +25,13 @@ export interface EvaluationInput {
 /** Errors of groq-js for functions that only its asynchronous evaluator has. */
 const ASYNC_ONLY = /not supported|not possible|synchronous|evaluateSync/
 
-/**
- * Evaluates a plan: synchronously, which is seven times as fast, unless only the asynchronous evaluator supports it.
- */
+/** Evaluates synchronously, which is seven times as fast, unless only the asynchronous evaluator can. */
 export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> {
   const { plan, view } = input
   const dereferenced = new Set<string>()
-  const selected = [...plan.selections].map(([name, one]) => [name, selectDocuments(view, one)] as const)
+  const selected = [...plan.selections].map(
+    ([name, selection]) => [name, selectDocuments(view, selection)] as const,
+  )
   const options = {
     dataset: view.all,
     params: { ...input.params, ...Object.fromEntries(selected) },
@@ -42,13 +41,13 @@ export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> 
       return view.get(_ref)
     },
   }
-  const value = await evaluateEither(plan, options)
+  const value = await evaluateTree(plan, options)
   const tags = [...dependencies(plan, dereferenced)].map(syncTag)
   if (input.sourceMap === undefined) return { value, tags }
-  return { value, tags, sourceMap: sourceMapOf(value, plan, options, input.sourceMap) }
+  return { value, tags, sourceMap: createSourceMap(value, plan, options, input.sourceMap) }
 }
 
-function sourceMapOf(
+function createSourceMap(
   value: unknown,
   plan: QueryPlan,
   options: Parameters<typeof traceQuery>[1],
@@ -67,7 +66,7 @@ function isAsyncOnly(error: unknown): boolean {
   return error instanceof Error && ASYNC_ONLY.test(error.message)
 }
 
-async function evaluateEither(plan: QueryPlan, options: Parameters<typeof evaluate>[1]): Promise<unknown> {
+async function evaluateTree(plan: QueryPlan, options: Parameters<typeof evaluate>[1]): Promise<unknown> {
   try {
     return toJS(evaluateSync(plan.tree, options))
   } catch (error) {

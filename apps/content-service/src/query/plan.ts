@@ -1,7 +1,6 @@
 import { parse, type ExprNode } from 'groq-js'
 import type { DocumentView } from './views.ts'
 
-/** Parameters of a query by name, without the `$`. */
 export type QueryParams = Readonly<Record<string, unknown>>
 
 /** Prefix of the parameters that hold selected documents; it is invalid in the syntax of queries. */
@@ -33,9 +32,8 @@ function isNode(value: unknown): value is AnyNode {
 }
 
 /**
- * Parses a query. The parser replaces parameters by their values, since a slice may take its bounds from them. Throws
- * InvalidQuery for a missing parameter, else what groq-js throws: GroqSyntaxError with a position, other errors without
- * one.
+ * Throws InvalidQuery for a missing parameter, else what groq-js throws. The parser replaces parameters by their
+ * values, since a slice may take its bounds from them.
  */
 export function planQuery(query: string, params: QueryParams): QueryPlan {
   const selections = new Map<string, Selection>()
@@ -49,7 +47,7 @@ export function planQuery(query: string, params: QueryParams): QueryPlan {
       if (value.type === 'Value') return value
       if (value.type === 'Parameter') throw missingParameter(String(value['name']), query)
       if (value.type === 'Everything') scans = true
-      const selection = selectionOf(value)
+      const selection = getSelection(value)
       if (selection !== undefined) {
         const name = `${SELECTED}${selections.size}`
         selections.set(name, selection)
@@ -68,8 +66,7 @@ function missingParameter(name: string, query: string): InvalidQuery {
   return new InvalidQuery(`param $${name} referenced, but not provided`, position < 0 ? undefined : position)
 }
 
-/** The selection of a filter on `*`, if its condition implies one. */
-function selectionOf({ type, base, expr }: AnyNode): Selection | undefined {
+function getSelection({ type, base, expr }: AnyNode): Selection | undefined {
   const isFilter = type === 'Filter' && isNode(base) && base.type === 'Everything'
   return isFilter ? impliedSelection(expr as ExprNode) : undefined
 }
@@ -89,8 +86,8 @@ const SHAPING = new Set([
 ])
 
 /**
- * The plan of a listener's filter: the query's outermost filters, over the candidates instead of all documents.
- * Throws as `planQuery` does, and when the query is no filter on `*`.
+ * The outermost filters of a query, over the candidates instead of all documents. Throws as `planQuery` does, and
+ * when the query is no filter on `*`.
  */
 export function planListener(query: string, params: QueryParams): QueryPlan {
   const plan = planQuery(query, params)
@@ -119,12 +116,11 @@ export interface Selection {
 }
 
 /**
- * The selection that a filter on `*` implies, if any: every document that passes the filter is in it. Looks at
- * the conditions joined by `&&` for `_type ==`, `_type in`, `_id ==` and `_id in`, and prefers ids to types; those of a
- * type it narrows by `slug.current ==`.
+ * The selection that a filter on `*` implies by its conditions joined by `&&`: all documents that pass are in it.
+ * Ids are preferred to types, and documents of a type narrowed by slug.
  */
 function impliedSelection(expr: ExprNode): Selection | undefined {
-  const conditions = conjuncts(expr).flatMap((condition) => conditionOf(condition) ?? [])
+  const conditions = conjuncts(expr).flatMap((condition) => parseCondition(condition) ?? [])
   const of = (path: Condition['path']) => conditions.find((condition) => condition.path === path)
   const [ids, types, slugs] = [of('_id'), of('_type'), of('slug.current')]
   if (ids) return { attribute: '_id', values: ids.values }
@@ -142,14 +138,14 @@ function conjuncts(expr: ExprNode): ExprNode[] {
   return expr.type === 'And' ? [...conjuncts(expr.left), ...conjuncts(expr.right)] : [expr]
 }
 
-function conditionOf(expr: ExprNode): Condition | undefined {
+function parseCondition(expr: ExprNode): Condition | undefined {
   if (expr.type !== 'OpCall') return undefined
-  if (expr.op === '==') return conditionOn(expr.left, [expr.right]) ?? conditionOn(expr.right, [expr.left])
+  if (expr.op === '==')
+    return createCondition(expr.left, [expr.right]) ?? createCondition(expr.right, [expr.left])
   if (expr.op !== 'in') return undefined
-  return conditionOn(expr.left, elements(expr.right))
+  return createCondition(expr.left, elements(expr.right))
 }
 
-/** The elements of a list; a value that is none is its only element. */
 function elements(list: ExprNode): readonly ExprNode[] | undefined {
   // A parameter with a list is folded into one constant.
   if (list.type === 'Value' && Array.isArray(list.value))
@@ -158,24 +154,24 @@ function elements(list: ExprNode): readonly ExprNode[] | undefined {
   return list.elements.some(({ isSplat }) => isSplat) ? undefined : list.elements.map(({ value }) => value)
 }
 
-function conditionOn(subject: ExprNode, values: readonly ExprNode[] | undefined): Condition | undefined {
-  const path = pathOf(subject)
+function createCondition(subject: ExprNode, values: readonly ExprNode[] | undefined): Condition | undefined {
+  const path = getPath(subject)
   if (values === undefined || (path !== '_type' && path !== '_id' && path !== 'slug.current'))
     return undefined
-  const wanted = values.map((node): unknown => (node.type === 'Value' ? node.value : undefined))
-  return wanted.every((value) => typeof value === 'string') ? { path, values: wanted } : undefined
+  const texts = values.map((node): unknown => (node.type === 'Value' ? node.value : undefined))
+  return texts.every((value) => typeof value === 'string') ? { path, values: texts } : undefined
 }
 
 /** The path of an attribute of the filtered document; undefined for any other expression. */
-function pathOf(node: ExprNode): string | undefined {
+function getPath(node: ExprNode): string | undefined {
   if (node.type !== 'AccessAttribute') return undefined
   const { base, name } = node
   if (base === undefined || base.type === 'This') return name
-  const path = pathOf(base)
+  const path = getPath(base)
   return path === undefined ? undefined : `${path}.${name}`
 }
 
 export function selectDocuments(view: DocumentView, { attribute, values, slugs }: Selection) {
-  if (attribute === '_id') return view.ofIds(values)
-  return slugs ? view.ofSlugs(values, slugs) : view.ofTypes(values)
+  if (attribute === '_id') return view.findByIds(values)
+  return slugs ? view.findBySlugs(values, slugs) : view.findByTypes(values)
 }

@@ -7,7 +7,7 @@ import {
   SITEMAP_QUERY,
 } from '../../../../packages/content-client/src/queries/queries.ts'
 import { rangeParams } from '../../../../packages/content-client/src/windows/film-range.ts'
-import { clientOf, startTestService, writeDataset, writerOf } from '../testing/test-service.ts'
+import { createTestClient, startTestService, writeDataset, createWriter } from '../testing/test-service.ts'
 import { planQuery } from './plan.ts'
 
 const COUNT = 200
@@ -34,10 +34,10 @@ describe('the queries of a playlist of 200 films', () => {
   const start = async () => startTestService({ datasetFile: await writeDataset(DATASET) })
   type Service = Awaited<ReturnType<typeof start>>
   const read = (service: Service, range?: Parameters<typeof rangeParams>[0]) =>
-    clientOf(service).fetch(HOME_QUERY, { ...rangeParams(range) })
+    createTestClient(service).fetch(HOME_QUERY, { ...rangeParams(range) })
   const ids = (films: readonly { readonly _id: string }[] | null | undefined) => films?.map(({ _id }) => _id)
   const findIndices = (service: Service, slug: string) =>
-    clientOf(service).fetch(FILM_INDICES_QUERY, { page: 'homePage', film: slug })
+    createTestClient(service).fetch(FILM_INDICES_QUERY, { page: 'homePage', film: slug })
 
   it('read a part of it, with the total and what is beyond the seam', async () => {
     const page = await read(await start(), { start: -2, end: 2 })
@@ -68,18 +68,18 @@ describe('the queries of a playlist of 200 films', () => {
 
   it('depend on the films of the part, and not on the others', async () => {
     const service = await start()
-    const tagsOf = async (query: string, params: Record<string, unknown> = {}) =>
-      (await clientOf(service).fetch(query, params, { filterResponse: false })).syncTags ?? []
-    const part = await tagsOf(HOME_QUERY, { ...rangeParams({ start: 0, end: 24 }) })
-    const [inside] = await tagsOf('*[_id == "film-3"]')
-    const [outside] = await tagsOf('*[_id == "film-100"]')
+    const readTags = async (query: string, params: Record<string, unknown> = {}) =>
+      (await createTestClient(service).fetch(query, params, { filterResponse: false })).syncTags ?? []
+    const part = await readTags(HOME_QUERY, { ...rangeParams({ start: 0, end: 24 }) })
+    const [inside] = await readTags('*[_id == "film-3"]')
+    const [outside] = await readTags('*[_id == "film-100"]')
     expect(part).toContain(inside)
     expect(part).not.toContain(outside)
   })
 
   it('follow a changed slug', async () => {
     const service = await start()
-    const writer = writerOf(service)
+    const writer = createWriter(service)
     await writer.patch('film-9').set({ 'slug.current': 'renamed' }).commit()
     expect((await findIndices(service, 'renamed'))?.indices).toEqual([9])
     expect((await findIndices(service, 'film-9'))?.indices).toEqual([])
@@ -89,9 +89,9 @@ describe('the queries of a playlist of 200 films', () => {
 describe('the queries of a sitemap of 200 films', () => {
   it('have the films of a page in order, with the last change of one', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(DATASET) })
-    await writerOf(service).patch('film-9').set({ title: 'Changed' }).commit()
-    const changed = await clientOf(service).getDocument('film-9')
-    const { home } = await clientOf(service).fetch(SITEMAP_QUERY)
+    await createWriter(service).patch('film-9').set({ title: 'Changed' }).commit()
+    const changed = await createTestClient(service).getDocument('film-9')
+    const { home } = await createTestClient(service).fetch(SITEMAP_QUERY)
     expect(home?.playlist?.films).toHaveLength(COUNT)
     expect(home?.playlist?.films?.[30]).toEqual({ _id: 'film-30', slug: film(30).slug })
     expect(home?.playlist?.filmsUpdatedAt).toBe(changed?._updatedAt)
@@ -102,21 +102,21 @@ describe('the queries of a sitemap of 200 films', () => {
     expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).selections.get('*0')?.attribute).toBe('_id')
     expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).scans).toBe(false)
     const service = await startTestService({ datasetFile: await writeDataset(DATASET) })
-    expect(await clientOf(service).fetch(SITEMAP_FILMS_QUERY, { ids })).toHaveLength(COUNT)
+    expect(await createTestClient(service).fetch(SITEMAP_FILMS_QUERY, { ids })).toHaveLength(COUNT)
   })
 })
 
 describe('planQuery', () => {
-  const selectionOf = (filter: string) => planQuery(`*[${filter}]`, { slug: 'a' }).selections.get('*0')
+  const getSelection = (filter: string) => planQuery(`*[${filter}]`, { slug: 'a' }).selections.get('*0')
 
   it('narrows a type by slug, and nothing else by it', () => {
-    expect(selectionOf('_type == "video" && slug.current == $slug')).toEqual({
+    expect(getSelection('_type == "video" && slug.current == $slug')).toEqual({
       attribute: '_type',
       values: ['video'],
       slugs: ['a'],
     })
-    expect(selectionOf('slug.current == $slug')).toBeUndefined()
-    expect(selectionOf('_type == "video" && @.other.slug.current == $slug')?.slugs).toBeUndefined()
-    expect(selectionOf('_type == "video" && (slug.current == $slug || title == "x")')?.slugs).toBeUndefined()
+    expect(getSelection('slug.current == $slug')).toBeUndefined()
+    expect(getSelection('_type == "video" && @.other.slug.current == $slug')?.slugs).toBeUndefined()
+    expect(getSelection('_type == "video" && (slug.current == $slug || title == "x")')?.slugs).toBeUndefined()
   })
 })

@@ -4,9 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { InvalidQuery, planListener, planQuery, type QueryParams, type QueryPlan } from './plan.ts'
 
 /**
- * Cached plans of a worker: their number, since the tree of a query takes many times the memory of its text, and the
- * characters of their queries and parameters, since a plan contains both and a parameter may have 4 MB. A plan above the
- * size of an entry is made for each query. A site has some dozens of queries, and each film and editor a parameter.
+ * Bounds of the cached plans of a worker: the tree of a query takes many times the memory of its text, and a
+ * parameter may have 4 MB. A site has some dozens of queries, and a parameter for each film and editor.
  */
 export const PLANS = { max: 1000, maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024 } as const
 

@@ -31,15 +31,14 @@ export interface QueryPoolOptions {
 }
 
 /**
- * Evaluates queries in worker threads. Each worker holds the documents and indexes, and reads from the database what
- * transactions have written since its last task. A task that exceeds the time limit ends its worker, which is replaced.
+ * Evaluates queries in worker threads, which read from the database what was written since their last task. A task
+ * that exceeds the time limit ends its worker, which is replaced.
  */
 export class QueryPool implements TaskRunner {
   readonly #pool: Piscina<QueryTask, TaskResult>
   readonly #timeLimit: number
   #closed = false
 
-  /** `file` is the database. */
   constructor(file: string, { timeLimit = TIME_LIMIT_MS, heapMb = HEAP_MB }: QueryPoolOptions = {}) {
     this.#timeLimit = timeLimit
     this.#pool = new Piscina<QueryTask, TaskResult>({
@@ -74,7 +73,6 @@ export class QueryPool implements TaskRunner {
     }
   }
 
-  /** Ends all workers. Running and waiting tasks are rejected. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#pool.destroy()
@@ -83,5 +81,5 @@ export class QueryPool implements TaskRunner {
 
 function failure(error: unknown): ServiceError {
   const reason = error instanceof Error ? error.message : String(error)
-  return new ServiceError('QUERY_FAILED', `The query ended its worker: ${reason}. Ask for less at once.`)
+  return new ServiceError('QUERY_FAILED', `The query ended its worker: ${reason}. Request less at once.`)
 }

@@ -62,9 +62,7 @@ export class QueryRunner {
     this.#revision = revision
   }
 
-  /**
-   * Runs a task. Every failure of the query is a result, none is thrown.
-   */
+  /** Never rejects: the failure of a query is a result. */
   async run(task: QueryTask): Promise<TaskResult> {
     try {
       this.#update()
@@ -104,7 +102,7 @@ export class QueryRunner {
     const bytes = Buffer.byteLength(json) + Buffer.byteLength(sourceMapJson ?? '')
     if (bytes > RESULT_BYTES)
       throw new RangeError(
-        `The result is too large: ${bytes} bytes, of at most ${RESULT_BYTES}. Ask for less of it.`,
+        `The result is too large: ${bytes} bytes, of at most ${RESULT_BYTES}. Request less.`,
       )
     return { kind: 'result', json, sourceMapJson, tags, revision: this.#revision }
   }
@@ -116,7 +114,7 @@ export class QueryRunner {
       const view = this.#perspectives.view('raw')
       const { value } = await evaluatePlan({ plan, view, identity: 'writer' })
       const found = Array.isArray(value) ? value : [value]
-      const ids = found.map((one: unknown) => (isRecord(one) ? one['_id'] : one))
+      const ids = found.map((value: unknown) => (isRecord(value) ? value['_id'] : value))
       return { kind: 'ids', ids: [...new Set(ids.filter((id) => typeof id === 'string'))] }
     } finally {
       for (const update of before.toReversed()) this.#perspectives.set(update)

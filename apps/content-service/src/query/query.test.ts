@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceOptions } from '../index.ts'
 import { FILMS } from '../testing/films.ts'
-import { clientOf, shareTestService, startTestService, writeDataset } from '../testing/test-service.ts'
+import {
+  createTestClient,
+  startSharedService,
+  startTestService,
+  writeDataset,
+} from '../testing/test-service.ts'
 
 const withFilms = async (options: ServiceOptions = {}) =>
   startTestService({ datasetFile: await writeDataset(FILMS), ...options })
 
-const sharedService = shareTestService(FILMS)
+const sharedService = startSharedService(FILMS)
 
 describe('queryRoutes', () => {
   it('answers a page query with its references, by GET', async () => {
-    const client = clientOf(sharedService())
+    const client = createTestClient(sharedService())
     const playlist = await client.fetch(
       '*[_type == "playlist" && _id == $id][0]{title, videos[]->{title, editors[]->{name, "slug": slug.current}}}',
       { id: 'playlist-home' },
@@ -28,7 +33,7 @@ describe('queryRoutes', () => {
   it('answers a query that the client has to post, with its parameters', async () => {
     const service = sharedService()
     const names = ['Ada', 'Ben', 'x'.repeat(12_000)]
-    const found = await clientOf(service).fetch(
+    const found = await createTestClient(service).fetch(
       '*[_type == "editor" && name in $names] | order(name desc).name',
       { names },
     )
@@ -36,7 +41,7 @@ describe('queryRoutes', () => {
   })
 
   it('returns query, time and sync tags, and omits the query on request', async () => {
-    const client = clientOf(sharedService())
+    const client = createTestClient(sharedService())
     const query = '*[_type == "editor"]{name}'
     const answer = await client.fetch(query, {}, { filterResponse: false })
     expect(answer).toMatchObject({ result: [{ name: 'Ada' }, { name: 'Ben' }], query })
@@ -47,13 +52,13 @@ describe('queryRoutes', () => {
   })
 
   it('tags a response with each type, each reference, and with everything if it reads everything', async () => {
-    const client = clientOf(sharedService())
-    const tagsOf = async (query: string) =>
+    const client = createTestClient(sharedService())
+    const readTags = async (query: string) =>
       new Set((await client.fetch(query, {}, { filterResponse: false })).syncTags)
     const [editors, all, film] = await Promise.all([
-      tagsOf('*[_type == "editor"]'),
-      tagsOf('count(*)'),
-      tagsOf('*[_type == "video" && _id == "film-1"]{editors[]->{name}}'),
+      readTags('*[_type == "editor"]'),
+      readTags('count(*)'),
+      readTags('*[_type == "video" && _id == "film-1"]{editors[]->{name}}'),
     ])
     expect([...editors].filter((tag) => all.has(tag))).toEqual([])
     expect(film).toHaveLength(2)
@@ -61,7 +66,7 @@ describe('queryRoutes', () => {
   })
 
   it('reads bounds of slices from parameters', async () => {
-    const client = clientOf(sharedService())
+    const client = createTestClient(sharedService())
     expect(
       await client.fetch('*[_type == "video"] | order(_id) [$from...$to].title', { from: 1, to: 2 }),
     ).toEqual(['Two'])
@@ -77,7 +82,7 @@ describe('queryRoutes', () => {
     expect(await response.json()).toMatchObject({
       error: { type: 'queryParseError', query, start: expect.any(Number), end: expect.any(Number) },
     })
-    await expect(clientOf(service).fetch(query)).rejects.toMatchObject({ statusCode: 400 })
+    await expect(createTestClient(service).fetch(query)).rejects.toMatchObject({ statusCode: 400 })
   })
 
   it.each([
@@ -86,7 +91,7 @@ describe('queryRoutes', () => {
     ['nesting without end', '['.repeat(9000), /nested too deeply/],
   ])('refuses %s with 400', async (_name, query, message) => {
     const service = sharedService()
-    const failure = clientOf(service).fetch(query)
+    const failure = createTestClient(service).fetch(query)
     await expect(failure).rejects.toMatchObject({ statusCode: 400, message: expect.stringMatching(message) })
   })
 
@@ -103,13 +108,13 @@ describe('queryRoutes', () => {
   })
 })
 
-describe('viewOf', () => {
+describe('readView', () => {
   it('shows published documents to everyone and the draft in place of its document to token holders', async () => {
     const service = sharedService()
     const query = '*[_type == "settings"]{_id, _originalId, siteTitle}'
     const published = [{ _id: 'settings', siteTitle: 'CUTROOM', _originalId: null }]
-    const reader = clientOf(service, { token: service.tokens.read })
-    expect(await clientOf(service).fetch(query)).toEqual(published)
+    const reader = createTestClient(service, { token: service.tokens.read })
+    expect(await createTestClient(service).fetch(query)).toEqual(published)
     expect(await reader.fetch(query)).toEqual(published)
     const draft = [{ _id: 'settings', siteTitle: 'DRAFT ROOM', _originalId: 'drafts.settings' }]
     expect(await reader.fetch(query, {}, { perspective: 'drafts' })).toEqual(draft)
@@ -121,15 +126,15 @@ describe('viewOf', () => {
   it('shows documents without a published version under their published id', async () => {
     const service = sharedService()
     const query = '*[_type == "editor" && slug.current == "new"][0]{_id, name}'
-    const reader = clientOf(service, { token: service.tokens.read, perspective: 'previewDrafts' })
+    const reader = createTestClient(service, { token: service.tokens.read, perspective: 'previewDrafts' })
     expect(await reader.fetch(query)).toEqual({ _id: 'editor-new', name: 'New' })
-    expect(await clientOf(service).fetch(query)).toBeNull()
+    expect(await createTestClient(service).fetch(query)).toBeNull()
   })
 
   it.each(['raw', 'drafts', 'previewDrafts', 'published'] as const)(
     'hides ids with a dot without a token, in the perspective %s',
     async (perspective) => {
-      const client = clientOf(sharedService(), { perspective })
+      const client = createTestClient(sharedService(), { perspective })
       const seen = await client.fetch<{ _id: string; _originalId?: string }[]>('*')
       expect(seen.length).toBeGreaterThan(5)
       expect(
@@ -156,7 +161,7 @@ describe('viewOf', () => {
 
   it('accepts a list of one perspective, and refuses longer and unknown ones', async () => {
     const service = sharedService()
-    const reader = clientOf(service, { token: service.tokens.read })
+    const reader = createTestClient(service, { token: service.tokens.read })
     expect(await reader.fetch('count(*[_type=="settings"])', {}, { perspective: ['drafts'] })).toBe(1)
     await expect(reader.fetch('1', {}, { perspective: ['rA', 'drafts'] })).rejects.toMatchObject({
       statusCode: 400,
@@ -165,9 +170,9 @@ describe('viewOf', () => {
 
   it('returns documents by id, and why others are omitted', async () => {
     const service = sharedService()
-    expect(await clientOf(service).getDocument('film-1')).toMatchObject({ title: 'One' })
-    expect(await clientOf(service).getDocument('drafts.settings')).toBeUndefined()
-    const reader = clientOf(service, { token: service.tokens.read })
+    expect(await createTestClient(service).getDocument('film-1')).toMatchObject({ title: 'One' })
+    expect(await createTestClient(service).getDocument('drafts.settings')).toBeUndefined()
+    const reader = createTestClient(service, { token: service.tokens.read })
     expect(await reader.getDocument('drafts.settings')).toMatchObject({ siteTitle: 'DRAFT ROOM' })
     const found = await reader.getDocuments(['film-2', 'nothing', 'film-1'])
     expect(found.map((one) => one?._id)).toEqual(['film-2', undefined, 'film-1'])

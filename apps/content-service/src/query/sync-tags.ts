@@ -10,7 +10,7 @@ export function syncTag(dependency: Dependency): `s1:${string}` {
 }
 
 /** The tags of everything that these changes affect. A draft counts as its published document. */
-export function tagsOfChanges(changes: readonly DocumentChange[]): `s1:${string}`[] {
+export function getChangedTags(changes: readonly DocumentChange[]): `s1:${string}`[] {
   const dependencies = new Set<Dependency>(['all'])
   for (const { id, before, after } of changes) {
     dependencies.add(`id:${publishedId(id)}`)

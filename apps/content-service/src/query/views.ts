@@ -7,13 +7,12 @@ import {
   type StoredDocument,
 } from '../store/document.ts'
 
-/** Ids of documents by an attribute. */
 class IdIndex {
   readonly #ids = new Map<string, Set<string>>()
-  readonly #keyOf: (document: StoredDocument) => unknown
+  readonly #getKey: (document: StoredDocument) => unknown
 
-  constructor(keyOf: (document: StoredDocument) => unknown) {
-    this.#keyOf = keyOf
+  constructor(getKey: (document: StoredDocument) => unknown) {
+    this.#getKey = getKey
   }
 
   of(keys: readonly string[]): string[] {
@@ -21,19 +20,19 @@ class IdIndex {
   }
 
   add(document: StoredDocument): void {
-    const key = this.#keyOf(document)
+    const key = this.#getKey(document)
     if (typeof key === 'string') this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(document._id))
   }
 
   remove(document: StoredDocument): void {
-    const key = String(this.#keyOf(document))
+    const key = String(this.#getKey(document))
     const ids = this.#ids.get(key)
     ids?.delete(document._id)
     if (ids?.size === 0) this.#ids.delete(key)
   }
 }
 
-function slugOf({ slug }: StoredDocument): unknown {
+function getSlug({ slug }: StoredDocument): unknown {
   return isRecord(slug) ? slug['current'] : undefined
 }
 
@@ -46,10 +45,10 @@ function sorted(documents: Iterable<StoredDocument>): readonly StoredDocument[] 
 export class DocumentView {
   readonly #byId = new Map<string, StoredDocument>()
   readonly #byType = new IdIndex(({ _type }) => _type)
-  readonly #bySlug = new IdIndex(slugOf)
+  readonly #bySlug = new IdIndex(getSlug)
   /** Sorted lists until the next change: of all documents, and by type. */
   #all: readonly StoredDocument[] | undefined
-  readonly #ofType = new Map<string, readonly StoredDocument[]>()
+  readonly #sortedByType = new Map<string, readonly StoredDocument[]>()
 
   constructor(documents: Iterable<StoredDocument>) {
     for (const document of documents) this.set(document._id, document)
@@ -63,31 +62,31 @@ export class DocumentView {
     return this.#byId.get(id)
   }
 
-  /** The documents of these ids that exist, in the order of the view. */
-  ofIds(ids: readonly string[]): readonly StoredDocument[] {
-    return sorted([...new Set(ids)].map((id) => this.#byId.get(id)).filter((one) => one !== undefined))
+  findByIds(ids: readonly string[]): readonly StoredDocument[] {
+    return sorted(
+      [...new Set(ids)].map((id) => this.#byId.get(id)).filter((document) => document !== undefined),
+    )
   }
 
-  /** The documents of these types, in the order of the view. */
-  ofTypes(types: readonly string[]): readonly StoredDocument[] {
+  findByTypes(types: readonly string[]): readonly StoredDocument[] {
     const [type, ...more] = types
-    if (type === undefined || more.length > 0) return this.ofIds(this.#byType.of(types))
-    const list = this.#ofType.get(type) ?? this.ofIds(this.#byType.of(types))
+    if (type === undefined || more.length > 0) return this.findByIds(this.#byType.of(types))
+    const list = this.#sortedByType.get(type) ?? this.findByIds(this.#byType.of(types))
     // Queries may name any number of types.
-    if (list.length > 0) this.#ofType.set(type, list)
+    if (list.length > 0) this.#sortedByType.set(type, list)
     return list
   }
 
   /** The documents of these types with one of these slugs, in the order of the view. */
-  ofSlugs(types: readonly string[], slugs: readonly string[]): readonly StoredDocument[] {
-    return this.ofIds(this.#bySlug.of(slugs)).filter(({ _type }) => types.includes(_type))
+  findBySlugs(types: readonly string[], slugs: readonly string[]): readonly StoredDocument[] {
+    return this.findByIds(this.#bySlug.of(slugs)).filter(({ _type }) => types.includes(_type))
   }
 
   /** Replaces the document of an id; `undefined` removes it. */
   set(id: string, document: StoredDocument | undefined): void {
     const before = this.#byId.get(id)
     this.#all = undefined
-    for (const one of [before, document]) if (one) this.#ofType.delete(one._type)
+    for (const changed of [before, document]) if (changed) this.#sortedByType.delete(changed._type)
     if (before) for (const index of [this.#byType, this.#bySlug]) index.remove(before)
     if (document === undefined) this.#byId.delete(id)
     else {
@@ -98,16 +97,14 @@ export class DocumentView {
 }
 
 /**
- * The documents that a caller sees: all (`raw`), the published ones (`published`), or drafts in place of their published
- * documents (`drafts`). Callers without a token see the documents without a dot in their id (`public`), in the drafts
- * perspective with its `_originalId` (`public-drafts`).
+ * What a caller sees: all documents (`raw`), published ones, or drafts in place of published ones. Without a token
+ * documents with a dot in their id are hidden (`public`, and `public-drafts` with `_originalId`).
  */
 export type ViewName = 'raw' | 'published' | 'drafts' | 'public' | 'public-drafts'
 
 interface ViewRule {
   /** The id of a document in the view, or `undefined` if the view does not show it. */
-  idOf(id: string): string | undefined
-  /** The document of an id in the view. */
+  getId(id: string): string | undefined
   resolve(all: DocumentView, id: string): StoredDocument | undefined
 }
 
@@ -116,19 +113,19 @@ const original = (document: StoredDocument | undefined, id: string): StoredDocum
 
 const RULES: Readonly<Record<Exclude<ViewName, 'raw'>, ViewRule>> = {
   published: {
-    idOf: (id) => (isPublishedId(id) ? id : undefined),
+    getId: (id) => (isPublishedId(id) ? id : undefined),
     resolve: (all, id) => all.get(id),
   },
   public: {
-    idOf: (id) => (isPublicId(id) ? id : undefined),
+    getId: (id) => (isPublicId(id) ? id : undefined),
     resolve: (all, id) => all.get(id),
   },
   drafts: {
-    idOf: (id) => (id.startsWith('versions.') ? undefined : publishedId(id)),
+    getId: (id) => (id.startsWith('versions.') ? undefined : publishedId(id)),
     resolve: (all, id) => original(all.get(`drafts.${id}`) ?? all.get(id), id),
   },
   'public-drafts': {
-    idOf: (id) => (isPublicId(id) ? id : undefined),
+    getId: (id) => (isPublicId(id) ? id : undefined),
     resolve: (all, id) => original(all.get(id), id),
   },
 }
@@ -154,11 +151,11 @@ export class Perspectives {
   #derive(rule: ViewRule): DocumentView {
     const ids = new Set<string>()
     for (const { _id } of this.#raw.all) {
-      const id = rule.idOf(_id)
+      const id = rule.getId(_id)
       if (id !== undefined) ids.add(id)
     }
     return new DocumentView(
-      [...ids].map((id) => rule.resolve(this.#raw, id)).filter((one) => one !== undefined),
+      [...ids].map((id) => rule.resolve(this.#raw, id)).filter((document) => document !== undefined),
     )
   }
 
@@ -168,7 +165,7 @@ export class Perspectives {
     this.#raw.set(id, after)
     for (const [name, view] of this.#derived) {
       const rule = RULES[name]
-      const shown = rule.idOf(id)
+      const shown = rule.getId(id)
       if (shown !== undefined) view.set(shown, rule.resolve(this.#raw, shown))
     }
     return before

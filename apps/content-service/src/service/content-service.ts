@@ -19,7 +19,6 @@ import { checkSettings, type ServiceOptions, type ServiceSettings } from '../set
 import { loadTokens, type Tokens } from '../store/tokens.ts'
 import type { TransferReport } from '../transfer/import-dataset.ts'
 
-/** A running content service. */
 export interface ContentService {
   /** Its address on this machine. */
   readonly url: string
@@ -61,9 +60,9 @@ async function startOn(
   const { projectId, dataset } = settings
   const url = `http://${LOOPBACK}:${server.port}`
   const publicUrl = (settings.publicUrl ?? url).replace(/\/+$/, '')
-  const place = { publicUrl, projectId, dataset }
+  const location = { publicUrl, projectId, dataset }
   const imported = await importAtFirstStart(data, settings)
-  addressAssets(data, place)
+  addressAssets(data, location)
   const tokens = await loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
   const pool = new QueryPool(data.paths.database, { timeLimit: settings.queryTimeLimit })
   const streams = new StreamRegistry()
@@ -75,7 +74,7 @@ async function startOn(
     deleteAssetFiles(data, commit.changes)
   })
   const app = createApp({
-    ...place,
+    ...location,
     tokens,
     store: data.store,
     assets: data.assets,

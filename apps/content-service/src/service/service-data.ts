@@ -1,4 +1,4 @@
-import { AssetStore, assetAddress, getAssetFile, type AssetPlace } from '../assets/asset-store.ts'
+import { AssetStore, assetAddress, getAssetFile, type AssetLocation } from '../assets/asset-store.ts'
 import { withFileLinks } from '../assets/file-links.ts'
 import { LOOPBACK } from '../http/node-server.ts'
 import { ContentStore } from '../store/content-store.ts'
@@ -17,10 +17,9 @@ const META = {
   /** Set at the first use of the data directory: a dataset is imported only then. */
   used: 'used',
   /** The place in the addresses of assets. */
-  place: 'asset-place',
+  location: 'asset-place',
 } as const
 
-/** The data of a service, opened for its only writer. */
 export interface ServiceData {
   readonly paths: DataPaths
   readonly store: ContentStore
@@ -59,43 +58,39 @@ export async function importAtFirstStart(
   return undefined
 }
 
-/**
- * Imports a dataset into data that no service uses. The next start updates the addresses of assets. Throws as
- * `importDataset` does.
- */
+/** The next start updates the addresses of assets. Throws as `importDataset` does. */
 export function importIntoData(
   data: ServiceData,
   settings: ServiceSettings,
   mode: ImportMode,
 ): Promise<TransferReport> {
   const { datasetFile: file = '', allowDangling = false, projectId, dataset, port } = settings
-  const place = { publicUrl: settings.publicUrl ?? `http://${LOOPBACK}:${port}`, projectId, dataset }
+  const location = { publicUrl: settings.publicUrl ?? `http://${LOOPBACK}:${port}`, projectId, dataset }
   // No place yet: the dataset may have been written for another one, and `addressAssets` corrects it.
-  const meta = { [META.used]: new Date().toISOString(), [META.place]: '' }
-  return importDataset({ ...data, file, allowDangling, mode, place, meta })
+  const meta = { [META.used]: new Date().toISOString(), [META.location]: '' }
+  return importDataset({ ...data, file, allowDangling, mode, location, meta })
 }
 
 /**
- * Updates the addresses in asset documents, and links to files of the dataset: they contain host, port, project and
- * dataset, which may have changed since the last start. Revisions stay, since the assets are the same.
+ * Updates the addresses of assets and links to them: they contain host, port, project and dataset, which may have
+ * changed since the last start. Revisions stay, since the assets are the same.
  */
-export function addressAssets({ store }: ServiceData, place: AssetPlace): void {
-  const wanted = JSON.stringify(place)
-  if (store.meta(META.place) === wanted) return
+export function addressAssets({ store }: ServiceData, location: AssetLocation): void {
+  const required = JSON.stringify(location)
+  if (store.meta(META.location) === required) return
   const changes: DocumentChange[] = []
   for (const before of store.snapshot().documents) {
-    const linked = withFileLinks(before, place, (id) => store.has(id))
-    const after = addressed(linked, place)
+    const linked = withFileLinks(before, location, (id) => store.has(id))
+    const after = withAddress(linked, location)
     if (after !== before) changes.push({ id: before._id, before, after })
   }
-  store.commit(changes, { [META.place]: wanted })
+  store.commit(changes, { [META.location]: required })
 }
 
-/** An asset document with its addresses at a place; any other document as it is. */
-function addressed(document: StoredDocument, place: AssetPlace): StoredDocument {
+function withAddress(document: StoredDocument, location: AssetLocation): StoredDocument {
   const file = getAssetFile(document)
   if (file === undefined) return document
-  const { path, url } = assetAddress(file.kind, file.name, place)
+  const { path, url } = assetAddress(file.kind, file.name, location)
   return path === document['path'] && url === document['url'] ? document : { ...document, path, url }
 }
 

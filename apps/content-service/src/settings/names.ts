@@ -14,7 +14,6 @@ export function projectProblem(id: string): string | undefined {
   return `The project id "${id}" is not valid: use letters, digits and dashes.`
 }
 
-/** The problem of a token, which must fit an Authorization header, or `undefined`. */
 export function tokenProblem(name: string, token: string): string | undefined {
   if (/^[\w.~+/=-]{16,512}$/.test(token)) return undefined
   return `The ${name} is not valid: use 16 to 512 letters, digits or any of . _ ~ + / = - without spaces.`

@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
 // The queries of the site themselves, so that the test cannot drift from them.
 import * as exported from '../../../../packages/content-client/src/queries/queries.ts'
-import { leavesOf, sourceAt, wrongMappings } from '../testing/source-values.ts'
-import { clientOf, writerOf } from '../testing/test-service.ts'
+import { listLeaves, sourceAt, wrongMappings } from '../testing/source-values.ts'
+import { createTestClient, createWriter } from '../testing/test-service.ts'
 
 // The sitemap and indices have no source map: they are computed.
 const queries = Object.fromEntries(
@@ -34,8 +34,8 @@ describe("traceQuery, for the site's queries on the demo content", () => {
   beforeAll(async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), 'content-service-'))
     const service = await startContentService({ port: 0, dataDirectory, datasetFile: DEMO })
-    const client = clientOf(service, { token: service.tokens.read, perspective: 'drafts' })
-    const stored = await writerOf(service).fetch<{ _id: string }[]>('*')
+    const client = createTestClient(service, { token: service.tokens.read, perspective: 'drafts' })
+    const stored = await createWriter(service).fetch<{ _id: string }[]>('*')
     for (const document of stored) documents.set(document._id, document)
     const slug = await client.fetch<string>('*[_type == "editor" && defined(videoPlaylist)][0].slug.current')
     for (const [name, query] of Object.entries(queries)) {
@@ -56,7 +56,7 @@ describe("traceQuery, for the site's queries on the demo content", () => {
     const { result, map } = pages.get(name) ?? { result: undefined, map: undefined }
     if (map === undefined) throw new Error(`There is no answer to ${name}.`)
     // A number of films is computed.
-    const leaves = leavesOf(result).filter(({ path }) => path.at(-1) !== 'total')
+    const leaves = listLeaves(result).filter(({ path }) => path.at(-1) !== 'total')
     expect(leaves.length).toBeGreaterThan(5)
     expect(leaves.filter(({ path }) => sourceAt(map, path) === undefined)).toEqual([])
     expect(wrongMappings(result, map, documents)).toEqual([])

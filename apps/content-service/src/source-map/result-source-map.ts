@@ -1,5 +1,5 @@
 import { isRecord } from '../store/document.ts'
-import { partOf, type Origin, type TracedValue } from './traced-value.ts'
+import { getMember, type Origin, type TracedValue } from './traced-value.ts'
 
 /** How source paths name elements of arrays: by position, or by their `_key` if they have one. */
 export type SourceMapKind = 'positions' | 'keys'
@@ -29,8 +29,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The source map of a result: a mapping for every string, number and boolean in it. A value that differs between trace and
- * result is mapped as unknown, so that no mapping is wrong.
+ * A mapping for every string, number and boolean of a result. A value that differs from its trace is mapped as
+ * unknown, so that no mapping is wrong.
  */
 export function resultSourceMap(result: unknown, traced: TracedValue, kind: SourceMapKind): ResultSourceMap {
   const documents = new Map<object, number>()
@@ -39,26 +39,26 @@ export function resultSourceMap(result: unknown, traced: TracedValue, kind: Sour
   const walk = (value: unknown, from: TracedValue, path: string): void => {
     if (value === null || value === undefined) return
     if (Array.isArray(value))
-      for (const [index, item] of value.entries()) walk(item, partOf(from, index), path + segment(index))
+      for (const [index, item] of value.entries()) walk(item, getMember(from, index), path + segment(index))
     else if (typeof value === 'object')
       for (const [name, member] of Object.entries(value))
-        walk(member, partOf(from, name), path + segment(name))
-    else mappings[path] = { type: 'value', source: sourceOf(value, from) }
+        walk(member, getMember(from, name), path + segment(name))
+    else mappings[path] = { type: 'value', source: toSource(value, from) }
   }
-  const sourceOf = (value: unknown, { value: traced, origin, literal }: TracedValue): Mapping['source'] => {
+  const toSource = (value: unknown, { value: traced, origin, literal }: TracedValue): Mapping['source'] => {
     if (traced !== value) return { type: 'unknown' }
     if (origin === undefined) return { type: literal === true ? 'literal' : 'unknown' }
     // The drafts perspective adds it; stored documents lack it.
     if (origin.path[0] === '_originalId') return { type: 'unknown' }
-    const path = numberOf(paths, sourcePath(origin, kind))
-    return { type: 'documentValue', document: numberOf(documents, origin.document), path }
+    const path = getNumber(paths, sourcePath(origin, kind))
+    return { type: 'documentValue', document: getNumber(documents, origin.document), path }
   }
   walk(result, traced, '$')
-  return { documents: [...documents.keys()].map(nameOf), paths: [...paths.keys()], mappings }
+  return { documents: [...documents.keys()].map(toSourceDocument), paths: [...paths.keys()], mappings }
 }
 
 /** A stored document: in the drafts perspective a draft has the id of its published document. */
-function nameOf(document: object): { _id: string; _type: string } {
+function toSourceDocument(document: object): { _id: string; _type: string } {
   const { _id, _type, _originalId } = document as Readonly<Record<string, unknown>>
   return { _id: String(_originalId ?? _id), _type: String(_type) }
 }
@@ -82,8 +82,7 @@ function escape(name: string): string {
   return name.replaceAll(/[\f\n\r\t'\\]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** The number of a thing in the order of their first use. */
-function numberOf<Thing>(things: Map<Thing, number>, thing: Thing): number {
+function getNumber<Thing>(things: Map<Thing, number>, thing: Thing): number {
   if (!things.has(thing)) things.set(thing, things.size)
   return things.get(thing) ?? 0
 }

@@ -3,7 +3,7 @@ import type { ContentSourceMap } from '@sanity/client/csm'
 import { describe, expect, it } from 'vitest'
 import { FILMS } from '../testing/films.ts'
 import { sourceAt, wrongMappings } from '../testing/source-values.ts'
-import { clientOf, shareTestService, writerOf } from '../testing/test-service.ts'
+import { createTestClient, startSharedService, createWriter } from '../testing/test-service.ts'
 
 const NOTE = {
   _id: 'note',
@@ -19,12 +19,12 @@ const NOTE = {
   ],
 }
 
-const sharedService = shareTestService([...FILMS, NOTE])
+const sharedService = startSharedService([...FILMS, NOTE])
 
 async function start() {
   const service = sharedService()
-  const reader = clientOf(service, { token: service.tokens.read, perspective: 'drafts' })
-  const stored = await writerOf(service).fetch<{ _id: string }[]>('*')
+  const reader = createTestClient(service, { token: service.tokens.read, perspective: 'drafts' })
+  const stored = await createWriter(service).fetch<{ _id: string }[]>('*')
   const documents = new Map(stored.map((document) => [document._id, document]))
   const ask = async (query: string, params: Record<string, unknown> = {}) => {
     const answer = await reader.fetch<unknown>(query, params, {
@@ -127,7 +127,7 @@ describe('resultSourceMap', () => {
 
   it('names elements by position unless keys are requested', async () => {
     const service = sharedService()
-    const { resultSourceMap: map } = await clientOf(service).fetch(
+    const { resultSourceMap: map } = await createTestClient(service).fetch(
       '*[_id == "note"][0]{"x": rows[n == 1].text}',
       {},
       { resultSourceMap: true, filterResponse: false },
@@ -138,7 +138,7 @@ describe('resultSourceMap', () => {
 
   it('is omitted by default, and refused for an unknown kind', async () => {
     const service = sharedService()
-    const answer = await clientOf(service).fetch('*[0]{title}', {}, { filterResponse: false })
+    const answer = await createTestClient(service).fetch('*[0]{title}', {}, { filterResponse: false })
     expect(answer).not.toHaveProperty('resultSourceMap')
     const url = `${service.url}/v2023-06-07/data/query/production?query=1&resultSourceMap=`
     expect(await (await fetch(`${url}false`)).json()).not.toHaveProperty('resultSourceMap')
@@ -149,7 +149,7 @@ describe('resultSourceMap', () => {
     const service = sharedService()
     const told: string[] = []
     const client = createStegaClient({
-      ...clientOf(service).config(),
+      ...createTestClient(service).config(),
       token: service.tokens.read,
       perspective: 'drafts',
       stega: {

@@ -2,10 +2,10 @@ import type { ArrayNode, ExprNode, FlatMapNode, FuncCallNode, MapNode, ObjectNod
 import { isRecord } from '../store/document.ts'
 import { INJECTED, TraceScope, type TraceOptions } from './trace-scope.ts'
 import {
-  attributesOf,
-  itemsOf,
+  getAttributes,
+  getElements,
   NOTHING,
-  partOf,
+  getMember,
   tracedDocument,
   tracedList,
   tracedObject,
@@ -22,9 +22,8 @@ type QueryOptions = TraceOptions & {
 }
 
 /**
- * Evaluates a query a second time and traces each value to its origin. Only expressions that shape a result are traced
- * here; groq-js evaluates those that filter, order or compute, and a value that cannot be traced has no origin. Throws
- * what groq-js throws, for a function that only its asynchronous evaluator supports.
+ * Evaluates a query a second time and traces each value to its origin. groq-js evaluates what filters, orders or
+ * computes. Throws what groq-js throws, for a function that only its asynchronous evaluator supports.
  */
 export function traceQuery(tree: ExprNode, options: QueryOptions): TracedValue {
   return new QueryTracer(options).trace(tree, TraceScope.root())
@@ -44,9 +43,9 @@ class QueryTracer {
       case 'Parent':
         return scope.ancestor(node.n)
       case 'Everything':
-        return documentsOf(this.#options.dataset)
+        return traceDocuments(this.#options.dataset)
       case 'Parameter':
-        return documentsOf(this.#options.params[node.name])
+        return traceDocuments(this.#options.params[node.name])
       case 'Value':
         return { value: node.value as unknown, literal: true }
       case 'Group':
@@ -57,10 +56,10 @@ class QueryTracer {
       }
       case 'AccessAttribute': {
         const base = node.base === undefined ? scope.value : this.trace(node.base, scope)
-        return isRecord(base.value) ? partOf(base, node.name) : NOTHING
+        return isRecord(base.value) ? getMember(base, node.name) : NOTHING
       }
       case 'AccessElement':
-        return itemsOf(this.trace(node.base, scope))?.at(node.index) ?? NOTHING
+        return getElements(this.trace(node.base, scope))?.at(node.index) ?? NOTHING
       case 'Filter':
       case 'Slice':
       case 'PipeFuncCall':
@@ -112,8 +111,8 @@ class QueryTracer {
   }
 
   /**
-   * An expression that picks elements of a list in some order, and changes none: finds each picked element again by
-   * identity, and equal ones in their order. `over` is the same expression over another list.
+   * Finds each element that an expression picks from a list again by identity, and equal ones in their order. `over`
+   * is the same expression over another list.
    */
   #picked(
     node: ExprNode,
@@ -121,7 +120,7 @@ class QueryTracer {
     over: (base: ExprNode) => ExprNode,
     scope: TraceScope,
   ): TracedValue {
-    const items = itemsOf(this.trace(base, scope))
+    const items = getElements(this.trace(base, scope))
     if (items === undefined) return NOTHING
     const values = items.map((item) => item.value)
     const picked = this.#evaluate(over({ type: 'Parameter', name: INJECTED }), scope, values)
@@ -131,12 +130,12 @@ class QueryTracer {
   }
 
   #map(node: MapNode | FlatMapNode, scope: TraceScope): TracedValue {
-    const items = itemsOf(this.trace(node.base, scope))
+    const items = getElements(this.trace(node.base, scope))
     if (items === undefined) return NOTHING
     return tracedList(
       items.flatMap((item) => {
-        const mapped = this.trace(node.expr, scope.ofElement(item))
-        return node.type === 'FlatMap' ? (itemsOf(mapped) ?? [mapped]) : [mapped]
+        const mapped = this.trace(node.expr, scope.forElement(item))
+        return node.type === 'FlatMap' ? (getElements(mapped) ?? [mapped]) : [mapped]
       }),
     )
   }
@@ -145,27 +144,30 @@ class QueryTracer {
     return tracedList(
       elements.flatMap(({ value, isSplat }) => {
         const element = this.trace(value, scope)
-        return isSplat ? (itemsOf(element) ?? []) : [element]
+        return isSplat ? (getElements(element) ?? []) : [element]
       }),
     )
   }
 
   #object({ attributes }: ObjectNode, scope: TraceScope): TracedValue {
-    const parts = new Map<string, TracedValue>()
+    const members = new Map<string, TracedValue>()
     for (const attribute of attributes) {
       if (attribute.type === 'ObjectAttributeValue') {
-        parts.set(attribute.name, this.trace(attribute.value, scope))
+        members.set(attribute.name, this.trace(attribute.value, scope))
         continue
       }
       const applies = attribute.type === 'ObjectSplat' || this.#evaluate(attribute.condition, scope) === true
       if (!applies) continue
-      for (const [name, part] of attributesOf(this.trace(attribute.value, scope))) parts.set(name, part)
+      for (const [name, member] of getAttributes(this.trace(attribute.value, scope)))
+        members.set(name, member)
     }
-    return tracedObject(parts)
+    return tracedObject(members)
   }
 
   #select(node: SelectNode, scope: TraceScope): TracedValue {
-    const chosen = node.alternatives.find((one) => this.#evaluate(one.condition, scope) === true)
+    const chosen = node.alternatives.find(
+      (alternative) => this.#evaluate(alternative.condition, scope) === true,
+    )
     const expr = chosen?.value ?? node.fallback
     return expr === undefined ? NOTHING : this.trace(expr, scope)
   }
@@ -186,6 +188,6 @@ class QueryTracer {
   }
 }
 
-function documentsOf(list: unknown): TracedValue {
+function traceDocuments(list: unknown): TracedValue {
   return tracedList(Array.isArray(list) ? list.map(tracedDocument) : [])
 }

@@ -7,15 +7,14 @@ export interface Origin {
 }
 
 /**
- * A value of a query with its origin. A value of a document has an `origin`, and so has everything in it; a value that the
- * query has assembled has `parts`; a computed one has neither.
+ * A value of a document has an `origin`, and so has everything in it. A value that the query has assembled has
+ * `members`. A computed value has neither.
  */
 export interface TracedValue {
   readonly value: unknown
   readonly origin?: Origin
-  /** Parts of an object by name, or of an array by position. */
-  readonly parts?: ReadonlyMap<string | number, TracedValue>
-  /** Whether the value is a literal of the query. */
+  /** Attributes by name, or elements by position. */
+  readonly members?: ReadonlyMap<string | number, TracedValue>
   readonly literal?: true
 }
 
@@ -26,31 +25,29 @@ export function tracedDocument(document: object): TracedValue {
 }
 
 export function tracedList(items: readonly TracedValue[]): TracedValue {
-  return { value: items.map((item) => item.value), parts: new Map(items.entries()) }
+  return { value: items.map((item) => item.value), members: new Map(items.entries()) }
 }
 
-export function tracedObject(parts: ReadonlyMap<string, TracedValue>): TracedValue {
-  return { value: Object.fromEntries([...parts].map(([name, part]) => [name, part.value])), parts }
+export function tracedObject(members: ReadonlyMap<string, TracedValue>): TracedValue {
+  return { value: Object.fromEntries([...members].map(([name, member]) => [name, member.value])), members }
 }
 
-export function partOf(whole: TracedValue, key: string | number): TracedValue {
-  const known = whole.parts?.get(key)
+export function getMember(whole: TracedValue, key: string | number): TracedValue {
+  const known = whole.members?.get(key)
   if (known !== undefined) return known
   const { value, origin } = whole
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return NOTHING
-  const part: unknown = Reflect.get(value, key)
+  const member = { value: Reflect.get(value, key) as unknown }
   if (origin !== undefined)
-    return { value: part, origin: { document: origin.document, path: [...origin.path, key] } }
-  return whole.literal === true ? { value: part, literal: true } : { value: part }
+    return { ...member, origin: { document: origin.document, path: [...origin.path, key] } }
+  return whole.literal === true ? { ...member, literal: true } : member
 }
 
-/** The elements of an array, or `undefined` for anything else. */
-export function itemsOf(whole: TracedValue): readonly TracedValue[] | undefined {
-  return Array.isArray(whole.value) ? whole.value.map((_, index) => partOf(whole, index)) : undefined
+export function getElements(whole: TracedValue): readonly TracedValue[] | undefined {
+  return Array.isArray(whole.value) ? whole.value.map((_, index) => getMember(whole, index)) : undefined
 }
 
-/** The attributes of an object by name; none of anything else. */
-export function attributesOf(whole: TracedValue): ReadonlyMap<string, TracedValue> {
+export function getAttributes(whole: TracedValue): ReadonlyMap<string, TracedValue> {
   const names = isRecord(whole.value) ? Object.keys(whole.value) : []
-  return new Map(names.map((name) => [name, partOf(whole, name)]))
+  return new Map(names.map((name) => [name, getMember(whole, name)]))
 }

@@ -30,8 +30,8 @@ function parseDocument(json: unknown): StoredDocument {
 }
 
 /**
- * The documents of one dataset in a SQLite file. Writes are durable once `commit` has returned: write-ahead log
- * with `synchronous=FULL`, which flushes it at each commit. Queries run on copies in their workers.
+ * The documents of one dataset in a SQLite file. Writes are durable once `commit` has returned
+ * (`synchronous=FULL`).
  */
 export class ContentStore {
   readonly #database: DatabaseSync
@@ -39,8 +39,8 @@ export class ContentStore {
   readonly history: DocumentHistory
 
   /**
-   * Opens the file, or creates it for writing; `maxPages` bounds its size, in pages of 4 KB, and `historyBytes` the size of
-   * past states. Throws the error of SQLite for an invalid file.
+   * `maxPages` bounds the size of the file, in pages of 4 KB, and `historyBytes` that of past states. Throws the error
+   * of SQLite for an invalid file.
    */
   constructor(file: string, options: { readOnly?: boolean; maxPages?: number; historyBytes?: number } = {}) {
     this.history = new DocumentHistory((sql) => this.#prepare(sql), options.historyBytes)
@@ -68,12 +68,10 @@ export class ContentStore {
     return this.#prepare('SELECT 1 FROM documents WHERE id = ?').get(id) !== undefined
   }
 
-  /** How many documents there are, drafts and assets included. */
   count(): number {
     return Number(this.#prepare('SELECT count(*) AS n FROM documents').get()?.['n'] ?? 0)
   }
 
-  /** All documents by id, with the revision of the dataset that they belong to. */
   snapshot(): { revision: number; documents: StoredDocument[] } {
     return this.#transaction('BEGIN', () => ({
       revision: this.revision(),
@@ -83,10 +81,7 @@ export class ContentStore {
     }))
   }
 
-  /**
-   * The documents that have changed after a revision, with the current revision; `undefined` if that revision is too old.
-   * Changes are recorded from the opening of the store for writing on.
-   */
+  /** Returns `undefined` if the revision is too old. */
   changesSince(revision: number): { revision: number; documents: DocumentUpdate[] } | undefined {
     return this.#transaction('BEGIN', () => {
       const current = this.revision()
@@ -108,14 +103,12 @@ export class ContentStore {
       .map((row) => String(row['path']))
   }
 
-  /** Documents that refer strongly to the target, by id. */
   strongReferrers(target: string): string[] {
     return this.#prepare('SELECT source FROM strong_references WHERE target = ? ORDER BY source')
       .all(target)
       .map((row) => String(row['source']))
   }
 
-  /** The number of committed transactions. */
   revision(): number {
     return Number(this.meta('revision') ?? 0)
   }
@@ -174,7 +167,6 @@ export class ContentStore {
     }
   }
 
-  /** Closes the file; nothing may be called afterwards. */
   close(): void {
     this.#statements.clear()
     this.#database.close()

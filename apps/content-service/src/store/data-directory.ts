@@ -46,7 +46,6 @@ export function openingError({ root }: DataPaths, error: unknown): ServiceError 
   )
 }
 
-/** Mode of directories: for their owner only. */
 export const DIRECTORY_MODE = 0o700
 
 /** Creates the directories of a writer, and empties the one for temporary files. Requires the lock. */
@@ -54,8 +53,8 @@ export function prepareDirectories(paths: DataPaths): void {
   rmSync(paths.temporary, { recursive: true, force: true })
   for (const path of [paths.images, paths.files, paths.imageCache, paths.temporary])
     mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE })
-  // It contains drafts and tokens; earlier versions created it readable for all users of the machine. That of another
-  // user, such as a volume that its group may write, has the mode that its owner wants.
+  // Earlier versions created it readable for all users of the machine. A directory of another user, such as a volume,
+  // has the mode that its owner wants.
   if (statSync(paths.root).uid === process.geteuid?.()) chmodSync(paths.root, DIRECTORY_MODE)
 }
 
@@ -63,9 +62,8 @@ export function prepareDirectories(paths: DataPaths): void {
 const SQLITE_BUSY = 5
 
 /**
- * Locks the data directory for one writer, and returns a function that unlocks it. The lock is one of the operating system
- * (through SQLite), which ends with the process. Throws DATA_IN_USE if another process has it, or the error of the system
- * if the directory is not writable.
+ * Locks the data directory for one writer, and returns a function that unlocks it. The lock of SQLite ends with the
+ * process. Throws DATA_IN_USE, or the error of the system if the directory is not writable.
  */
 export function lockDirectory(paths: DataPaths): () => void {
   // `mkdir` and SQLite report misleading errors for a directory that is not writable.

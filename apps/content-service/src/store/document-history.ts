@@ -15,12 +15,10 @@ export const HISTORY_BYTES = 64 * 1024 * 1024
 
 export interface Authorship {
   readonly transactionId: string
-  /** ISO 8601. */
   readonly timestamp: string
   readonly identity: string
 }
 
-/** A recorded change of a document, without its content. */
 export interface HistoryEntry {
   readonly id: string
   /** The id of the transaction, which is the revision of the document after it. */
@@ -30,17 +28,13 @@ export interface HistoryEntry {
   readonly exists: boolean
 }
 
-/** A recorded change of a document; `undefined` where it did not or does not exist. */
 export interface RecordedChange extends HistoryEntry {
   readonly before: StoredDocument | undefined
   readonly after: StoredDocument | undefined
 }
 
-/** Which recorded changes to read, in the order of time or the reverse of it. */
 export interface ChangeRange {
-  /** The first transaction of the range, which is part of it. */
   readonly from?: string | undefined
-  /** The last transaction of the range, which is part of it. */
   readonly to?: string | undefined
   readonly reverse: boolean
   readonly limit: number
@@ -53,7 +47,6 @@ export class DocumentHistory {
   readonly #prepare: (sql: string) => StatementSync
   readonly #limit: number
 
-  /** `limit` is in bytes of recorded documents. */
   constructor(prepare: (sql: string) => StatementSync, limit: number = HISTORY_BYTES) {
     this.#prepare = prepare
     this.#limit = limit
@@ -61,10 +54,7 @@ export class DocumentHistory {
 
   /**
    * Records changes, and deletes the oldest ones beyond the limit. A document that changed without a record, as by an
-   * import, is recorded as it was too.
-   *
-   * @param bytes the bytes that are recorded so far
-   * @returns the bytes that are recorded now
+   * import, is recorded as it was too. `bytes` are recorded so far; returns those that are recorded now.
    */
   record(changes: readonly DocumentChange[], by: Authorship, bytes: number): number {
     let total = bytes
@@ -105,7 +95,7 @@ export class DocumentHistory {
       `SELECT ${ENTRY} FROM history WHERE id IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     )
       .all(JSON.stringify(ids))
-      .map(entryOf)
+      .map(toEntry)
   }
 
   /** The changes of documents in a range of transactions, with their content. */
@@ -126,18 +116,22 @@ export class DocumentHistory {
        ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
     )
       .all(JSON.stringify(ids), edge(from, 'min'), edge(to, 'max'), limit)
-      .map((row) => ({ ...entryOf(row), before: documentOf(row['before']), after: documentOf(row['json']) }))
+      .map((row) => ({
+        ...toEntry(row),
+        before: parseDocument(row['before']),
+        after: parseDocument(row['json']),
+      }))
   }
 
   at(id: string, revision: string): StoredDocument | undefined {
     const sql = 'SELECT json FROM history WHERE id = ? AND revision = ? ORDER BY seq DESC LIMIT 1'
-    return documentOf(this.#prepare(sql).get(id, revision)?.['json'])
+    return parseDocument(this.#prepare(sql).get(id, revision)?.['json'])
   }
 
   /** A document at a time (ISO 8601), if that is recorded and the document existed. */
   atTime(id: string, time: string): StoredDocument | undefined {
     const sql = 'SELECT json FROM history WHERE id = ? AND timestamp <= ? ORDER BY seq DESC LIMIT 1'
-    return documentOf(this.#prepare(sql).get(id, time)?.['json'])
+    return parseDocument(this.#prepare(sql).get(id, time)?.['json'])
   }
 
   /** The deletion of a document that does not exist any more, if it is recorded. */
@@ -149,7 +143,7 @@ export class DocumentHistory {
 
 type Row = Readonly<Record<string, unknown>>
 
-function entryOf(row: Row): HistoryEntry {
+function toEntry(row: Row): HistoryEntry {
   const text = (name: string) => String(row[name])
   return {
     id: text('id'),
@@ -161,6 +155,6 @@ function entryOf(row: Row): HistoryEntry {
 }
 
 /** `record` has written the text, so its shape is known. */
-function documentOf(json: unknown): StoredDocument | undefined {
+function parseDocument(json: unknown): StoredDocument | undefined {
   return typeof json === 'string' ? (JSON.parse(json) as StoredDocument) : undefined
 }

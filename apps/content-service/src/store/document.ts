@@ -1,4 +1,3 @@
-/** A stored document: content with the attributes that the service sets. */
 export interface StoredDocument {
   readonly _id: string
   readonly _type: string
@@ -29,12 +28,13 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= levels; depth += 1) {
     const next: unknown[] = []
-    for (const one of level)
-      if (typeof one === 'object' && one !== null) for (const member of Object.values(one)) next.push(member)
+    for (const value of level)
+      if (typeof value === 'object' && value !== null)
+        for (const member of Object.values(value)) next.push(member)
     if (next.length === 0) return false
     level = next
   }
-  return level.some((one) => typeof one === 'object' && one !== null)
+  return level.some((value) => typeof value === 'object' && value !== null)
 }
 
 /** The id under which a draft or version is published; a published id is returned as it is. */

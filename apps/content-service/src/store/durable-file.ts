@@ -5,8 +5,8 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 export const FILE_MODE = 0o600
 
 /**
- * Writes a file so that it is complete or missing, even after a loss of power: under another name, synchronised, and
- * renamed. The rename is durable after `syncDirectory`.
+ * Writes a file so that it is complete or missing, even after a loss of power. The rename is durable after
+ * `syncDirectory`.
  */
 export async function writeWhole(
   path: string,

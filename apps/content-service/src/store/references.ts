@@ -1,6 +1,5 @@
 import { isRecord } from './document.ts'
 
-/** A reference inside a document to another document of the same dataset. */
 export interface Reference {
   readonly target: string
   readonly weak: boolean

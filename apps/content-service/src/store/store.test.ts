@@ -4,7 +4,7 @@ import { temporaryDirectory } from '../testing/test-service.ts'
 import { ContentStore } from './content-store.ts'
 import { isDeeperThan, type StoredDocument } from './document.ts'
 import { collectReferences } from './references.ts'
-import { accessOfToken } from './tokens.ts'
+import { getAccess } from './tokens.ts'
 
 const document = (_id: string, content: object = {}): StoredDocument => ({
   _id,
@@ -138,7 +138,7 @@ describe('accessOfToken', () => {
   it('returns the access of each token, and nothing for others', () => {
     const tokens = { write: 'write-token', read: 'read-token' }
     const given = ['write-token', 'read-token', 'write-toke', 'Write-token', '']
-    expect(given.map((token) => accessOfToken(tokens, token))).toEqual([
+    expect(given.map((token) => getAccess(tokens, token))).toEqual([
       'writer',
       'reader',
       undefined,

@@ -9,7 +9,6 @@ import { syncDirectory, writeWhole } from './durable-file.ts'
 /** Random bytes of a token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
 
-/** What a caller may do: read published documents, also read drafts, or also write. */
 export type Access = 'anonymous' | 'reader' | 'writer'
 
 export interface Tokens {
@@ -17,10 +16,7 @@ export interface Tokens {
   readonly read: string
 }
 
-/**
- * The given tokens, completed by those of the file, which is created at its first use (mode 0600). Throws DATA_UNREADABLE
- * if the file is damaged.
- */
+/** The given tokens, completed by those of the file, which is created at its first use. Throws DATA_UNREADABLE. */
 export async function loadTokens(
   file: string,
   given: { write?: string | undefined; read?: string | undefined },
@@ -37,7 +33,7 @@ async function readTokens(file: string): Promise<Tokens | undefined> {
   if (typeof write === 'string' && typeof read === 'string') return { write, read }
   throw new ServiceError(
     'DATA_UNREADABLE',
-    `The tokens in ${file} cannot be read: the file is damaged. Put it right, or delete it, and new tokens are made at the next start.`,
+    `The tokens in ${file} cannot be read: the file is damaged. Restore it, or delete it to generate new tokens.`,
   )
 }
 
@@ -60,8 +56,7 @@ function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** The access of a token, or `undefined` if it is unknown. Runs in constant time. */
-export function accessOfToken(tokens: Tokens, token: string): Access | undefined {
+export function getAccess(tokens: Tokens, token: string): Access | undefined {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = digest(token)
   const writes = timingSafeEqual(given, digest(tokens.write))

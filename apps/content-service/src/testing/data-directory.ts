@@ -6,7 +6,6 @@ import { dataPaths } from '../store/data-directory.ts'
 import type { StoredDocument } from '../store/document.ts'
 import type { ImportMode } from '../transfer/import-dataset.ts'
 
-/** Imports a dataset file into a data directory. */
 export async function importFile(
   dataDirectory: string,
   datasetFile: string,
@@ -22,7 +21,6 @@ export async function importFile(
   }
 }
 
-/** The documents of a data directory. */
 export function documentsIn(dataDirectory: string): StoredDocument[] {
   const store = new ContentStore(dataPaths(dataDirectory).database, { readOnly: true })
   try {
@@ -32,8 +30,7 @@ export function documentsIn(dataDirectory: string): StoredDocument[] {
   }
 }
 
-/** The documents and asset files of a data directory. */
-export async function contentOf(dataDirectory: string) {
+export async function readContent(dataDirectory: string) {
   const paths = dataPaths(dataDirectory)
   const files = [...(await readdir(paths.images)), ...(await readdir(paths.files))]
   return { documents: documentsIn(dataDirectory), files: files.toSorted() }

@@ -1,14 +1,13 @@
 import { getPublishedId, parseJsonPath, resolveEditInfo, type ContentSourceMap } from '@sanity/client/csm'
 
-/** A path in a result: attributes by name, elements by position. */
 type Path = readonly (string | number)[]
 
 /** Every text, number and truth value in a result with its path. */
-export function leavesOf(value: unknown, path: (string | number)[] = []): { path: Path; value: unknown }[] {
+export function listLeaves(value: unknown, path: (string | number)[] = []): { path: Path; value: unknown }[] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [{ path, value }]
   const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return members.flatMap(([key, member]: [string | number, unknown]) => leavesOf(member, [...path, key]))
+  return members.flatMap(([key, member]: [string | number, unknown]) => listLeaves(member, [...path, key]))
 }
 
 /** Where the real client's resolver finds the source of a value: `type id path`, or `undefined`. */
@@ -18,24 +17,20 @@ export function sourceAt(resultSourceMap: ContentSourceMap, resultPath: Path): s
     resultPath: [...resultPath],
     studioUrl: '/studio',
   })
-  return found && `${found.type} ${found.id} ${textOf(found.path)}`
+  return found && `${found.type} ${found.id} ${formatPath(found.path)}`
 }
 
-function textOf(path: ReturnType<typeof parseJsonPath> | string): string {
+function formatPath(path: ReturnType<typeof parseJsonPath> | string): string {
   if (typeof path === 'string') return path
-  return path.map((one) => (typeof one === 'object' ? `[${one._key}]` : String(one))).join('.')
+  return path.map((key) => (typeof key === 'object' ? `[${key._key}]` : String(key))).join('.')
 }
 
-/**
- * What is wrong in a source map: mappings whose place in a document holds another value than the result does.
- * `documents` are those that the map may name, by their stored ids.
- */
 export function wrongMappings(
   result: unknown,
   map: ContentSourceMap,
   documents: ReadonlyMap<string, unknown>,
 ): string[] {
-  return leavesOf(result).flatMap(({ path, value }) => {
+  return listLeaves(result).flatMap(({ path, value }) => {
     const jsonPath = `$${path.map((key) => (typeof key === 'number' ? `[${key}]` : `['${key}']`)).join('')}`
     const source = map.mappings[jsonPath]?.source
     if (source?.type !== 'documentValue') return []
@@ -51,6 +46,6 @@ export function wrongMappings(
 function valueAt(whole: unknown, path: readonly (string | number | { _key: string })[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (typeof key !== 'object') return (value as Record<string, unknown> | undefined)?.[key]
-    return (value as { _key?: string }[] | undefined)?.find((one) => one._key === key._key)
+    return (value as { _key?: string }[] | undefined)?.find((element) => element._key === key._key)
   }, whole)
 }

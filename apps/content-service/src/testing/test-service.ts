@@ -29,13 +29,10 @@ export async function startTestService(
 }
 
 /**
- * Starts a service for all tests of a `describe` or file, which leave its documents as they are: a start takes a fifth
- * of a second of processor time.
- *
- * @param documents what it imports; by default nothing
- * @returns a function that returns the service to a test
+ * Starts a service for all tests of a `describe` or file, which leave its documents as they are: a start takes a
+ * fifth of a second of processor time.
  */
-export function shareTestService(documents?: readonly unknown[]): () => ContentService {
+export function startSharedService(documents?: readonly unknown[]): () => ContentService {
   let service: ContentService | undefined
   beforeAll(async () => {
     const cleanUps: (() => Promise<void>)[] = []
@@ -52,8 +49,7 @@ export function shareTestService(documents?: readonly unknown[]): () => ContentS
   }
 }
 
-/** The real client of a service: by default without a token, in the published perspective. */
-export function clientOf(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
+export function createTestClient(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
   return createClient({
     projectId: service.projectId,
     dataset: service.dataset,
@@ -67,9 +63,8 @@ export function clientOf(service: ContentService, config: Partial<ClientConfig> 
   })
 }
 
-/** The real client with the token that may write, seeing everything. */
-export function writerOf(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
-  return clientOf(service, { token: service.tokens.write, perspective: 'raw', ...config })
+export function createWriter(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
+  return createTestClient(service, { token: service.tokens.write, perspective: 'raw', ...config })
 }
 
 /** A picture of one colour with a red square in its top left quarter. */

@@ -12,7 +12,6 @@ import { DIRECTORY_MODE } from '../store/data-directory.ts'
 import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
 import { FILE_MODE } from '../store/durable-file.ts'
 
-/** Bounds of an archive. */
 interface UnpackLimits {
   readonly bytes: number
   readonly entries: number
@@ -30,8 +29,8 @@ export interface DatasetSource {
 }
 
 /**
- * Opens a dataset: a `.ndjson` file with its assets beside it, or a `.tar.gz` as in exports, which is unpacked into
- * `temporary`. Throws DATASET_UNREADABLE, or the error of the system if there is no space to unpack it.
+ * Opens a `.ndjson` file with its assets beside it, or a `.tar.gz` as in exports, which is unpacked into `temporary`.
+ * Throws DATASET_UNREADABLE, or the error of the system if there is no space.
  */
 export async function openDataset(
   file: string,
@@ -39,8 +38,8 @@ export async function openDataset(
   limits: UnpackLimits = UNPACKED,
 ): Promise<DatasetSource> {
   const path = resolve(file)
-  if (!existsSync(path)) throw unreadable(file, 'there is no such file')
-  if (statSync(path).isDirectory()) throw unreadable(file, 'it is a directory, and not a file')
+  if (!existsSync(path)) throw unreadable(file, 'the file does not exist')
+  if (statSync(path).isDirectory()) throw unreadable(file, 'it is a directory')
   if (!/\.(tar\.gz|tgz)$/.test(path))
     return { documents: path, root: dirname(path), assetAttributes: {}, assets: [] }
   const root = join(temporary, 'dataset')
@@ -51,7 +50,7 @@ export async function openDataset(
     throw unreadable(file, error instanceof Error ? error.message : String(error), error)
   }
   const documents = await findDocuments(root)
-  if (documents === undefined) throw unreadable(file, 'it has no .ndjson file in it')
+  if (documents === undefined) throw unreadable(file, 'it contains no .ndjson file')
   const folder = dirname(documents)
   return {
     documents,
@@ -109,7 +108,6 @@ async function listAssets(root: string, kind: string, folder: string): Promise<s
   return (await readdir(path)).map((name) => `${kind}@file://./${folder}/${name}`)
 }
 
-/** A document of a dataset file with its line, from 1. */
 export interface DatasetLine {
   readonly line: number
   readonly document: ImportedDocument

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openData } from '../service/service-data.ts'
-import { contentOf, documentsIn, importFile } from '../testing/data-directory.ts'
+import { readContent, documentsIn, importFile } from '../testing/data-directory.ts'
 import { FILMS } from '../testing/films.ts'
 import { temporaryDirectory, writeDataset } from '../testing/test-service.ts'
 import { exportDataset } from './export-dataset.ts'
@@ -33,7 +33,7 @@ describe('exportDataset', () => {
     expect(report).toMatchObject({ documents: FILMS.length + 3, assets: 2 })
     const copy = await temporaryDirectory()
     await importFile(copy, file)
-    expect(await contentOf(copy)).toEqual(await contentOf(dataDirectory))
+    expect(await readContent(copy)).toEqual(await readContent(dataDirectory))
   })
 
   it('writes the format of the hosted service: documents, assets.json, images and files', async () => {

@@ -15,19 +15,17 @@ import { isTransferable, type TransferReport } from './import-dataset.ts'
 
 export interface ExportOptions {
   readonly dataDirectory: string
-  /** The archive to write, `.tar.gz`. */
   readonly file: string
   /** Determines the name of the folder in the archive. */
   readonly dataset: string
   readonly assets: boolean
   readonly drafts: boolean
-  /** Ends the export, without a file. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Writes all documents and assets into an archive in the format of the hosted service's exports. A service may run on the
- * data. Throws DATA_UNREADABLE if there is none, or DISK_* or EXPORT_FAILED if the archive cannot be written.
+ * Writes an archive in the format of the hosted service's exports. A service may run on the data. Throws
+ * DATA_UNREADABLE if there is none, or DISK_* or EXPORT_FAILED if the archive cannot be written.
  */
 export async function exportDataset(options: ExportOptions): Promise<TransferReport> {
   const paths = dataPaths(options.dataDirectory)
@@ -67,10 +65,7 @@ function toExportError(error: unknown, failure: string): ServiceError {
 
 function readDocuments(paths: DataPaths): StoredDocument[] {
   if (!existsSync(paths.database))
-    throw new ServiceError(
-      'DATA_UNREADABLE',
-      `There is no content in ${paths.root}. Name its directory with --data.`,
-    )
+    throw new ServiceError('DATA_UNREADABLE', `No content in ${paths.root}. Name its directory with --data.`)
   let store: ContentStore | undefined
   try {
     store = new ContentStore(paths.database, { readOnly: true })
@@ -88,15 +83,13 @@ function getPath(paths: DataPaths, { kind, name }: AssetFile): string {
 
 interface ExportForm {
   readonly lines: readonly object[]
-  /** Attributes of the assets without a line, by `image-{sha1}` or `file-{sha1}`. */
   readonly attributes: Readonly<Record<string, unknown>>
   readonly files: readonly AssetFile[]
 }
 
 /**
- * Converts documents to the format of the hosted service's exports: references to assets become `_sanityAsset`, asset
- * documents become entries of `attributes`. An asset document with its own id stays a line, with `_sanityAsset`. Assets
- * whose file is not included stay documents and references.
+ * References to assets become `_sanityAsset`, and asset documents `attributes`. An asset document with its own id
+ * stays a line, with `_sanityAsset`. Assets whose file is not included stay documents and references.
  */
 function toExportForm(
   documents: readonly StoredDocument[],

@@ -6,13 +6,12 @@ import type { AssetKind } from '../assets/asset-name.ts'
 import {
   assetAddress,
   type AssetDescription,
-  type AssetPlace,
+  type AssetLocation,
   type AssetStore,
 } from '../assets/asset-store.ts'
 import { isRecord } from '../store/document.ts'
 import type { DatasetSource, ImportedDocument, LineProblem, ParsedDataset } from './dataset-file.ts'
 
-/** Documents with references to asset documents, and the files of the assets. */
 export interface ResolvedDataset {
   readonly documents: readonly ImportedDocument[]
   readonly assets: readonly AssetDescription[]
@@ -24,7 +23,7 @@ export async function resolveAssets(
   parsed: ParsedDataset,
   source: DatasetSource,
   store: AssetStore,
-  place: AssetPlace,
+  location: AssetLocation,
 ): Promise<ResolvedDataset> {
   const problems: LineProblem[] = []
   const byUrl = new Map<string, AssetDescription>()
@@ -47,15 +46,15 @@ export async function resolveAssets(
   for (const url of source.assets) await read(url, 0)
   if (problems.length > 0) return { documents: [], assets: [], problems }
 
-  const own = ownDocuments(parsed, byUrl, place)
+  const own = ownDocuments(parsed, byUrl, location)
   const ownIds = new Map(own.map(({ name, document }) => [name, document._id]))
-  const idOf = (url: string) => idOfAsset(byUrl.get(url), ownIds)
+  const getId = (url: string) => getAssetId(byUrl.get(url), ownIds)
   const documents = parsed.lines
     .map(({ document }) => document)
     .filter((document) => !isAssetDocument(document))
-    .map((document) => replaceAssetUrls(document, idOf) as ImportedDocument)
+    .map((document) => replaceAssetUrls(document, getId) as ImportedDocument)
   const implied = [...byUrl.values()].filter((asset) => !ownIds.has(asset.name))
-  const generated = new Map(implied.map((asset) => [asset.id, impliedDocument(asset, source, place)]))
+  const generated = new Map(implied.map((asset) => [asset.id, impliedDocument(asset, source, location)]))
   const written = new Set(documents.map((document) => document._id))
   const added = [...generated.values()].filter((document) => !written.has(document._id))
   return {
@@ -73,16 +72,16 @@ function isAssetDocument(document: ImportedDocument): boolean {
 function ownDocuments(
   parsed: ParsedDataset,
   byUrl: ReadonlyMap<string, AssetDescription>,
-  place: AssetPlace,
+  location: AssetLocation,
 ): { readonly name: string; readonly document: ImportedDocument }[] {
   return parsed.lines.flatMap(({ document }) => {
     const { _sanityAsset: url, ...attributes } = document
     const asset = isAssetDocument(document) ? byUrl.get(String(url)) : undefined
-    return asset ? [{ name: asset.name, document: assetDocument(asset, place, attributes) }] : []
+    return asset ? [{ name: asset.name, document: assetDocument(asset, location, attributes) }] : []
   })
 }
 
-function idOfAsset(asset: AssetDescription | undefined, ownIds: ReadonlyMap<string, string>): string {
+function getAssetId(asset: AssetDescription | undefined, ownIds: ReadonlyMap<string, string>): string {
   if (asset === undefined) throw new TypeError('An asset was used before it was read.')
   return ownIds.get(asset.name) ?? asset.id
 }
@@ -90,27 +89,25 @@ function idOfAsset(asset: AssetDescription | undefined, ownIds: ReadonlyMap<stri
 function impliedDocument(
   asset: AssetDescription,
   source: DatasetSource,
-  place: AssetPlace,
+  location: AssetLocation,
 ): ImportedDocument {
   const known = source.assetAttributes[`${asset.kind}-${String(asset.attributes['sha1hash'])}`]
-  return assetDocument(asset, place, { ...(isRecord(known) ? known : {}), _id: asset.id })
+  return assetDocument(asset, location, { ...(isRecord(known) ? known : {}), _id: asset.id })
 }
 
 /** Facts from the bytes override those of the dataset, except what only people know. */
 function assetDocument(
   asset: AssetDescription,
-  place: AssetPlace,
+  location: AssetLocation,
   given: Readonly<Record<string, unknown>> & { _id: string },
 ): ImportedDocument {
   const { mimeType: _, metadata: __, originalFilename: ___, _type, ...facts } = asset.attributes
-  const address = assetAddress(asset.kind, asset.name, place)
+  const address = assetAddress(asset.kind, asset.name, location)
   return { ...asset.attributes, ...given, ...facts, ...address, _type: String(_type) }
 }
 
-/**
- * Stores the files of assets, and returns a function that deletes the new ones. If one fails, the others are deleted.
- */
-export async function keepAssets(
+/** Returns a function that deletes the new files. If one fails, the others are deleted. */
+export async function saveAssets(
   assets: readonly AssetDescription[],
   store: AssetStore,
   temporary: string,
@@ -123,7 +120,7 @@ export async function keepAssets(
     for (const asset of assets) {
       const copy = join(temporary, randomUUID())
       await copyFile(asset.source, copy)
-      if (await store.keep({ ...asset, source: copy })) added.push(asset.target)
+      if (await store.save({ ...asset, source: copy })) added.push(asset.target)
       else await rm(copy, { force: true })
     }
   } catch (error) {
@@ -145,10 +142,7 @@ function collectAssetUrls(value: unknown): string[] {
   return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(collectAssetUrls)]
 }
 
-/**
- * The file of a `_sanityAsset` such as `image@file://./images/a.png`, or its problem. Only files inside the dataset's
- * folder are valid: a dataset of a stranger must not publish others.
- */
+/** Only files inside the folder of the dataset are valid: a dataset of a stranger must not publish others. */
 function resolveAssetUrl(url: string, root: string): AssetSource | string {
   const [, kind, location] = /^(image|file)@file:\/\/(.+)$/.exec(url) ?? []
   if ((kind !== 'image' && kind !== 'file') || location === undefined)
@@ -157,15 +151,15 @@ function resolveAssetUrl(url: string, root: string): AssetSource | string {
   if (!existsSync(path)) return `the asset "${url}" has no file at ${path}`
   const real = realpathSync(path)
   if (real.startsWith(realpathSync(root) + sep)) return { kind, path: real }
-  return `the asset "${url}" lies outside of the dataset's folder`
+  return `the asset "${url}" is outside of the folder of the dataset`
 }
 
 /** A copy of a value with references to asset documents instead of every `_sanityAsset`. */
-function replaceAssetUrls(value: unknown, idOf: (url: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaceAssetUrls(item, idOf))
+function replaceAssetUrls(value: unknown, getId: (url: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceAssetUrls(item, getId))
   if (!isRecord(value)) return value
   const { _sanityAsset: url, ...rest } = value
   const copy: Record<string, unknown> = {}
-  for (const [key, member] of Object.entries(rest)) copy[key] = replaceAssetUrls(member, idOf)
-  return typeof url === 'string' ? { ...copy, asset: { _type: 'reference', _ref: idOf(url) } } : copy
+  for (const [key, member] of Object.entries(rest)) copy[key] = replaceAssetUrls(member, getId)
+  return typeof url === 'string' ? { ...copy, asset: { _type: 'reference', _ref: getId(url) } } : copy
 }

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { AssetStore } from '../assets/asset-store.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
-import { contentOf, documentsIn, importFile } from '../testing/data-directory.ts'
+import { readContent, documentsIn, importFile } from '../testing/data-directory.ts'
 import { FILMS } from '../testing/films.ts'
 import {
-  clientOf,
+  createTestClient,
   startTestService,
   temporaryDirectory,
   writeDataset,
-  writerOf,
+  createWriter,
 } from '../testing/test-service.ts'
 import { openDataset } from './dataset-file.ts'
 import { importDataset } from './import-dataset.ts'
@@ -31,7 +31,7 @@ describe('importDataset', () => {
   it('replaces embedded assets by asset documents and references', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
     expect(service.imported).toEqual({ documents: FILMS.length + 2, assets: 2 })
-    const image = await clientOf(service).fetch(
+    const image = await createTestClient(service).fetch(
       '*[_id == "settings"][0].siteImage{_type, asset, "size": asset->metadata.dimensions}',
     )
     expect(image).toMatchObject({
@@ -53,7 +53,7 @@ describe('importDataset', () => {
       { _id: 'other', _type: 'video', file: { _type: 'file', _sanityAsset: 'file@file://./files/film.mp4' } },
     ]
     const service = await startTestService({ datasetFile: await writeDataset(lines) })
-    const client = clientOf(service)
+    const client = createTestClient(service)
     const clip = await client.getDocument('clip')
     expect(clip).toMatchObject({
       _type: 'sanity.fileAsset',
@@ -74,13 +74,13 @@ describe('importDataset', () => {
     const datasetFile = await writeDataset(FILMS)
     const { startContentService } = await import('../index.ts')
     const first = await startContentService({ port: 0, dataDirectory, datasetFile })
-    await writerOf(first).patch('settings').set({ siteTitle: 'CHANGED' }).commit()
+    await createWriter(first).patch('settings').set({ siteTitle: 'CHANGED' }).commit()
     const { tokens } = first
     await first.close()
     const second = await startTestService({ dataDirectory, datasetFile })
     expect(second.imported).toBeUndefined()
     expect(second.tokens).toEqual(tokens)
-    const settings = await clientOf(second).fetch(
+    const settings = await createTestClient(second).fetch(
       '*[_id == "settings"][0]{siteTitle, "url": siteImage.asset->url}',
     )
     expect(settings.siteTitle).toBe('CHANGED')
@@ -102,7 +102,7 @@ describe('importDataset', () => {
     [
       'a file outside',
       '{"_id":"x","_type":"t","i":{"_sanityAsset":"file@file:///etc/hostname"}}',
-      /line 3: the asset .* lies outside/,
+      /line 3: the asset .* is outside/,
     ],
     [
       'a picture that is none',
@@ -122,14 +122,14 @@ describe('importDataset', () => {
   ])('names the line of %s and changes nothing', async (_name, line, message) => {
     const dataDirectory = await temporaryDirectory()
     await importFile(dataDirectory, await writeDataset([{ _id: 'before', _type: 't' }]))
-    const before = await contentOf(dataDirectory)
+    const before = await readContent(dataDirectory)
     const good = { _id: 'one', _type: 'video', p: { _sanityAsset: 'image@file://./images/poster.png' } }
     const file = await writeDataset([good, { _id: 'two', _type: 't' }, line])
     await expect(importFile(dataDirectory, file)).rejects.toMatchObject({
       code: 'DATASET_INVALID',
       message: expect.stringMatching(message),
     })
-    expect(await contentOf(dataDirectory)).toEqual(before)
+    expect(await readContent(dataDirectory)).toEqual(before)
   })
 
   it('deletes the assets if the documents cannot be written', async () => {
@@ -148,9 +148,9 @@ describe('importDataset', () => {
       store,
       assets: new AssetStore(paths),
     } as const
-    const place = { publicUrl: '', projectId: 'p', dataset: 'd' }
+    const location = { publicUrl: '', projectId: 'p', dataset: 'd' }
     const file = await writeDataset(FILMS)
-    await expect(importDataset({ ...options, file, place })).rejects.toThrow('disk is full')
+    await expect(importDataset({ ...options, file, location })).rejects.toThrow('disk is full')
     store.close()
     expect([await readdir(paths.images), await readdir(paths.files), await readdir(paths.temporary)]).toEqual(
       [[], [], []],

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import type { AssetPlace, AssetStore } from '../assets/asset-store.ts'
+import type { AssetLocation, AssetStore } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import type { ContentStore } from '../store/content-store.ts'
@@ -8,7 +8,7 @@ import type { DataPaths } from '../store/data-directory.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { collectReferences } from '../store/references.ts'
 import { openDataset, parseDataset, type ImportedDocument, type LineProblem } from './dataset-file.ts'
-import { keepAssets, resolveAssets } from './import-assets.ts'
+import { saveAssets, resolveAssets } from './import-assets.ts'
 
 const LISTED_PROBLEMS = 20
 
@@ -18,12 +18,11 @@ export type ImportMode = 'create' | 'replace' | 'missing'
 export interface ImportOptions {
   readonly file: string
   readonly mode: ImportMode
-  /** Whether strong references to missing documents are valid. */
   readonly allowDangling: boolean
   readonly paths: DataPaths
   readonly store: ContentStore
   readonly assets: AssetStore
-  readonly place: AssetPlace
+  readonly location: AssetLocation
   readonly meta?: Readonly<Record<string, string>>
 }
 
@@ -34,7 +33,7 @@ export interface TransferReport {
 
 /**
  * Imports a dataset, all of it or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the invalid lines,
- * IMPORT_CONFLICT with the existing documents, or DISK_* if it cannot be written.
+ * IMPORT_CONFLICT with the existing documents, or DISK_*.
  */
 export async function importDataset(options: ImportOptions): Promise<TransferReport> {
   try {
@@ -50,12 +49,12 @@ async function importAll(options: ImportOptions): Promise<TransferReport> {
   try {
     const parsed = parseDataset(await readFile(source.documents))
     reject(options.file, parsed.problems)
-    const resolved = await resolveAssets(parsed, source, options.assets, options.place)
+    const resolved = await resolveAssets(parsed, source, options.assets, options.location)
     reject(options.file, resolved.problems)
-    const lineOf = new Map(parsed.lines.map(({ line, document }) => [document._id, line]))
-    if (!options.allowDangling) reject(options.file, danglingReferences(resolved.documents, store, lineOf))
-    const changes = changesOf(resolved.documents.filter(isTransferable), options)
-    const undo = await keepAssets(resolved.assets, options.assets, paths.temporary)
+    const lines = new Map(parsed.lines.map(({ line, document }) => [document._id, line]))
+    if (!options.allowDangling) reject(options.file, danglingReferences(resolved.documents, store, lines))
+    const changes = createChanges(resolved.documents.filter(isTransferable), options)
+    const undo = await saveAssets(resolved.assets, options.assets, paths.temporary)
     try {
       store.commit(changes, options.meta)
     } catch (error) {
@@ -82,20 +81,20 @@ function reject(file: string, problems: readonly LineProblem[]): void {
 function danglingReferences(
   documents: readonly ImportedDocument[],
   store: ContentStore,
-  lineOf: ReadonlyMap<string, number>,
+  lines: ReadonlyMap<string, number>,
 ): LineProblem[] {
   const imported = new Set(documents.map((document) => document._id))
   return documents.flatMap((document) =>
     collectReferences(document)
       .filter(({ target, weak }) => !weak && !imported.has(target) && !store.has(target))
       .map(({ target }) => ({
-        line: lineOf.get(document._id) ?? 0,
+        line: lines.get(document._id) ?? 0,
         message: `"${document._id}" refers to "${target}", which does not exist (make the reference _weak, or import with --allow-dangling)`,
       })),
   )
 }
 
-function changesOf(
+function createChanges(
   documents: readonly ImportedDocument[],
   { store, mode, file }: ImportOptions,
 ): DocumentChange[] {
@@ -113,7 +112,7 @@ function changesOf(
   if (mode === 'create' && existing.length > 0)
     throw new ServiceError(
       'IMPORT_CONFLICT',
-      `The dataset ${file} was not imported, nothing was changed: ${existing.length} of its documents exist already, such as "${existing[0]?.id}". Import with --replace to replace them, or with --missing to leave them as they are.`,
+      `The dataset ${file} was not imported, nothing was changed: ${existing.length} of its documents exist, such as "${existing[0]?.id}". Import with --replace to replace them, or with --missing to skip them.`,
     )
   return mode === 'replace' ? all : all.filter(({ before }) => before === undefined)
 }
@@ -132,8 +131,8 @@ function complete(document: ImportedDocument, transaction: string, now: string):
 }
 
 /**
- * Types of the documents that grant access to the preview of a site (`@sanity/preview-url-secret`). They are valid for the
- * service that created them: in the dataset of a stranger they would grant access for good.
+ * Types of documents that grant access to the preview of a site (`@sanity/preview-url-secret`): in the dataset of a
+ * stranger they would grant access for good.
  */
 const ACCESS_TYPES: ReadonlySet<string> = new Set(['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'])
 

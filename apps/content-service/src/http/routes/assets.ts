@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { Hono, type Handler } from 'hono'
 import { parseAssetName, type AssetKind, type AssetName } from '../../assets/asset-name.ts'
 import { assetAddress, type AssetDescription } from '../../assets/asset-store.ts'
-import { mediaTypeOf } from '../../assets/media-types.ts'
+import { getMediaType } from '../../assets/media-types.ts'
 import { imageGeometry, SLOW_FORMAT_PIXELS } from '../../images/geometry.ts'
 import { parseImageRequest, type ImageRequest } from '../../images/image-request.ts'
 import type { Rendering } from '../../images/render.ts'
-import { identityOf, requireWriter } from '../access.ts'
+import { getIdentity, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { assetHeaders, attachment, matches, respondWithFile } from '../file-response.ts'
 import { bodyChunks } from '../json.ts'
@@ -19,7 +19,6 @@ import { plainProblem } from '../problems.ts'
 /** Bytes of an upload; it is streamed to disk, so this bounds the disk and not the memory. */
 const UPLOAD_BYTES = 512 * 1024 * 1024
 
-/** Attributes of an asset document that parameters of an upload may set. */
 const UPLOAD_TEXTS = ['label', 'title', 'description', 'creditLine'] as const
 
 /** Parameters that change an image. Without any of them the original is sent. */
@@ -30,7 +29,6 @@ export function fileRoutes(context: ServiceContext): Hono<RouteEnv> {
   return assetRoutes(context, 'file', respondWithOriginal)
 }
 
-/** Images: `/images/{project}/{dataset}/{sha1}-{w}x{h}.{format}`, optionally with another name after it. */
 export function imageRoutes(context: ServiceContext): Hono<RouteEnv> {
   return assetRoutes(context, 'image', (c, asset) => {
     const { path: file, name, headers } = asset
@@ -43,15 +41,14 @@ export function imageRoutes(context: ServiceContext): Hono<RouteEnv> {
     if ('problem' in geometry) return c.text(`Bad parameters: ${geometry.problem}.`, 400)
     const { width, height } = geometry.canvas ?? geometry
     const isLarge = width * height > SLOW_FORMAT_PIXELS
-    const format = formatFor(name, request, c.req.header('accept') ?? '', isLarge)
+    const format = chooseFormat(name, request, c.req.header('accept') ?? '', isLarge)
     if (format === 'avif' && isLarge)
-      return c.text(`Bad parameters: ${SLOW_FORMAT_PIXELS} pixels are the most of AVIF.`, 400)
+      return c.text(`Bad parameters: AVIF has at most ${SLOW_FORMAT_PIXELS} pixels.`, 400)
     if (request.auto) headers['Vary'] = 'Accept'
     return respondRendered(c, context, { file, geometry, format, options: request.options }, headers)
   })
 }
 
-/** An asset that a request names. */
 interface RequestedAsset {
   readonly path: string
   readonly name: AssetName
@@ -67,11 +64,11 @@ function assetRoutes(
   const handle: Handler<RouteEnv> = (c) => {
     const { project, dataset, name: file = '' } = c.req.param()
     if (project !== context.projectId || dataset !== context.dataset)
-      return c.text('There is no such project or dataset.', 404)
+      return c.text('Project or dataset not found.', 404)
     const name = parseAssetName(kind, file)
     const path = context.assets.path(kind, file)
     if (name === undefined || path === undefined)
-      return c.text(`There is no such ${kind === 'image' ? 'picture' : 'file'}.`, 404)
+      return c.text(`${kind === 'image' ? 'Picture' : 'File'} not found.`, 404)
     const download = c.req.query('dl')
     const headers: Record<string, string> =
       download === undefined ? {} : { 'Content-Disposition': attachment(download || file) }
@@ -81,7 +78,7 @@ function assetRoutes(
 }
 
 function respondWithOriginal(c: Call, { path, name, headers }: RequestedAsset): Promise<Response> {
-  const mediaType = mediaTypeOf(name.extension)
+  const mediaType = getMediaType(name.extension)
   return respondWithFile(c, { path, mediaType, etag: `"${name.sha1}"`, headers })
 }
 
@@ -93,7 +90,7 @@ async function respondRendered(
 ): Promise<Response> {
   const { key, bytes } = await images.render(rendering)
   const etag = `"${key}"`
-  const mediaType = mediaTypeOf(rendering.format === 'pjpg' ? 'jpg' : rendering.format)
+  const mediaType = getMediaType(rendering.format === 'pjpg' ? 'jpg' : rendering.format)
   const headers = new Headers({ ...assetHeaders({ mediaType, etag }), ...more })
   if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   headers.set('Content-Length', String(bytes.length))
@@ -101,7 +98,7 @@ async function respondRendered(
 }
 
 /** @param isLarge whether AVIF and GIF are replaced, unless the request names the format */
-function formatFor(
+function chooseFormat(
   { extension }: AssetName,
   request: ImageRequest,
   accept: string,
@@ -165,11 +162,11 @@ async function document(c: Call, context: ServiceContext, asset: AssetDescriptio
     // Within the transaction: one before it may delete the file of an equal asset. Its bytes are on the disk already.
     steps: [
       async () => {
-        await context.assets.keep(asset)
+        await context.assets.save(asset)
         return [{ createIfNotExists: content }]
       },
     ],
-    identity: identityOf(c.get('access')),
+    identity: getIdentity(c.get('access')),
     dryRun: false,
     autoGenerateArrayKeys: false,
   })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { effectsOf } from '../../events/listen-hub.ts'
+import { createEffects } from '../../events/listen-hub.ts'
 import { documentEvents } from '../../history/document-events.ts'
 import type { ContentStore } from '../../store/content-store.ts'
 import { publishedId, type StoredDocument } from '../../store/document.ts'
@@ -22,42 +22,44 @@ export function historyRoutes({ store }: ServiceContext): Hono<RouteEnv> {
     const id = c.req.param('id')
     const published = publishedId(id)
     const events = documentEvents(id, store.history.entries([published, `drafts.${published}`]))
-    const start = countOf(c, 'nextCursor') ?? 0
-    const end = start + (countOf(c, 'limit') ?? PAGE.events)
+    const start = readCount(c, 'nextCursor') ?? 0
+    const end = start + (readCount(c, 'limit') ?? PAGE.events)
     const nextCursor = end < events.length ? String(end) : ''
     return c.json({ events: { [id]: events.slice(start, end) }, nextCursor })
   })
   routes.get('/transactions/:ids', (c) => {
-    const ids = idsOf(c)
-    const limit = Math.min(countOf(c, 'limit') ?? PAGE.transactions, PAGE.transactions)
+    const ids = readIds(c)
+    const limit = Math.min(readCount(c, 'limit') ?? PAGE.transactions, PAGE.transactions)
     const changes = store.history.changes(ids, {
       from: c.req.query('fromTransaction') || undefined,
       to: c.req.query('toTransaction') || undefined,
       reverse: c.req.query('reverse') === 'true',
       limit: limit * ids.length,
     })
-    const lines = transactionsOf(changes).map((transaction) => `${JSON.stringify(transaction)}\n`)
+    const lines = groupByTransaction(changes).map((transaction) => `${JSON.stringify(transaction)}\n`)
     return c.body(lines.slice(0, limit).join(''), 200, { 'Content-Type': 'application/x-ndjson' })
   })
   routes.get('/documents/:ids', (c) => {
     const query = c.req.query()
-    const ids = idsOf(c)
+    const ids = readIds(c)
     if (query['lastRevision'] === 'true') return c.json({ documents: lastRevisions(store, ids) })
-    const documents = ids.map((id) => stateOf(store, id, query)).filter((document) => document !== undefined)
+    const documents = ids
+      .map((id) => findState(store, id, query))
+      .filter((document) => document !== undefined)
     return c.json({ documents })
   })
   return routes
 }
 
-const idsOf = (c: Call) => (c.req.param('ids') ?? '').split(',')
+const readIds = (c: Call) => (c.req.param('ids') ?? '').split(',')
 
-function countOf(c: Call, name: string): number | undefined {
+function readCount(c: Call, name: string): number | undefined {
   const text = c.req.query(name) ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
 /** A document at a revision or at a time, else as it is now. */
-function stateOf(
+function findState(
   store: ContentStore,
   id: string,
   { revision, time }: Readonly<Record<string, string>>,
@@ -66,7 +68,7 @@ function stateOf(
   if (revision !== undefined) return current?._rev === revision ? current : store.history.at(id, revision)
   if (time === undefined) return current
   const date = new Date(time)
-  if (Number.isNaN(date.valueOf())) throw plainProblem(400, '"time" must be a date as ISO 8601 has it.')
+  if (Number.isNaN(date.valueOf())) throw plainProblem(400, '"time" must be a date in ISO 8601.')
   const iso = date.toISOString()
   return current !== undefined && current._updatedAt <= iso ? current : store.history.atTime(id, iso)
 }
@@ -83,12 +85,12 @@ function lastRevisions(store: ContentStore, ids: readonly string[]): StoredDocum
   return deletions.flatMap(({ timestamp, before }) => (timestamp === last && before ? [before] : []))
 }
 
-function transactionsOf(changes: readonly RecordedChange[]): { readonly id: string }[] {
+function groupByTransaction(changes: readonly RecordedChange[]): { readonly id: string }[] {
   return [...Map.groupBy(changes, ({ revision }) => revision)].flatMap(([id, own]) => {
     const [first] = own
     if (first === undefined) return []
     const { author, timestamp } = first
-    const effects = Object.fromEntries(own.map((change) => [change.id, effectsOf(change)]))
+    const effects = Object.fromEntries(own.map((change) => [change.id, createEffects(change)]))
     return [{ id, author, timestamp, documentIDs: own.map((change) => change.id), effects }]
   })
 }

@@ -6,29 +6,24 @@ import { readJsonObject } from '../json.ts'
 import { plainProblem } from '../problems.ts'
 import { createDisconnect } from './streams.ts'
 
-/** Addresses of event streams. */
 const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?/
 
 /** The data of an event of a connection: the number of a stream, and its response, a part of its text, or its end. */
-export type StreamPart =
+export type StreamMessage =
   | readonly [stream: number, type: 'response', status: number, mediaType: string]
   | readonly [stream: number, type: 'text', text: string]
   | readonly [stream: number, type: 'end']
 
-/** A connection of a client, which holds several event streams. */
 interface Connection {
   readonly stream: EventStream
   readonly streams: Map<number, AbortController>
-  /** The client's request. */
   readonly call: Call
 }
 
 /**
- * Event streams over one connection: `/streams/{connection}`. A Studio listens to seven of them, and browsers open six
- * connections to a host without TLS. A client opens the connection under a random name by GET, adds a stream by
- * `POST {connection}/{number}` with its path, and ends it by DELETE.
- *
- * @param respond responds to a request of the API
+ * Event streams over one connection: `/streams/{connection}`. A Studio has seven listeners, and browsers open six
+ * connections to a host without TLS. GET opens the connection under a random name, `POST {connection}/{number}`
+ * adds a stream by its path, and DELETE ends it.
  */
 export function multiplexRoutes(
   { streams }: ServiceContext,
@@ -87,7 +82,7 @@ export function multiplexRoutes(
 
 /** Sends a response over a connection, until either ends. */
 async function pass(response: Response, number: number, { stream, streams }: Connection): Promise<void> {
-  const send = (part: StreamPart) => stream.send({ event: 'stream', data: part })
+  const send = (message: StreamMessage) => stream.send({ event: 'stream', data: message })
   send([number, 'response', response.status, response.headers.get('Content-Type') ?? ''])
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
     send([number, 'text', text])

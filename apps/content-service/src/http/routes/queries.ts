@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { ServiceError } from '../../errors/service-error.ts'
 import type { SourceMapKind } from '../../source-map/result-source-map.ts'
 import { isDeeperThan, isPublicId, isRecord, JSON_DEPTH } from '../../store/document.ts'
-import { identityOf, viewOf } from '../access.ts'
+import { getIdentity, getView } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, sendJson } from '../json.ts'
 import { HttpProblem, plainProblem, queryProblem } from '../problems.ts'
@@ -11,8 +11,8 @@ import type { QueryRequest } from '../query-service.ts'
 /** Queries by GET and POST: `/data/query/{dataset}`. */
 export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
-  routes.get('/', (c) => respond(c, context, queryOfUrl(c)))
-  routes.post('/', async (c) => respond(c, context, queryOfBody(await readJsonObject(c))))
+  routes.get('/', (c) => respond(c, context, readUrlQuery(c)))
+  routes.post('/', async (c) => respond(c, context, parseBodyQuery(await readJsonObject(c))))
   return routes
 }
 
@@ -20,20 +20,20 @@ async function respond(c: Call, { queries }: ServiceContext, request: QueryReque
   const access = c.get('access')
   const authorized = {
     ...request,
-    view: viewOf(c.req.query('perspective'), c.get('version'), access),
-    identity: identityOf(access),
+    view: getView(c.req.query('perspective'), c.get('version'), access),
+    identity: getIdentity(access),
     returnQuery: c.req.query('returnQuery') !== 'false',
-    sourceMap: sourceMapKindOf(c.req.query('resultSourceMap')),
+    sourceMap: parseSourceMapKind(c.req.query('resultSourceMap')),
   }
   const outcome = await queries.respond(authorized).catch((error: unknown) => {
-    throw problemOf(error, request.query)
+    throw toQueryProblem(error, request.query)
   })
   if (outcome instanceof Uint8Array) return sendJson(outcome)
   if (outcome.kind === 'invalid') throw queryProblem(outcome.description, request.query, outcome.position)
   throw executionProblem('QUERY_FAILED', outcome.description, request.query)
 }
 
-function sourceMapKindOf(value: string | undefined): SourceMapKind | undefined {
+function parseSourceMapKind(value: string | undefined): SourceMapKind | undefined {
   if (value === undefined || value === '' || value === 'false') return undefined
   if (value === 'true') return 'positions'
   if (value === 'withKeyArraySelector') return 'keys'
@@ -41,14 +41,14 @@ function sourceMapKindOf(value: string | undefined): SourceMapKind | undefined {
 }
 
 /** The query of an address, with its parameters as `$name` in JSON. Throws 400. */
-export function queryOfUrl(c: Call): QueryRequest {
+export function readUrlQuery(c: Call): QueryRequest {
   const search = new URL(c.req.url).searchParams
   const params: Record<string, unknown> = {}
   for (const [key, text] of search) if (key.startsWith('$')) params[key.slice(1)] = parseParameter(key, text)
   return { query: requireQuery(search.get('query')), params }
 }
 
-function queryOfBody({ query, params = {} }: Record<string, unknown>): QueryRequest {
+function parseBodyQuery({ query, params = {} }: Record<string, unknown>): QueryRequest {
   if (!isRecord(params)) throw plainProblem(400, 'The params of a query must be an object.')
   return { query: requireQuery(query), params }
 }
@@ -69,7 +69,7 @@ function parseParameter(key: string, text: string): unknown {
   return value
 }
 
-function problemOf(error: unknown, query: string): unknown {
+function toQueryProblem(error: unknown, query: string): unknown {
   const isOwn = error instanceof ServiceError && error.code !== 'QUERY_QUEUE_FULL'
   return isOwn ? executionProblem(error.code, error.message, query) : error
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { identityOf } from '../access.ts'
+import { getIdentity } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { plainProblem } from '../problems.ts'
-import { queryOfUrl } from './queries.ts'
+import { readUrlQuery } from './queries.ts'
 
 /** The API version from which live events are offered (the one that @sanity/client 8.11 demands). */
 const LIVE_EVENTS_FROM = '2021-03-25'
@@ -18,7 +18,7 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
   return routes.get('/', (c) => {
     const access = c.get('access')
     const view = access === 'anonymous' ? 'public' : 'raw'
-    const filter = { ...queryOfUrl(c), view, identity: identityOf(access) } as const
+    const filter = { ...readUrlQuery(c), view, identity: getIdentity(access) } as const
     const details = {
       includeResult: c.req.query('includeResult') === 'true',
       includePreviousRevision: c.req.query('includePreviousRevision') === 'true',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isRecord } from '../../store/document.ts'
 import type { Access } from '../../store/tokens.ts'
-import { identityOf, requireToken } from '../access.ts'
+import { getIdentity, requireToken } from '../access.ts'
 import type { RouteEnv, ServiceContext } from '../context.ts'
 import { readJson } from '../json.ts'
 import { plainProblem } from '../problems.ts'
@@ -20,7 +20,7 @@ export function projectRoutes(context: ServiceContext): Hono<RouteEnv> {
   // The site decides which pages may read responses, and no others reach the service.
   routes.get('/check/cors', (c) => c.json({ result: { allowed: true, withCredentials: true } }))
   routes.on('GET', ['/projects/:id', '/projects/:id/*'], async (c, next) => {
-    if (c.req.param('id') !== id) throw plainProblem(404, `There is no project "${c.req.param('id')}".`)
+    if (c.req.param('id') !== id) throw plainProblem(404, `Project not found: "${c.req.param('id')}".`)
     await next()
   })
   routes.get('/projects', (c) => c.json([project]))
@@ -28,21 +28,18 @@ export function projectRoutes(context: ServiceContext): Hono<RouteEnv> {
   routes.get('/projects/:id/datasets', (c) => c.json([dataset]))
   routes.get('/datasets', (c) => c.json([dataset]))
   routes.on(['PUT', 'PATCH', 'DELETE'], '/datasets/:name', () => {
-    throw plainProblem(403, 'This content service has one dataset, named when it starts (--dataset-name).')
+    throw plainProblem(403, 'This content service has one dataset. Set its name with --dataset-name.')
   })
   return routes
 }
 
-/** Token holders: each is a user. */
 type Holder = Exclude<Access, 'anonymous'>
 
-/** The role of each holder, with the names of the hosted service. */
 const ROLES: Readonly<Record<Holder, { readonly name: string; readonly title: string }>> = {
   writer: { name: 'editor', title: 'Editor' },
   reader: { name: 'viewer', title: 'Viewer' },
 }
 
-/** The grants of each caller, as the hosted service describes them. */
 const GRANTS: Readonly<Record<Access, readonly { filter: string; permissions: readonly string[] }[]>> = {
   writer: [{ filter: '_id in path("**")', permissions: ['read', 'create', 'update', 'history'] }],
   reader: [{ filter: '_id in path("**")', permissions: ['read'] }],
@@ -51,7 +48,7 @@ const GRANTS: Readonly<Record<Access, readonly { filter: string; permissions: re
 
 const USERS = (['reader', 'writer'] as const).map((holder) => {
   const { name: role, title } = ROLES[holder]
-  const id = identityOf(holder)
+  const id = getIdentity(holder)
   const roles = [{ name: role, title, description: '' }]
   const profile = { name: id, displayName: title, email: '', imageUrl: null, profileImage: null }
   return { id, ...profile, role, roles, provider: 'token' }
@@ -66,7 +63,7 @@ export function userRoutes(_context: ServiceContext): Hono<RouteEnv> {
   routes.get('/auth/providers', (c) => c.json({ providers: [], thirdPartyLogin: false }))
   routes.post('/auth/logout', (c) => c.body(null, 204))
   routes.get('/users/me', (c) => {
-    const id = identityOf(requireToken(c))
+    const id = getIdentity(requireToken(c))
     return c.json(USERS.find((user) => user.id === id))
   })
   routes.get('/users/me/keyvalue/:keys', (c) => {
@@ -85,7 +82,7 @@ export function userRoutes(_context: ServiceContext): Hono<RouteEnv> {
     requireToken(c)
     const ids = c.req.param('ids').split(',')
     const found = USERS.filter(({ id }) => ids.includes(id))
-    if (found.length === 0) throw plainProblem(404, `There is no user "${c.req.param('ids')}".`)
+    if (found.length === 0) throw plainProblem(404, `User not found: "${c.req.param('ids')}".`)
     return c.json(ids.length === 1 ? found[0] : found)
   })
   routes.get('/projects/:id/datasets/:dataset/acl', (c) => c.json(GRANTS[c.get('access')]))

@@ -3,14 +3,13 @@ import { actionMutations } from '../../actions/action-mutations.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { MutationError } from '../../mutate/mutation-error.ts'
 import type { TransactionOutcome, TransactionRequest } from '../../mutate/mutator.ts'
-import { identityOf, requireWriter } from '../access.ts'
+import { getIdentity, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, sendJson } from '../json.ts'
 import { HttpProblem, mutationProblem, plainProblem, type TransactionProblem } from '../problems.ts'
 
 const STEPS = 10_000
 
-/** Transactions of mutations: `/data/mutate/{dataset}`. */
 export function mutateRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   return routes.post('/', async (c) => {
@@ -34,7 +33,6 @@ export function mutateRoutes(context: ServiceContext): Hono<RouteEnv> {
   })
 }
 
-/** Transactions of the actions of a Studio: `/data/actions/{dataset}`. */
 export function actionRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   return routes.post('/', async (c) => {
@@ -59,7 +57,7 @@ async function transact(
   request: Omit<TransactionRequest, 'identity'>,
 ): Promise<TransactionOutcome> {
   try {
-    return await mutator.transact({ ...request, identity: identityOf(c.get('access')) })
+    return await mutator.transact({ ...request, identity: getIdentity(c.get('access')) })
   } catch (error) {
     throw transactionProblem(error, kind)
   }
