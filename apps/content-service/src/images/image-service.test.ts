@@ -32,8 +32,8 @@ describe('imageGeometry', () => {
   it('refuses more than twice the pixels of the source, beyond the poster of a page', () => {
     expect(getArea(small, 'w=1920&h=1080&fit=crop')).toBe(1920 * 1080)
     expect(getArea(small, 'w=4000&h=2000')).toMatch(/8000000 pixels; this one has at most 4147200/)
-    expect(getArea({ width: 2000, height: 2000 }, 'w=2829&h=2829')).toMatch(/8000000 is the most/)
-    expect(getArea(small, 'w=4000&h=2000&fit=fill')).toMatch(/is the most/)
+    expect(getArea({ width: 2000, height: 2000 }, 'w=2829&h=2829')).toMatch(/at most 8000000/)
+    expect(getArea(small, 'w=4000&h=2000&fit=fill')).toMatch(/at most/)
   })
 
   it('refuses more than 16 megapixels, and reduces to them without a requested size', () => {
