@@ -46,7 +46,7 @@ export {
   PREVIEW_REFRESH_INTERVAL_MS,
 } from './specification.js'
 export type { CaptionView, EditorCreditView, FieldSource, FilmView, NamedView } from './views/film.js'
-export { rangeParams, type FilmRange, type RangeParams } from './windows/film-range.js'
+export { rangeParams, type FilmRange, type PlaylistFilms, type RangeParams } from './views/playlist.js'
 export {
   createPageQueries,
   type ContentQuery,
@@ -62,8 +62,9 @@ export type {
   EditorsPageView,
   InfoPageView,
   PlaylistPageView,
+  SettingsView,
+  ThemeView,
 } from './views/pages.js'
-export type { SettingsView, ThemeView } from './views/settings.js'
 export {
   createSitemapQueries,
   type SitemapFilm,

@@ -6,7 +6,7 @@ import {
   SITEMAP_FILMS_QUERY,
   SITEMAP_QUERY,
 } from '../../../../packages/content-client/src/queries/queries.ts'
-import { rangeParams } from '../../../../packages/content-client/src/windows/film-range.ts'
+import { rangeParams } from '../../../../packages/content-client/src/views/playlist.ts'
 import { createTestClient, startTestService, writeDataset, createWriter } from '../testing/test-service.ts'
 import { planQuery } from './plan.ts'
 

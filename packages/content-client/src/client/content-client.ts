@@ -6,8 +6,13 @@ import {
   type PageQueriesConfig,
   type ViewQueries,
 } from '../views/page-queries.js'
-import type { EditorPageView, EditorsPageView, InfoPageView, PlaylistPageView } from '../views/pages.js'
-import type { SettingsView } from '../views/settings.js'
+import type {
+  EditorPageView,
+  EditorsPageView,
+  InfoPageView,
+  PlaylistPageView,
+  SettingsView,
+} from '../views/pages.js'
 import {
   createSanityClient,
   fetchQuery,

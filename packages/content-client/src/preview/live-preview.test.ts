@@ -34,7 +34,7 @@ describe('createLivePreview with the embedded service', () => {
     let notifications = 0
     live.observe(TITLE, () => (notifications += 1))
     await until(() => status() === 'live' && live.snapshot(TITLE).data !== undefined)
-    expect(live.getSnapshot()).toMatchObject({ documentCount: 2, error: null, blocked: null })
+    expect(live.getSnapshot()).toMatchObject({ error: null, blocked: null })
     expect(live.snapshot(TITLE)).toEqual({ data: 'Night Shift', loading: false, error: null })
     await draft('Day Shift')
     await until(() => live.snapshot(TITLE).data === 'Day Shift')

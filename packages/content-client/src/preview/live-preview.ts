@@ -62,8 +62,6 @@ export type PreviewStatus =
 /** State of a preview. Frozen, and the same object until something has changed. */
 export interface PreviewSnapshot {
   readonly status: PreviewStatus
-  /** Documents in the dataset; null until they are counted. */
-  readonly documentCount: number | null
   /** Why the listener has failed; with a refresh interval the preview goes on without it. */
   readonly error: Error | null
   /** Why there is no preview at all: the count has failed, or is over the cap. */
@@ -72,7 +70,6 @@ export interface PreviewSnapshot {
 
 const IDLE: PreviewSnapshot = Object.freeze({
   status: 'idle',
-  documentCount: null,
   error: null,
   blocked: null,
 })
@@ -179,12 +176,9 @@ export function createPreview(options: PreviewOptions): LivePreview {
   }
   const run = async (signal: AbortSignal) => {
     try {
-      const documentCount = await count(signal)
+      const documents = await count(signal)
       if (signal.aborted) return
-      if (documentCount > maxDocuments && refreshInterval === 0) {
-        throw tooManyDocuments(documentCount, maxDocuments)
-      }
-      store.set({ documentCount })
+      if (documents > maxDocuments && refreshInterval === 0) throw tooManyDocuments(documents, maxDocuments)
       follow(signal)
     } catch (error) {
       if (signal.aborted) return

@@ -38,7 +38,7 @@ const FILM = `{
 
 /**
  * The first playlist of a page or editor, with the films of a range: those from `$from` to before `$to`, and where the
- * list has more than these, those from `$seamFrom` to `$seamTo` beyond the seam of the loop (`film-range.ts`).
+ * list has more than these, those from `$seamFrom` to `$seamTo` beyond the seam of the loop (`views/playlist.ts`).
  */
 const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
   _id,

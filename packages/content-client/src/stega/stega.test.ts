@@ -153,7 +153,6 @@ describe('encodeSourceMap with the embedded service', () => {
       id: 'film-1',
       slug: 'night-shift',
       link: 'https://vimeo.com/1',
-      posterAlt: 'night-shift poster image',
     })
     expect(block).toMatchObject({ _type: 'block', style: 'normal', _key: 'a' })
   })

@@ -49,8 +49,6 @@ export interface FilmView {
   readonly poster: ImageReference | null
   /** The field that the poster is set in; null without a poster. */
   readonly posterSource: FieldSource | null
-  /** '{slug} poster image' (docs/behaviour.md, "Images"). */
-  readonly posterAlt: string
   /** Date as YYYY-MM-DD, or null. */
   readonly releaseDate: string | null
   readonly content: RichText | null
@@ -91,22 +89,18 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     captions: readList(film.videoVimeo?.captions).flatMap((caption) => captionView(caption, context)),
     aspectRatio: readAspectRatio(film.videoVimeo?.size),
     ...readPoster(film, film._id, context),
-    posterAlt: slug === null ? 'poster image' : `${slug} poster image`,
     releaseDate: readPlainText(film.releaseDate),
     content: Array.isArray(film.content) ? film.content : null,
   }
 }
 
-/** The shape of a picture of a size; null for a size that no film has. */
 function readAspectRatio(size: unknown): number | null {
   if (!isRecord(size)) return null
   const { width, height } = size
   const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e5
-  return isLength(width) && isLength(height) ? toAspectRatio(width, height) : null
+  // In ten-thousandths: a page carries it for each film.
+  return isLength(width) && isLength(height) ? Math.round((width / height) * 1e4) / 1e4 : null
 }
-
-/** Width divided by height, in ten-thousandths: a page carries it for each film. */
-const toAspectRatio = (width: number, height: number): number => Math.round((width / height) * 1e4) / 1e4
 
 /** The URL of an origin-relative file (`/files/…`) on its host; any other link as it is. */
 export function toFileUrl(link: string, host: string): string {
@@ -145,10 +139,7 @@ function captionView(
   return [{ language: tag, label: readPlainText(label) ?? tag, src }]
 }
 
-/**
- * The poster of a film, its own before that of the hosted video (docs/behaviour.md, "Images"). An invalid reference is
- * reported with `documentId`, and the next poster is used.
- */
+/** The poster of a film, its own before that of the hosted video. An invalid one is reported with `documentId`. */
 export function readPoster(
   film: { readonly _id: string; readonly posterImage?: unknown; readonly videoVimeo?: unknown } | null,
   documentId: string,

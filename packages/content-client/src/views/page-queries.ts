@@ -13,18 +13,20 @@ import {
 import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION, SETTINGS_API_VERSION } from '../specification.js'
 import type { ViewContext } from './film.js'
-import { indexInResult, rangeParams, type FilmRange } from '../windows/film-range.js'
 import {
   editorPageView,
   editorsPageView,
   infoPageView,
   playlistPageView,
+  settingsView,
   type EditorPageView,
   type EditorsPageView,
   type InfoPageView,
   type PlaylistPageView,
+  type SettingsView,
+  type ThemeView,
 } from './pages.js'
-import { settingsView, type SettingsView, type ThemeView } from './settings.js'
+import { indexInResult, rangeParams, type FilmRange } from './playlist.js'
 
 /** One query of a request. */
 export interface ContentQuery {

@@ -1,4 +1,6 @@
-import { contentWarning } from '../content-warning.js'
+import { contentWarning, type WarningSink } from '../content-warning.js'
+import { readImage } from '../images/image-reference.js'
+import { shareView, type ImageView } from '../images/image-urls.js'
 import type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,
@@ -6,32 +8,37 @@ import type {
   INFO_QUERY_RESULT,
   RichText,
   SCREENING_ROOM_QUERY_RESULT,
+  SETTINGS_QUERY_RESULT,
 } from '../queries/results.generated.js'
-import {
-  filmView,
-  readPoster,
-  readReferences,
-  type FilmResult,
-  type FilmView,
-  type ViewContext,
-} from './film.js'
-import { filmsInRange, type FilmRange } from '../windows/film-range.js'
 import { isRecord, readPlainText, readSlug, readText } from '../read.js'
-import { themeView, type SettingsView, type ThemeView } from './settings.js'
+import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
+import { filmView, readPoster, readReferences, type FilmView, type ViewContext } from './film.js'
+import { playlistFilms, type FilmRange, type PlaylistFilms } from './playlist.js'
+
+/** The two colours of a page, as hex strings `#rrggbb` in lower case. */
+export interface ThemeView {
+  readonly foreground: string
+  readonly background: string
+}
+
+/** Title, description, share image and theme of the site. */
+export interface SettingsView {
+  readonly siteTitle: string
+  readonly siteDescription: string
+  readonly shareImage: ImageView | null
+  /** The beginning of every image URL: host, project and dataset. */
+  readonly imageBase: string
+  /** Theme of pages that set none; `false` if it is unset (docs/behaviour.md, "Content"). */
+  readonly globalThemeColours: ThemeView | false
+  /** `globalThemeColours`, else the default theme. */
+  readonly theme: ThemeView
+}
 
 /** A page that shows the films of one playlist: home and screening room. */
-export interface PlaylistPageView {
+export interface PlaylistPageView extends PlaylistFilms {
   /** Id of the page's document. */
   readonly id: string
   readonly theme: ThemeView
-  /** The films that were asked for, in order: all of them without a range. */
-  readonly films: readonly FilmView[]
-  /** Number of films of the whole playlist. */
-  readonly total: number
-  /** Index of the first of `films` in the playlist, from 0. */
-  readonly start: number
-  /** Another one when films were added, removed or moved; null without a playlist. */
-  readonly revision: string | null
 }
 
 /** The page of one editor. */
@@ -75,6 +82,44 @@ export interface InfoPageView {
   readonly contact: ContactView
 }
 
+export function settingsView(
+  result: SETTINGS_QUERY_RESULT,
+  context: Pick<ViewContext, 'imageBase' | 'warn'> & {
+    readonly studioName: string
+    readonly defaultTheme?: ThemeView | undefined
+  },
+): SettingsView {
+  if (result === null) context.warn(contentWarning('missing-document', 'settings'))
+  const image = readImage(result?.siteImage, (reference) =>
+    context.warn(contentWarning('invalid-image', 'settings', reference)),
+  )
+  const globalThemeColours = themeView(result?.globalThemeColours, 'settings', context.warn) ?? false
+  return {
+    siteTitle: readText(result?.siteTitle) ?? context.studioName.toUpperCase(),
+    siteDescription: readText(result?.siteDescription) ?? DEFAULT_SITE_DESCRIPTION,
+    shareImage: image && shareView(context.imageBase, image),
+    imageBase: context.imageBase,
+    globalThemeColours,
+    theme: globalThemeColours || (context.defaultTheme ?? DEFAULT_THEME),
+  }
+}
+
+/** The theme of a document; null if it sets none, or an invalid one, which is reported. */
+function themeView(value: unknown, documentId: string, warn: WarningSink): ThemeView | null {
+  if (value === null || value === undefined || value === false) return null
+  const { foreground, background } = isRecord(value) ? value : {}
+  const [text, ground] = [readColour(foreground), readColour(background)]
+  if (text !== null && ground !== null) return { foreground: text, background: ground }
+  warn(contentWarning('invalid-theme', documentId))
+  return null
+}
+
+function readColour(value: unknown): string | null {
+  const hex = readPlainText(value)?.toLowerCase() ?? ''
+  if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(hex)) return null
+  return hex.length === 7 ? hex : `#${hex.slice(1).replace(/./g, '$&$&')}`
+}
+
 /** Creates the view of the home page or the screening room. */
 export function playlistPageView(type: 'homePage' | 'screeningRoomPage', range?: FilmRange) {
   return (
@@ -86,7 +131,7 @@ export function playlistPageView(type: 'homePage' | 'screeningRoomPage', range?:
     return {
       id: type,
       theme: themeView(result?.themeColours, type, context.warn) ?? settings.theme,
-      ...pageFilms(result?.videoPlaylist, range, type, context),
+      ...playlistFilms(result?.videoPlaylist, range, type, context),
     }
   }
 }
@@ -105,7 +150,7 @@ export function editorPageView(range?: FilmRange) {
       slug,
       name: readText(result.name),
       theme: themeView(result.themeColours, result._id, context.warn) ?? settings.theme,
-      ...pageFilms(result.videoPlaylist, range, result._id, context),
+      ...playlistFilms(result.videoPlaylist, range, result._id, context),
     }
   }
 }
@@ -156,31 +201,4 @@ export function infoPageView(
       instaHandle: readPlainText(contact?.instaHandle),
     },
   }
-}
-
-function pageFilms(
-  playlist: NonNullable<HOME_QUERY_RESULT>['videoPlaylist'] | undefined,
-  range: FilmRange | undefined,
-  ownerId: string,
-  context: ViewContext,
-): Pick<PlaylistPageView, 'films' | 'total' | 'start' | 'revision'> {
-  const { total, start, films } = filmsInRange(range, playlist)
-  // Typed by the query; the view reads each field as untrusted all the same.
-  const listed = films as readonly (FilmResult | null)[]
-  const revision = readPlainText(playlist?._rev)
-  const present = readReferences(listed, playlist?._id ?? ownerId, 'videos', context)
-  if (present.length === 0 && start === 0) context.warn(contentWarning('empty-playlist', ownerId))
-  // The films of a range keep their indices.
-  if (films.length === total) {
-    return { films: present.map((film) => filmView(film, context)), total: present.length, start, revision }
-  }
-  const views = listed.map((film, at) =>
-    isRecord(film) ? filmView(film, context) : unpublishedFilm((start + at) % total, context),
-  )
-  return { films: views, total, start, revision }
-}
-
-/** The film at an index whose reference leads to no published document: it has no title, poster or link. */
-function unpublishedFilm(index: number, context: ViewContext): FilmView {
-  return filmView({ _id: `unpublished-${index}` }, { ...context, warn: () => {} })
 }

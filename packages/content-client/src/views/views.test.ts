@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContentWarning } from '../content-warning.js'
 import { filmView, type FilmResult, type ViewContext } from './film.js'
-import { editorPageView, editorsPageView, infoPageView, playlistPageView } from './pages.js'
-import { settingsView } from './settings.js'
+import { editorPageView, editorsPageView, infoPageView, playlistPageView, settingsView } from './pages.js'
 
 const POSTER = {
   asset: { _ref: `image-${'a'.repeat(40)}-1920x1080-jpg`, _type: 'reference' as const },
@@ -82,11 +81,6 @@ describe('filmView', () => {
       path: String.raw`videoVimeo[_key=="a\"b"].poster`,
     })
     expect(source({})).toBeNull()
-  })
-
-  it("has the alternative text '{slug} poster image'", () => {
-    expect(filmView(filmResult(), context).posterAlt).toBe('night-shift poster image')
-    expect(filmView(filmResult({ slug: null }), context).posterAlt).toBe('poster image')
   })
 
   it.each([
