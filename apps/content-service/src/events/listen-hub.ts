@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Commit } from '../mutate/mutator.ts'
 import type { QueryParams } from '../query/plan.ts'
-import type { TaskRunner } from '../query/query-pool.ts'
-import type { TaskResult } from '../query/query-runner.ts'
+import { QueryError } from '../query/query-error.ts'
+import type { TaskRunner } from '../query/query-runner.ts'
 import type { ViewName } from '../query/views.ts'
 import { isPublicId, type DocumentChange, type StoredDocument } from '../store/document.ts'
 import type { EventStream } from './event-stream.ts'
@@ -52,9 +52,8 @@ export class ListenHub {
     const group = this.#getGroup(listener.filter)
     group.listeners.add(listener)
     listener.stream.signal.addEventListener('abort', () => this.#remove(group, listener))
-    this.#enqueue(group, async () => {
-      const result = await this.#match(group, [])
-      if (result.kind !== 'matches') return fail(listener, group.filter, result)
+    this.#enqueue(group, [listener], async () => {
+      await this.#match(group, [])
       const data = { listenerName: randomUUID() }
       listener.stream.send({ event: 'welcome', data })
       // There is no history: the client has to read everything again.
@@ -66,7 +65,7 @@ export class ListenHub {
   publish(commit: Commit): void {
     for (const group of this.#groups.values()) {
       const listeners = [...group.listeners]
-      this.#enqueue(group, () => this.#send(group, listeners, commit))
+      this.#enqueue(group, listeners, () => this.#send(group, listeners, commit))
     }
   }
 
@@ -88,22 +87,20 @@ export class ListenHub {
     if (group.listeners.size === 0) this.#groups.delete(JSON.stringify(group.filter))
   }
 
-  #enqueue(group: Group, work: () => Promise<void>): void {
-    group.tail = group.tail.then(work)
+  /** Ends the streams of the listeners if the filter cannot be evaluated. */
+  #enqueue(group: Group, listeners: readonly Listener[], work: () => Promise<void>): void {
+    group.tail = group.tail.then(work).catch((error: unknown) => {
+      for (const listener of listeners) fail(listener, error)
+    })
   }
 
   async #send(group: Group, listeners: readonly Listener[], commit: Commit): Promise<void> {
     const seen = commit.changes.filter(({ id }) => group.filter.view === 'raw' || isPublicId(id))
     if (seen.length === 0) return
-    const result = await this.#match(
+    const matches = await this.#match(
       group,
       seen.flatMap(({ before, after }) => [before, after]),
     )
-    if (result.kind !== 'matches') {
-      for (const listener of listeners) fail(listener, group.filter, result)
-      return
-    }
-    const { matches } = result
     const matching = seen.flatMap((change, index) => {
       const transition = getTransition(matches[2 * index] === true, matches[2 * index + 1] === true)
       return transition === undefined ? [] : [{ change, transition }]
@@ -119,19 +116,14 @@ export class ListenHub {
     }
   }
 
-  /** Never rejects: the failure of an evaluation is a result. */
-  async #match(group: Group, documents: readonly (StoredDocument | undefined)[]): Promise<TaskResult> {
-    try {
-      return await this.#pool.run({ kind: 'match', ...group.filter, documents })
-    } catch (error) {
-      return { kind: 'failed', description: error instanceof Error ? error.message : String(error) }
-    }
+  #match(group: Group, documents: readonly (StoredDocument | undefined)[]): Promise<readonly boolean[]> {
+    return this.#pool.run({ kind: 'match', ...group.filter, documents })
   }
 }
 
-function fail({ stream }: Listener, { query }: ListenFilter, result: TaskResult): void {
-  const description = 'description' in result ? result.description : result.kind
-  const position = 'position' in result ? result.position : undefined
+function fail({ stream, filter: { query } }: Listener, error: unknown): void {
+  const description = error instanceof Error ? error.message : String(error)
+  const position = error instanceof QueryError ? error.position : undefined
   const range = position === undefined ? {} : { query, start: position, end: position + 1 }
   const type = position === undefined ? 'listenerError' : 'queryParseError'
   stream.send({

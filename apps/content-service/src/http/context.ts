@@ -8,7 +8,7 @@ import type { ImageService } from '../images/image-service.ts'
 import type { Mutator } from '../mutate/mutator.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { Access, Tokens } from '../store/tokens.ts'
-import type { QueryService } from './query-service.ts'
+import type { QueryService } from '../query/query-service.ts'
 
 export interface ServiceContext {
   readonly projectId: string

@@ -53,6 +53,18 @@ describe('createApp', () => {
     await expect(failure).rejects.toMatchObject({ statusCode: 413 })
   })
 
+  it('refuses documents of more than 32 MB', async () => {
+    const service = await startTestService({ queryTimeLimit: 3_600_000 })
+    const writer = createWriter(service)
+    const ids = Array.from({ length: 9 }, (_, index) => `large-${index}`)
+    const text = 'x'.repeat(4 * 1024 * 1024 - 1000)
+    for (const _id of ids) await writer.create({ _id, _type: 't', text })
+    expect(await writer.getDocuments(ids.slice(0, 7))).toHaveLength(7)
+    await expect(writer.getDocuments(ids)).rejects.toMatchObject({
+      message: expect.stringContaining('too large'),
+    })
+  })
+
   it('counts the source map of a result', async () => {
     const service = await startTestService({ queryTimeLimit: 3_600_000 })
     // Values of 4 bytes, and 90 of each in the map.

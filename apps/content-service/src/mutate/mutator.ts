@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { TaskRunner } from '../query/query-pool.ts'
+import { QueryError } from '../query/query-error.ts'
+import type { TaskRunner } from '../query/query-runner.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { applyMutation, type ApplyContext, type MutationResult } from './apply-mutation.ts'
@@ -105,12 +106,13 @@ export class Mutator {
     { query, params }: Extract<Target, { query: string }>,
     { staged }: StagedTransaction,
   ): Promise<readonly string[]> {
-    const answer = await this.#pool.run({ kind: 'select', query, params, staged })
-    if (answer.kind === 'ids') return answer.ids
-    const description = 'description' in answer ? answer.description : answer.kind
-    throw new MutationError('queryParseError', `The query of the mutation failed: ${description}`, {
-      query,
-    })
+    try {
+      return await this.#pool.run({ kind: 'select', query, params, staged })
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error
+      const message = `The query of the mutation failed: ${error.message}`
+      throw new MutationError('queryParseError', message, { query })
+    }
   }
 }
 

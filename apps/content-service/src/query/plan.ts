@@ -1,4 +1,5 @@
 import { parse, type ExprNode } from 'groq-js'
+import { QueryError } from './query-error.ts'
 import type { DocumentView } from './views.ts'
 
 export type QueryParams = Readonly<Record<string, unknown>>
@@ -15,16 +16,6 @@ export interface QueryPlan {
   readonly scans: boolean
 }
 
-/** A query without a plan: it does not parse, or a parameter is missing. */
-export class InvalidQuery extends Error {
-  readonly position: number | undefined
-
-  constructor(message: string, position?: number) {
-    super(message)
-    this.position = position
-  }
-}
-
 type AnyNode = Readonly<Record<string, unknown>> & { readonly type: string }
 
 function isNode(value: unknown): value is AnyNode {
@@ -32,7 +23,7 @@ function isNode(value: unknown): value is AnyNode {
 }
 
 /**
- * Throws InvalidQuery for a missing parameter, else what groq-js throws. The parser replaces parameters by their
+ * Throws QueryError for a missing parameter, else what groq-js throws. The parser replaces parameters by their
  * values, since a slice may take its bounds from them.
  */
 export function planQuery(query: string, params: QueryParams): QueryPlan {
@@ -61,9 +52,10 @@ export function planQuery(query: string, params: QueryParams): QueryPlan {
   return { tree, selections, scans }
 }
 
-function missingParameter(name: string, query: string): InvalidQuery {
+function missingParameter(name: string, query: string): QueryError {
   const position = query.indexOf(`$${name}`)
-  return new InvalidQuery(`param $${name} referenced, but not provided`, position < 0 ? undefined : position)
+  const message = `param $${name} referenced, but not provided`
+  return new QueryError('QUERY_INVALID', message, position < 0 ? undefined : position)
 }
 
 function getSelection({ type, base, expr }: AnyNode): Selection | undefined {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { GroqSyntaxError } from 'groq-js'
 import { LRUCache } from 'lru-cache'
-import { InvalidQuery, planListener, planQuery, type QueryParams, type QueryPlan } from './plan.ts'
+import { planListener, planQuery, type QueryParams, type QueryPlan } from './plan.ts'
+import { QueryError } from './query-error.ts'
 
 /**
  * Bounds of the cached plans of a worker: the tree of a query takes many times the memory of its text, and a
@@ -21,7 +22,7 @@ export class QueryPlans {
     return this.#cached.calculatedSize
   }
 
-  /** The plan of a query, or of a listener's filter. Throws InvalidQuery. */
+  /** The plan of a query, or of a listener's filter. Throws QueryError. */
   get(kind: 'query' | 'listener', query: string, params: QueryParams): QueryPlan {
     const text = JSON.stringify([kind, query, params])
     const key = createHash('sha1').update(text).digest('base64')
@@ -37,9 +38,10 @@ function planOrInvalid(kind: 'query' | 'listener', query: string, params: QueryP
   try {
     return kind === 'query' ? planQuery(query, params) : planListener(query, params)
   } catch (error) {
-    if (error instanceof GroqSyntaxError) throw new InvalidQuery(error.message, error.position)
-    if (error instanceof RangeError) throw new InvalidQuery('The query is nested too deeply.')
-    if (error instanceof InvalidQuery) throw error
-    throw new InvalidQuery(error instanceof Error ? error.message : String(error))
+    if (error instanceof QueryError) throw error
+    const isTooDeep = error instanceof RangeError
+    const message = error instanceof Error ? error.message : String(error)
+    const position = error instanceof GroqSyntaxError ? error.position : undefined
+    throw new QueryError('QUERY_INVALID', isTooDeep ? 'The query is nested too deeply.' : message, position)
   }
 }

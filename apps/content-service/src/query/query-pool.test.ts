@@ -5,7 +5,6 @@ import { ContentStore } from '../store/content-store.ts'
 import type { StoredDocument } from '../store/document.ts'
 import { temporaryDirectory } from '../testing/test-service.ts'
 import { QueryPool, type QueryPoolOptions } from './query-pool.ts'
-import type { QueryTask } from './query-runner.ts'
 
 /** A query that runs for hours. */
 const ENDLESS = Array.from({ length: 9 }).reduce<string>(
@@ -27,8 +26,8 @@ async function openPool(options?: QueryPoolOptions) {
   return { store, pool }
 }
 
-const query = (text: string, view: 'public' | 'raw' = 'public', params = {}): QueryTask => ({
-  kind: 'query',
+const query = (text: string, view: 'public' | 'raw' = 'public', params = {}) => ({
+  kind: 'query' as const,
   query: text,
   params,
   view,
@@ -83,7 +82,7 @@ describe('QueryPool', () => {
       store.commit([{ id: `film-${count}`, before: undefined, after: film(count) }])
       const views = ['public', 'public', 'raw', 'raw'] as const
       const counts = await Promise.all(views.map((view) => pool.run(query('count(*)', view))))
-      expect(counts.map((result) => 'json' in result && result.json)).toEqual(Array(4).fill(String(count)))
+      expect(counts.map(({ json }) => json)).toEqual(Array(4).fill(String(count)))
     }
   })
 })

@@ -1,7 +1,9 @@
 import { extname } from 'node:path'
 import { Piscina } from 'piscina'
 import { ServiceError } from '../errors/service-error.ts'
-import type { QueryTask, TaskResult } from './query-runner.ts'
+import { QueryError } from './query-error.ts'
+import type { QueryTask, TaskResults, TaskRunner } from './query-runner.ts'
+import type { TaskOutcome } from './query-worker.ts'
 
 /** Time that a query may take, in ms, its wait for a worker included. A page query takes a hundredth of it. */
 export const TIME_LIMIT_MS = 10_000
@@ -21,10 +23,6 @@ const HEAP_MB = 1024
 /** The part of it for new objects, in MB. A worker under load uses all of it: with the default of V8 it has 100 MB more. */
 const YOUNG_HEAP_MB = 24
 
-export interface TaskRunner {
-  run(task: QueryTask): Promise<TaskResult>
-}
-
 export interface QueryPoolOptions {
   readonly timeLimit?: number | undefined
   readonly heapMb?: number | undefined
@@ -35,13 +33,13 @@ export interface QueryPoolOptions {
  * that exceeds the time limit ends its worker, which is replaced.
  */
 export class QueryPool implements TaskRunner {
-  readonly #pool: Piscina<QueryTask, TaskResult>
+  readonly #pool: Piscina<QueryTask, TaskOutcome>
   readonly #timeLimit: number
   #closed = false
 
   constructor(file: string, { timeLimit = TIME_LIMIT_MS, heapMb = HEAP_MB }: QueryPoolOptions = {}) {
     this.#timeLimit = timeLimit
-    this.#pool = new Piscina<QueryTask, TaskResult>({
+    this.#pool = new Piscina<QueryTask, TaskOutcome>({
       filename: new URL(`./query-worker${extname(import.meta.filename)}`, import.meta.url).href,
       name: 'run',
       argv: [file],
@@ -56,15 +54,23 @@ export class QueryPool implements TaskRunner {
     )
   }
 
-  /** Runs a task. Rejects with QUERY_TIMEOUT, with QUERY_QUEUE_FULL, or with QUERY_FAILED if the worker ends. */
-  async run(task: QueryTask): Promise<TaskResult> {
+  /** Rejects with QueryError, QUERY_TIMEOUT or QUERY_QUEUE_FULL. */
+  async run<Task extends QueryTask>(task: Task): Promise<TaskResults[Task['kind']]> {
+    const outcome = await this.#run(task)
+    // The worker returns the result of the kind of the task.
+    if ('result' in outcome) return outcome.result as TaskResults[Task['kind']]
+    const { isInvalid, message, position } = outcome.failure
+    throw new QueryError(isInvalid ? 'QUERY_INVALID' : 'QUERY_FAILED', message, position)
+  }
+
+  async #run(task: QueryTask): Promise<TaskOutcome> {
     if (this.#pool.queueSize >= QUEUE_LENGTH)
       throw new ServiceError('QUERY_QUEUE_FULL', 'Too many queries are waiting. Try again in a moment.')
     const timeout = AbortSignal.timeout(this.#timeLimit)
     try {
       return await this.#pool.run(task, { signal: timeout })
     } catch (error) {
-      if (this.#closed) throw new ServiceError('QUERY_FAILED', 'The content service is stopping.')
+      if (this.#closed) throw new QueryError('QUERY_FAILED', 'The content service is stopping.')
       if (!timeout.aborted) throw failure(error)
       throw new ServiceError(
         'QUERY_TIMEOUT',
@@ -79,7 +85,7 @@ export class QueryPool implements TaskRunner {
   }
 }
 
-function failure(error: unknown): ServiceError {
+function failure(error: unknown): QueryError {
   const reason = error instanceof Error ? error.message : String(error)
-  return new ServiceError('QUERY_FAILED', `The query ended its worker: ${reason}. Request less at once.`)
+  return new QueryError('QUERY_FAILED', `The query ended its worker: ${reason}. Request less at once.`)
 }

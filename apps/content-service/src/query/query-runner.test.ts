@@ -115,7 +115,8 @@ describe('QueryRunner', () => {
             const value = await evaluate(parse(query, { params: PARAMS }), { dataset, params: PARAMS })
             const expected: unknown = JSON.parse(JSON.stringify(await value.get()) ?? 'null')
             const answer = await ask(view)
-            expect(JSON.parse('json' in answer ? answer.json : JSON.stringify(answer))).toEqual(expected)
+            expect(answer).toMatchObject({ json: expect.any(String) })
+            expect(JSON.parse(Reflect.get(Object(answer), 'json') as string)).toEqual(expected)
           }
         },
       ),

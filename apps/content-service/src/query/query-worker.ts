@@ -1,10 +1,22 @@
 import { ContentStore } from '../store/content-store.ts'
-import { QueryRunner, type QueryTask, type TaskResult } from './query-runner.ts'
+import { QueryError } from './query-error.ts'
+import { QueryRunner, type QueryTask, type TaskResults } from './query-runner.ts'
+
+/** Between threads, errors lose their attributes. */
+export type TaskOutcome =
+  | { readonly result: TaskResults[keyof TaskResults] }
+  | { readonly failure: Pick<QueryError, 'message' | 'position'> & { readonly isInvalid: boolean } }
 
 // The query pool passes the file of the database as the only argument.
 const [, , file = ''] = process.argv
 const runner = new QueryRunner(new ContentStore(file, { readOnly: true }))
 
-export function run(task: QueryTask): Promise<TaskResult> {
-  return runner.run(task)
+export async function run(task: QueryTask): Promise<TaskOutcome> {
+  try {
+    return { result: await runner.run(task) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const { position, code } = error instanceof QueryError ? error : {}
+    return { failure: { message, position, isInvalid: code === 'QUERY_INVALID' } }
+  }
 }

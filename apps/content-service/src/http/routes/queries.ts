@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { ServiceError } from '../../errors/service-error.ts'
+import { QueryError } from '../../query/query-error.ts'
+import type { QueryRequest } from '../../query/query-service.ts'
 import type { SourceMapKind } from '../../source-map/result-source-map.ts'
-import { isDeeperThan, isPublicId, isRecord, JSON_DEPTH } from '../../store/document.ts'
+import { isDeeperThan, isRecord, JSON_DEPTH } from '../../store/document.ts'
 import { getIdentity, getView } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, sendJson } from '../json.ts'
 import { HttpProblem, plainProblem, queryProblem } from '../problems.ts'
-import type { QueryRequest } from '../query-service.ts'
 
 /** Queries by GET and POST: `/data/query/{dataset}`. */
 export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {
@@ -25,12 +26,7 @@ async function respond(c: Call, { queries }: ServiceContext, request: QueryReque
     returnQuery: c.req.query('returnQuery') !== 'false',
     sourceMap: parseSourceMapKind(c.req.query('resultSourceMap')),
   }
-  const outcome = await queries.respond(authorized).catch((error: unknown) => {
-    throw toQueryProblem(error, request.query)
-  })
-  if (outcome instanceof Uint8Array) return sendJson(outcome)
-  if (outcome.kind === 'invalid') throw queryProblem(outcome.description, request.query, outcome.position)
-  throw executionProblem('QUERY_FAILED', outcome.description, request.query)
+  return sendJson(await queries.respond(authorized).catch(throwProblem(request.query)))
 }
 
 function parseSourceMapKind(value: string | undefined): SourceMapKind | undefined {
@@ -69,31 +65,25 @@ function parseParameter(key: string, text: string): unknown {
   return value
 }
 
-function toQueryProblem(error: unknown, query: string): unknown {
-  const isOwn = error instanceof ServiceError && error.code !== 'QUERY_QUEUE_FULL'
-  return isOwn ? executionProblem(error.code, error.message, query) : error
-}
-
-function executionProblem(code: string, description: string, query: string): HttpProblem {
-  const timedOut = code === 'QUERY_TIMEOUT'
-  const type = timedOut ? 'queryTimeoutError' : 'queryExecutionError'
-  return new HttpProblem(timedOut ? 408 : 500, { error: { type, code, description, query } }, description)
+/** Returns a function that throws the response to an error of the query pool. */
+function throwProblem(query?: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ServiceError) || error.code === 'QUERY_QUEUE_FULL') throw error
+    const { code, message: description } = error
+    if (code === 'QUERY_INVALID' && query !== undefined)
+      throw queryProblem(description, query, error instanceof QueryError ? error.position : undefined)
+    const isTimeout = code === 'QUERY_TIMEOUT'
+    const type = isTimeout ? 'queryTimeoutError' : 'queryExecutionError'
+    throw new HttpProblem(isTimeout ? 408 : 500, { error: { type, code, description, query } }, description)
+  }
 }
 
 /** Documents by id: `/data/doc/{dataset}/{ids}`, with ids separated by commas. */
-export function documentRoutes({ store }: ServiceContext): Hono<RouteEnv> {
+export function documentRoutes({ queries }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
-  return routes.get('/:ids', (c) => {
+  return routes.get('/:ids', async (c) => {
     const ids = [...new Set(c.req.param('ids').split(','))]
-    const isVisible = (id: string) => c.get('access') !== 'anonymous' || isPublicId(id)
-    const documents = ids
-      .filter(isVisible)
-      .map((id) => store.get(id))
-      .filter((document) => document !== undefined)
-    const found = new Set(documents.map((document) => document._id))
-    const omitted = ids
-      .filter((id) => !found.has(id))
-      .map((id) => ({ id, reason: isVisible(id) ? 'existence' : 'permission' }))
-    return sendJson({ documents, omitted })
+    const view = c.get('access') === 'anonymous' ? 'public' : 'raw'
+    return sendJson(await queries.readDocuments(ids, view).catch(throwProblem()))
   })
 }

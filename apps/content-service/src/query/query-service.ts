@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { QueryParams } from '../query/plan.ts'
+import type { QueryParams } from './plan.ts'
 import { Coalescer } from '../limits/shared-work.ts'
-import type { TaskRunner } from '../query/query-pool.ts'
-import type { TaskResult } from '../query/query-runner.ts'
-import type { ViewName } from '../query/views.ts'
+import type { TaskRunner } from './query-runner.ts'
+import type { ViewName } from './views.ts'
 import type { SourceMapKind } from '../source-map/result-source-map.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -23,9 +22,6 @@ export interface AuthorizedQuery extends QueryRequest {
   readonly sourceMap?: SourceMapKind | undefined
 }
 
-/** The JSON of the response to a query, or why there is none. */
-export type QueryOutcome = Uint8Array | Extract<TaskResult, { kind: 'invalid' | 'failed' }>
-
 /** Runs queries: caches responses until the next write, and runs equal queries at the same time only once. */
 export class QueryService {
   readonly #pool: TaskRunner
@@ -35,14 +31,15 @@ export class QueryService {
     maxEntrySize: CACHE_ENTRY_BYTES,
     sizeCalculation: (body, key) => key.length + body.length,
   })
-  readonly #running = new Coalescer<QueryOutcome>()
+  readonly #running = new Coalescer<Uint8Array>()
 
   constructor(pool: TaskRunner, revision: () => number) {
     this.#pool = pool
     this.#revision = revision
   }
 
-  respond(request: AuthorizedQuery): Promise<QueryOutcome> {
+  /** The JSON of the response to a query. Rejects with the errors of the pool. */
+  respond(request: AuthorizedQuery): Promise<Uint8Array> {
     const revision = this.#revision()
     const key = JSON.stringify([revision, request])
     const cached = this.#cached.get(key)
@@ -50,12 +47,15 @@ export class QueryService {
     return this.#running.run(key, () => this.#run(request, revision, key))
   }
 
-  async #run(request: AuthorizedQuery, revision: number, key: string): Promise<QueryOutcome> {
+  /** The JSON of the documents that a caller sees, and of the other ids. Rejects likewise. */
+  async readDocuments(ids: readonly string[], view: 'raw' | 'public'): Promise<Uint8Array> {
+    return Buffer.from(await this.#pool.run({ kind: 'documents', ids, view }))
+  }
+
+  async #run(request: AuthorizedQuery, revision: number, key: string): Promise<Uint8Array> {
     const { returnQuery, ...task } = request
     const started = performance.now()
     const result = await this.#pool.run({ kind: 'query', ...task })
-    if (result.kind === 'invalid' || result.kind === 'failed') return result
-    if (result.kind !== 'result') throw new TypeError(`A query returned ${result.kind}.`)
     const sourceMap = result.sourceMapJson === undefined ? '' : `"resultSourceMap":${result.sourceMapJson},`
     const tail = {
       syncTags: result.tags,
