@@ -1,75 +1,49 @@
-/** Violations found so far. */
+/** Steps that are printed with a violation. */
+export const STEP_LOG_LENGTH = 30
+
+/** Violations found so far, and the steps that led to them. */
 export interface Findings {
+  /** Records a step of the run. */
+  addStep(step: string): void
   /** Records a violation. One of a known kind is ignored. */
   add(problem: string): void
+  /** Records the result of one check: no problems is a check that passed. */
+  check(subject: string, problems: readonly string[]): void
   /** The number of kinds of violations. */
   count(): number
   /** The number of checks without a violation. */
   passed(): number
-  /** Records the result of one check: no problems is a check that passed. */
-  check(place: string, problems: readonly string[]): void
 }
 
 /**
- * Logs each kind of violation once, with the steps before it.
+ * Logs each kind of violation once, with the last steps before it and their times.
  *
- * @param end violations after its abort are ignored: an interrupted run stops in the middle of its checks
+ * @param now clock in ms
  */
-export function createFindings(stepLog: StepLog, log: (text: string) => void, end?: AbortSignal): Findings {
+export function createFindings(log: (text: string) => void, now: () => number = Date.now): Findings {
+  const start = now()
+  const steps: string[] = []
   const known = new Set<string>()
   let passed = 0
-  const add = (problem: string, place?: string) => {
-    const kind = kindOf(problem)
-    if (known.has(kind) || end?.aborted) return
+  const add = (problem: string, subject?: string) => {
+    // Problems that differ only in numbers, addresses and quoted words are of one kind.
+    const kind = problem.replaceAll(/"[^"]*"|\(.*\)|\/\S*|\d+/g, '…')
+    if (known.has(kind)) return
     known.add(kind)
-    const violation = place === undefined ? problem : `${place}: ${problem}`
-    log(`\n— Violation: ${violation}\n${stepLog.steps().join('\n')}\n`)
+    const violation = subject === undefined ? problem : `${subject}: ${problem}`
+    log(`\n— Violation: ${violation}\n${steps.join('\n')}\n`)
   }
   return {
-    add: (problem) => add(problem),
-    count: () => known.size,
-    passed: () => passed,
-    check: (place, problems) => {
-      if (problems.length === 0) passed += 1
-      for (const problem of problems) add(problem, place)
-    },
-  }
-}
-
-/** Problems that differ only in numbers, addresses and quoted words are of one kind. */
-function kindOf(problem: string): string {
-  return problem.replaceAll(/"[^"]*"|\(.*\)|\/\S*|\d+/g, '…')
-}
-
-/** Steps that are printed with a violation. */
-export const STEP_LOG_LENGTH = 30
-
-/** The last steps of a run, as text. */
-export interface StepLog {
-  add(step: string): void
-  /** The last steps, the oldest first. */
-  steps(): readonly string[]
-}
-
-/** Options of `createStepLog`. */
-export interface StepLogOptions {
-  /** Clock in ms. */
-  readonly now?: () => number
-  /** Called with each step. */
-  readonly onStep?: (step: string) => void
-}
-
-/** Creates a log of the last `STEP_LOG_LENGTH` steps, each with the time since its creation. */
-export function createStepLog({ now = Date.now, onStep = () => {} }: StepLogOptions = {}): StepLog {
-  const steps: string[] = []
-  const start = now()
-  return {
-    add: (step) => {
-      const line = `${((now() - start) / 1000).toFixed(1).padStart(6)} s  ${step}`
-      onStep(line)
-      steps.push(line)
+    addStep: (step) => {
+      steps.push(`${((now() - start) / 1000).toFixed(1).padStart(6)} s  ${step}`)
       if (steps.length > STEP_LOG_LENGTH) steps.shift()
     },
-    steps: () => [...steps],
+    add: (problem) => add(problem),
+    check: (subject, problems) => {
+      if (problems.length === 0) passed += 1
+      for (const problem of problems) add(problem, subject)
+    },
+    count: () => known.size,
+    passed: () => passed,
   }
 }

@@ -1,33 +1,47 @@
 /*
- * `pnpm chaos`: a seeded run of the whole system under faults. It breaks the connection between the site and its content, and the
- * content itself, while a visitor in Chromium acts at random and a plain client sends any request, and checks invariants
- * all the time. The last line is `N passed, N failed`; a violation is printed with the steps before it, and the seed
- * repeats the run.
+ * `pnpm chaos`: a seeded run of the whole system under faults. The last line is `N passed, N failed`; a violation is
+ * printed with the steps before it, and the seed repeats the run.
  */
 import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { buildSite } from '../../../scripts/launch/build.ts'
-import { CHAOS_USAGE, MAX_SEED, readChaosOptions } from './options.ts'
+import { FAULT_NAMES } from './plan.ts'
 import { runChaos } from './run.ts'
 
-const interrupted = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => interrupted.abort())
-try {
-  const options = readChaosOptions(process.argv.slice(2), () => randomInt(MAX_SEED))
-  if (options === 'help') console.log(CHAOS_USAGE)
-  else {
-    if (options.build) await buildSite()
-    const again = `pnpm chaos --seed ${options.seed} --minutes ${options.minutes}`
-    console.log(
-      `${again} --faults ${options.faults.join(',') || 'none'}${options.visitor ? '' : ' --no-visitor'}`,
-    )
-    const tally = await runChaos(options, { log: console.log, signal: interrupted.signal })
-    if (tally.failed > 0) console.log(`Seed ${options.seed} repeats this run.`)
-    console.log(`${tally.passed} passed, ${tally.failed} failed`)
-    process.exitCode = tally.failed === 0 ? 0 : 1
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+const USAGE = `Usage: pnpm chaos [--seed N] [--minutes M] [--faults NAME,…] [--no-visitor] [--no-build]
+
+  --seed N        repeats the choices of a run (default: a new seed)
+  --minutes M     length of the run (default 3)
+  --faults NAMES  faults, separated by commas: ${FAULT_NAMES.join(', ')} (default all)
+  --no-visitor    without a browser
+  --no-build      does not build the site`
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(randomInt(0x7fff_ffff)) },
+    minutes: { type: 'string', default: '3' },
+    faults: { type: 'string', default: FAULT_NAMES.join(',') },
+    'no-visitor': { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(1))
+const names = values.faults.split(',')
+const options = {
+  seed: Number(values.seed),
+  minutes: Number(values.minutes),
+  faults: FAULT_NAMES.filter((name) => names.includes(name)),
+  visitor: !values['no-visitor'],
 }
-// An interrupted run leaves checks that wait for a recovery.
-process.exit()
+if (values.help || !Number.isInteger(options.seed) || !(options.minutes > 0)) {
+  console.log(USAGE)
+  process.exit(values.help ? 0 : 2)
+}
+if (!values['no-build']) await buildSite()
+console.log(
+  `pnpm chaos --seed ${options.seed} --minutes ${options.minutes} --faults ${options.faults.join(',')}`,
+)
+const { passed, failed } = await runChaos(options, console.log)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inspectProcess } from '../../../../tools/chaos/src/system/inspector.ts'
-import { startSystem } from '../../../../tools/chaos/src/system/system.ts'
+import { inspectProcess } from '../../../../tools/chaos/src/inspector.ts'
+import { startSystem } from '../../../../tools/chaos/src/system.ts'
 
 /** Memory of a process after garbage collection, in MB. */
 export interface Memory {
