@@ -1,5 +1,5 @@
 import type { ImageView, ThemeView } from '@cutroom/content-client'
-import type { ReactNode } from 'react'
+import type { ImageReference } from '@cutroom/content-client/images'
 import type {
   Contact,
   DataAttributes,
@@ -10,24 +10,21 @@ import type {
   Picture,
   RichTextContent,
 } from '@cutroom/portfolio-ui'
-import type { ImageReference } from '@cutroom/content-client/images'
+import type { ReactNode } from 'react'
 
-/** The picture that the host of a film has of it, in the sizes that it offers. */
+/** A film's picture from its host, in the sizes that the host offers. */
 export interface HostPicture extends Pick<Picture, 'src' | 'srcSet' | 'width' | 'height'> {
   readonly thumbnail: Pick<Picture, 'src' | 'width' | 'height'>
 }
 
-/** The data that the host of a film has of it. */
+/** The data of a film from its host. */
 export interface HostData {
   readonly picture: HostPicture | null
   /** Width of the film's picture divided by its height. */
   readonly aspectRatio: number | null
 }
 
-/**
- * A picture as pages carry it. The URLs of one of the content service, of which there are eleven, are made where it is
- * shown.
- */
+/** A picture as pages carry it. The eleven URLs of one of the content service are made where it is shown. */
 export type SitePicture = (ImageReference | HostPicture) & {
   /** Attributes of the image in preview, which lead to its field. */
   readonly data?: DataAttributes
@@ -36,11 +33,11 @@ export type SitePicture = (ImageReference | HostPicture) & {
 export interface Head {
   readonly title: string
   readonly description: string
-  /** Share image, a JPEG: URL, size in px and alternative text. */
+  /** Share image, a JPEG. */
   readonly image: (ImageView & { readonly alt: string }) | null
 }
 
-/** A film of the site: the components' film with every field that content has, and its picture without URLs. */
+/** The components' film with every field that content has, and its picture without URLs. */
 export interface SiteFilm extends Omit<Film, 'poster' | 'thumbnail'> {
   readonly slug: string | null
   readonly title: string | null
@@ -63,13 +60,12 @@ export interface PreviewSessionTimes {
 export interface PreviewProps {
   /** Reads drafts. No public page has it, and it is not stored beyond the document. */
   readonly token: string
-  /** Drafts, or published content, as the Studio requests. */
   readonly perspective: 'drafts' | 'published'
-  /** URL of the Studio, to which texts and pictures link; not set without one. */
+  /** URL of the Studio, to which texts and pictures link. */
   readonly studioUrl?: string
-  /** Set after `Exit Preview` within the Studio's frame: published content, until the Studio changes the perspective. */
+  /** Set after `Exit Preview` in the Studio's frame: published content, until the Studio changes the perspective. */
   readonly exited?: true
-  /** The end of the session; not set without a server. */
+  /** Not set without a server. */
   readonly session?: PreviewSessionTimes
 }
 
@@ -81,13 +77,10 @@ interface BasePageProps {
   readonly head: Head
   /** Prefix of image URLs: host, project and dataset. */
   readonly imageBase: string
-  /**
-   * Sync tags of the content, which live events name; none if any event may be about the page. Not set in preview.
-   */
+  /** Sync tags of the content, which live events name; none if any event may be about the page. */
   readonly syncTags?: readonly string[]
   /** Hash of these props; not set in preview. */
   readonly version?: string
-  /** Set in preview only (docs/behaviour.md, Preview). */
   readonly preview?: PreviewProps
 }
 
@@ -97,9 +90,9 @@ export interface LongPlaylist {
   readonly ownerId: string
   /** Number of films of the playlist. */
   readonly total: number
-  /** The index of each of the page's films in the playlist, from 0. */
+  /** The index of each of the page's films in the playlist. */
   readonly indices: readonly number[]
-  /** Another one when films were added, removed or moved. */
+  /** Changes when films are added, removed or moved. */
   readonly revision: string | null
 }
 
@@ -109,7 +102,7 @@ export interface FilmsPageProps extends BasePageProps {
   /** `slug` has the editor's name as its main heading, with a link to the list of editors. */
   readonly layout: 'home' | 'screening-room' | 'slug'
   readonly heading: string | null
-  /** All films; of a long playlist those around the current one, from that on, and in the browser those that followed. */
+  /** All films; of a long playlist those around the current one, from that on. */
   readonly films: readonly SiteFilm[]
   /** The film that is current at first; the first one for null. */
   readonly initialFilmId: string | null
@@ -117,7 +110,7 @@ export interface FilmsPageProps extends BasePageProps {
   readonly playlist?: LongPlaylist
 }
 
-/** An editor in the list of editors, with a picture without URLs. */
+/** An editor in the list of editors. */
 export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
   readonly poster: SitePicture | null
   /** Link of their first film, whose host may have a picture of it. */
@@ -174,21 +167,21 @@ export type PageProps =
   | FailedPageProps
   | PreviewRefusedPageProps
 
-/** The chrome of every page: the navigation, and in preview the link that exits it. */
+/** The navigation of every page, and in preview the link that exits it. */
 export interface WithChrome {
   readonly chrome: { readonly navigation: ReactNode; readonly preview: ReactNode }
-  /** Label of the navigation's entry for this page. A heading that repeats it is for assistive technology alone. */
+  /** Label of the navigation's entry for this page. A heading that repeats it is visually hidden. */
   readonly currentEntry: string | undefined
 }
 
-/** Props of the pages without films, whose module is imported on demand; not of the failed page. */
+/** Props of the pages whose module is imported on demand. */
 export type StaticPageProps = Exclude<PageProps, FilmsPageProps | FailedPageProps>
 
 export interface ShownPage {
   readonly page: PageProps
   /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
   readonly filmId: string | null
-  /** Whether the address named a film that the page does not have; false once the visitor has moved to another film. */
+  /** Whether the address named a film that the page does not have, until the visitor moves to another one. */
   readonly isFilmGone?: boolean
 }
 
@@ -206,12 +199,12 @@ export interface PageState {
   readonly loseFilm: () => void
 }
 
-/** What the data of a page is wanted for. */
+/** Which films of a page are read, and how new they have to be. */
 export interface PageDataRequest {
   /** Id of a live event that the page has to include. */
   readonly event?: string | undefined
-  /** The page of a long playlist whose films are wanted, from 0. */
+  /** A page of a long playlist, from 0. */
   readonly listPage?: number | undefined
-  /** Slug of a film of a long playlist that is wanted with those around it. */
+  /** Slug of a film of a long playlist, which is read with those around it. */
   readonly film?: string | undefined
 }

@@ -1,29 +1,21 @@
-import { hydrate } from './hydrate.tsx'
-import { createPageState } from '../state/page-state.ts'
-import { createClientPageCache } from './navigation/client-page-cache.ts'
-import { createFilmAddress } from './navigation/film-address.ts'
-import { createNextPageTools, followHead } from './navigation/follow-head.ts'
-import { createPageReader, PAGE_FRESH_MS, type SiteSource } from './reading/page-reader.ts'
+import type { PageProps, PageState, PreviewProps } from '../page-props.ts'
 import { OutdatedBuildError } from '../content/page-data.ts'
-import { isMetered, whenIdle } from './navigation/when-idle.ts'
-import { createFilmSelection } from './navigation/show-film.ts'
+import { createPageState } from '../state/page-state.ts'
 import { importPlaylist } from '../windows/import-playlist.ts'
-import { createPreviewPerspective } from './preview-perspective.ts'
-import { retry } from './navigation/start-navigation.ts'
-import { followNavigation } from './navigation/follow-navigation.ts'
-import { followContent } from './follow-content.ts'
-import type { PageProps } from '../page-props.ts'
-
-/** How the films of long playlists are read. */
-const PLAYLIST_READS = {
-  load: (href: string) => location.assign(href),
-  freshMs: PAGE_FRESH_MS,
-  isOutdatedError: (error: unknown) => error instanceof OutdatedBuildError,
-}
+import type { Playlist } from '../windows/playlist.ts'
+import { hydrate } from './hydrate.tsx'
+import { createClientPageCache, PAGE_FRESH_MS } from './navigation/client-page-cache.ts'
+import { isPreview } from './navigation/destination.ts'
+import { createFilmAddress } from './navigation/film-address.ts'
+import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
+import { createPageReader, type SiteSource } from './navigation/page-reader.ts'
+import { retry, startNavigation } from './navigation/start-navigation.ts'
+import { endWithPreview } from './preview/preview-end.ts'
+import { isMetered, whenIdle } from './when-idle.ts'
 
 /**
- * Hydrates the page that the server rendered, and replaces it with further pages. Without the Navigation API, links load
- * documents.
+ * Hydrates the page that the server rendered, and replaces it with further pages. Without the Navigation
+ * API, links load documents.
  *
  * @param root element that holds the rendered page
  * @param page the page of the document
@@ -32,18 +24,24 @@ const PLAYLIST_READS = {
  */
 export function startApp(root: Element, page: PageProps, source: SiteSource, given = page.preview): void {
   const { config, settings } = source
+  let preview = given
   const state = createPageState(page)
-  const preview = createPreviewPerspective(given, () => pages.clear())
-  const read = createPageReader(source, preview.get)
-  const pages = createClientPageCache(read)
-  const playlist = importPlaylist({ state, read, ...PLAYLIST_READS })
-  const address = createFilmAddress(state)
-  const films = createFilmSelection({ state, playlist, address, preview })
+  const readPage = createPageReader(source, () => preview)
+  const pages = createClientPageCache(readPage)
+  const playlist = importPlaylist({
+    state,
+    readPage,
+    freshMs: PAGE_FRESH_MS,
+    isOutdatedError: (error) => error instanceof OutdatedBuildError,
+    loadDocument: (href) => location.assign(href),
+  })
+  const isInPreview = () => preview !== undefined
+  const address = createFilmAddress({ state, playlist, isPreview: isInPreview })
   hydrate(root, {
     config,
     state,
     onFilmChange: address.followFilm,
-    showFilmRef: films.ref,
+    showFilmRef: address.showFilmRef,
     onRequestFilms: playlist.request,
     onRetry: retry,
   })
@@ -53,7 +51,48 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
   pages.follow(state)
   // The page hydrates as the server has rendered it, which is the same for every film that is gone.
-  whenIdle(films.leaveGone)
-  followContent({ state, source, head, preview, onChange: playlist.invalidate })
-  followNavigation({ root, config, state, read, pages, films, nextPage, address, preview })
+  whenIdle(address.leaveGoneFilm)
+  if (preview) {
+    const onPerspective = (perspective: PreviewProps['perspective']) => {
+      if (!preview || preview.perspective === perspective) return
+      preview = { ...preview, perspective }
+      pages.clear()
+    }
+    followDrafts({ state, source, preview, onPerspective }, head)
+  } else if (!isPreview(page) && !isMetered()) followPublished(state, source, playlist)
+  startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview: isInPreview })
+}
+
+/** Starts live updates when the page is idle. Without them the page stays as it was loaded. */
+function followPublished(state: PageState, source: SiteSource, { invalidate }: Playlist): void {
+  whenIdle(() => {
+    import('./live/subscribe-to-page.ts')
+      .then((module) => module.startLive({ state, source, onChange: invalidate }))
+      .catch(() => {})
+  })
+}
+
+interface DraftsOptions {
+  readonly state: PageState
+  readonly source: SiteSource
+  readonly preview: PreviewProps
+  readonly onPerspective: (perspective: PreviewProps['perspective']) => void
+}
+
+/** Starts updates of drafts, with a module that no public page imports. */
+function followDrafts(options: DraftsOptions, head: HeadSource): void {
+  const { state, preview } = options
+  endWithPreview(preview)
+  import('./preview/start-preview.tsx')
+    .then((module) => {
+      head.plain = module.pageWithoutStega
+      return module.startPreview(options)
+    })
+    // The status on the page is part of the module that failed to load.
+    .catch((error: unknown) =>
+      console.error('Drafts are not followed: their module failed to load. Reload the page.', error),
+    )
+  if (state.getSnapshot().page.preview) return
+  // The page hydrates as the server has rendered it, and becomes a preview after that.
+  whenIdle(() => state.updateProps({ ...state.getSnapshot().page, preview }))
 }

@@ -26,7 +26,7 @@ import type {
 } from '../page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 import { themeAtRest } from './host-poster.ts'
-import { selectFilms, type CurrentFilm, type SelectedFilms } from '../windows/select-films.ts'
+import { filterFilms, type CurrentFilm, type PageFilms } from '../windows/filter-films.ts'
 
 /** Returns the data attributes that link an element to its field in the Studio. */
 export type FieldData = (source: FieldSource) => DataAttributes
@@ -136,9 +136,9 @@ function filmsAndCurrent(
   { films: views, ...playlist }: PlaylistPageView,
   { path, ...current }: { path: string } & CurrentFilm,
   fieldData: FieldData | undefined,
-): SelectedFilms {
+): PageFilms {
   const films = views.map((view) => film(view, path, fieldData))
-  return selectFilms({ ...playlist, films }, current)
+  return filterFilms({ ...playlist, films }, current)
 }
 
 function film(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {

@@ -8,7 +8,7 @@ import type {
 import type { SiteConfig } from '../config.ts'
 import type { PageProps } from '../page-props.ts'
 import { matchRoute } from '../routes/routes.ts'
-import { FIRST_FILMS, listPageRange, rangeAround, type CurrentFilm } from '../windows/select-films.ts'
+import { FIRST_FILMS, listPageRange, rangeAround, type CurrentFilm } from '../windows/filter-films.ts'
 import {
   baseProps,
   editorPageProps,

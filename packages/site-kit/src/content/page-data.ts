@@ -1,34 +1,21 @@
 import type { ContentClientConfig } from '@cutroom/content-client'
 import type { PageDataRequest, PageProps } from '../page-props.ts'
 
-/** ID of the element of the rendered page. */
+/** IDs of the element of the rendered page, and of the scripts with its props and the public settings as JSON. */
 export const ROOT_ID = 'cutroom'
-
-/** ID of the script with the page's props as JSON. */
 export const PROPS_ID = 'cutroom-props'
-
-/** ID of the script with the public settings as JSON. */
 export const SETTINGS_ID = 'cutroom-content'
 
 /**
- * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and with the films of a page of a long
- * playlist `/page-data/BUILD.PAGE/PATH`. Both are part of the path, so that no cache between the site and the browser has data of
- * another one.
+ * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and for a page of a long
+ * playlist `/page-data/BUILD.PAGE/PATH`. Some caches ignore parameters (docs/decisions/one-reader.md).
  */
 export const PAGE_DATA_PATH = '/page-data'
 
-/** Parameter with the id of a live event: the response is at least as new as the event. */
 export const EVENT_PARAMETER = 'event'
-
-/** Parameter with the slug of a film: the response has the films around it. */
 export const FILM_PARAMETER = 'video'
 
-/**
- * URL of the data of a page.
- *
- * @param build build of the document (`PublicSettings`)
- * @param path canonical path of the page
- */
+/** The URL of the data of a page, by its canonical path, for the build of a document. */
 export function pageDataUrl(
   build: string,
   path: string,
@@ -43,7 +30,7 @@ export function pageDataUrl(
   return `${PAGE_DATA_PATH}/${encodeURIComponent(build)}${page}${path}${query}`
 }
 
-/** The build, list page and path that the path of a page's data names; null for any other path. */
+/** Parses the path of `pageDataUrl`; null for any other path. */
 export function readPageDataPath(
   pathname: string,
 ): { readonly build: string; readonly listPage: number | undefined; readonly path: string } | null {
@@ -57,10 +44,7 @@ export function toEntityTag(version: string): string {
   return `W/"${version}"`
 }
 
-/**
- * The settings of the browser: the content service, whose live events it follows, and which it reads in preview. Never a
- * token. The server renders them into every document.
- */
+/** The settings of the browser, which the server renders into every document. Never a token. */
 export type PublicSettings = Pick<
   ContentClientConfig,
   'projectId' | 'dataset' | 'apiVersion' | 'apiHost' | 'imageHost'
@@ -78,7 +62,7 @@ export function publicSettings(settings: PublicSettings): PublicSettings {
   return { projectId, dataset, apiVersion, apiHost, imageHost, eventsHost, siteUrl, build }
 }
 
-/** The site has another build than the document: its data may have another shape, and no later request has this one. */
+/** The site has another build than the document: its data may have another shape. */
 export class OutdatedBuildError extends Error {
   override readonly name = 'OutdatedBuildError'
 }
@@ -87,9 +71,8 @@ export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
 
 export interface PageDataOptions extends PageDataRequest {
   readonly signal: AbortSignal
-  /** Version of the page that is there. */
+  /** Version of the page that is shown. */
   readonly version?: string | undefined
-  /** By default the platform's `fetch`. */
   readonly fetch?: SiteFetch | undefined
 }
 
@@ -103,24 +86,22 @@ export interface PageDataResponse {
 /**
  * Reads a page from the site.
  *
- * @param build build of the document
- * @param path canonical path
  * @throws OutdatedBuildError; Error for a failed response; the reason of the signal
  */
 export async function readPageData(
   build: string,
   path: string,
-  { signal, version, fetch: request = fetch, ...wanted }: PageDataOptions,
+  { signal, version, fetch: request = fetch, ...films }: PageDataOptions,
 ): Promise<PageDataResponse> {
   const conditions = version === undefined ? {} : { headers: { 'If-None-Match': toEntityTag(version) } }
-  const response = await request(pageDataUrl(build, path, wanted), { signal, ...conditions })
+  const response = await request(pageDataUrl(build, path, films), { signal, ...conditions })
   const { ok, status, headers } = response
   if (status === 410) throw new OutdatedBuildError(`The site has another build than ${build}.`)
   if (!(ok || status === 304 || status === 404)) {
     throw new Error(`The page ${path} could not be read (${status}).`)
   }
   // No cache may store a page that is older than the event.
-  const isOlder = !!wanted.event && !!headers.get('Cache-Control')?.includes('no-store')
+  const isOlder = !!films.event && !!headers.get('Cache-Control')?.includes('no-store')
   // The site's own server has made it, for this build.
   return { page: status === 304 ? null : ((await response.json()) as PageProps), isOlder }
 }

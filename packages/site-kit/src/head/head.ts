@@ -18,10 +18,7 @@ export interface HeadSubject {
   readonly config: SiteConfig
 }
 
-/**
- * The tags of a page's head: title, description, canonical URL, link preview, theme colour. With a film they describe the
- * film, with the page's values for those that it lacks.
- */
+/** The tags of a page's head, or of its film's, with the page's values for those that the film lacks. */
 export function headTags(subject: HeadSubject): readonly HeadTag[] {
   const { page, filmId, config } = subject
   const film = subjectFilm(page, filmId)
@@ -67,8 +64,8 @@ function indexTags(page: PageProps, address: string): HeadTag[] {
 }
 
 /**
- * The tags of link previews: Open Graph (ogp.me) and Twitter's card, which uses title, description and image of Open
- * Graph. It is never the `player` card, which needs X's approval of the domain: without it there would be no image.
+ * The tags of link previews: Open Graph (ogp.me) and Twitter's card. A `player` card would have no image
+ * until X has approved the domain.
  */
 function shareTags(
   { page, origin }: HeadSubject,
@@ -128,7 +125,6 @@ export function subjectFilm(page: PageProps, filmId: string | null): SiteFilm | 
   return film && film.slug !== null ? film : null
 }
 
-/** The head of a film, with the page's values for those that it lacks. */
 export function filmHead(
   film: SiteFilm,
   { head, siteTitle, imageBase }: PageProps,
@@ -154,7 +150,7 @@ export function filmName({ title, clients }: SiteFilm): string | null {
   return [title, client].filter(Boolean).join(' – ') || null
 }
 
-/** The share image of a film, the poster itself if that is its host's; null without a poster. */
+/** The share image of a film; null without a poster. */
 export function filmImage(film: SiteFilm, imageBase: string): Head['image'] {
   const { poster } = film
   if (poster === null) return null
@@ -176,18 +172,13 @@ export function calendarDate(date: string): string | null {
   return valid ? `${date}T00:00:00Z` : null
 }
 
-/**
- * A tag of a page's head. The server renders it into the document, and the browser replaces it when the page changes
- * (`browser/navigation/next-page.ts`). Its first attribute identifies it.
- */
+/** A tag of a page's head. Its first attribute identifies it (`browser/navigation/next-page.ts`). */
 export interface HeadTag {
   readonly name: 'title' | 'meta' | 'link' | 'script'
   readonly attributes: Readonly<Record<string, string>>
-  /** Content of the element; data of a script, which is never executed. */
   readonly text?: string
 }
 
-/** A `<meta>` with this name, or with this property for Open Graph. */
 export function meta(key: 'name' | 'property', name: string, content: string): HeadTag {
   return { name: 'meta', attributes: { [key]: name, content } }
 }
@@ -214,10 +205,7 @@ export function escapeAttribute(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/**
- * Serializes data for a `<script type="application/json">`, without any `<`, which could end the element or start a
- * comment (HTML, "restrictions for contents of script elements").
- */
+/** Serializes data for a script, without any `<`, which could end the element or start a comment. */
 export function scriptData(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

@@ -39,7 +39,7 @@ function png({ path, size }: IconFile, purpose: 'any' | 'maskable') {
 /** Path of the generated icon in the colours of the site. */
 export const SVG_ICON_PATH = '/favicon.svg'
 
-/** An icon as a file of `public/`; `icons/draw-icons.ts` draws them all. */
+/** An icon of `public/`, which `icons/draw-icons.ts` draws. */
 export interface IconFile {
   readonly path: string
   /** Width and height, in px. */
@@ -51,13 +51,11 @@ export interface IconFile {
 /** Safe zone of a maskable icon, as a part of its width (W3C manifest, "maskable icons"). */
 const SAFE_ZONE = 0.8
 
-/** The icons that cannot be SVG. */
 export const ICON_FILES = {
-  /** For Apple's home screens, which round the corners. */
   touch: { path: '/apple-touch-icon.png', size: 180, scale: 1 },
   small: { path: '/icon-192.png', size: 192, scale: 1 },
   large: { path: '/icon-512.png', size: 512, scale: 1 },
-  /** With a margin, for launchers that clip icons. */
+  /** Launchers clip it. */
   maskable: { path: '/icon-maskable-512.png', size: 512, scale: SAFE_ZONE },
 } as const satisfies Record<string, IconFile>
 
@@ -80,7 +78,7 @@ function link(attributes: HeadTag['attributes']): HeadTag {
 /** A hex colour of CSS; other values could end the attribute. */
 const HEX = /^#[\da-f]{3,8}$/i
 
-/** A cut and a play symbol, as data of an SVG path in a square of 32. */
+/** A cut and a play symbol. */
 const MARK = 'M6 6h5v20H6zm9 0 12 10-12 10z'
 
 /**
@@ -96,6 +94,6 @@ export function iconSvg(
 ): string {
   const fill = (colour: string) => (HEX.test(colour) ? ` fill="${colour}"` : '')
   const inset = (32 * (1 - scale)) / 2
-  const place = scale === 1 ? '' : ` transform="translate(${inset} ${inset}) scale(${scale})"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path${fill(background)} d="M0 0h32v32H0z"/><path${fill(foreground)}${place} d="${mark}"/></svg>`
+  const transform = scale === 1 ? '' : ` transform="translate(${inset} ${inset}) scale(${scale})"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path${fill(background)} d="M0 0h32v32H0z"/><path${fill(foreground)}${transform} d="${mark}"/></svg>`
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { FilmsPageProps } from '../page-props.ts'
 import { film, filmsPage } from '../testing/pages.ts'
 import { failedPage } from '../testing/site-config.ts'
-import { createPageState, filmIdAt, hrefOf, namesGoneFilm, unloadedFilm } from './page-state.ts'
+import { createPageState, filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from './page-state.ts'
 
 const page = (path = '/', initialFilmId: string | null = null): FilmsPageProps =>
   filmsPage([film('a'), film('b'), film('no-slug', { slug: null, href: '/' })], { path, initialFilmId })
@@ -86,7 +86,7 @@ it('maps between addresses and films', () => {
   const at = (query: string) => filmIdAt(page(), new URLSearchParams(query))
   expect([at('video=b'), at('video=zzz'), at(''), at('video=')]).toEqual(['b', null, null, null])
   expect(filmIdAt(failedPage('/'), new URLSearchParams('video=b'))).toBeNull()
-  expect(hrefOf({ page: page(), filmId: 'b' })).toBe('/?video=b')
-  expect(hrefOf({ page: page(), filmId: null })).toBe('/')
-  expect(hrefOf({ page: failedPage('/info'), filmId: null })).toBe('/info')
+  expect(getShownHref({ page: page(), filmId: 'b' })).toBe('/?video=b')
+  expect(getShownHref({ page: page(), filmId: null })).toBe('/')
+  expect(getShownHref({ page: failedPage('/info'), filmId: null })).toBe('/info')
 })

@@ -49,7 +49,8 @@ export function unloadedFilm(
   return index === null || index >= page.playlist.total ? null : { listPage: toListPage(index) }
 }
 
-export function hrefOf({ page, filmId }: ShownPage): string {
+/** Path and query of the shown page and film. */
+export function getShownHref({ page, filmId }: ShownPage): string {
   const film = page.kind === 'films' ? page.films.find(({ id }) => id === filmId) : undefined
   return film?.href ?? page.path
 }

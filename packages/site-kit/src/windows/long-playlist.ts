@@ -8,11 +8,7 @@ export type PlaylistFilms = Pick<FilmsPageProps, 'films' | 'playlist'>
 /** Loads the films of a range of a long playlist, around the loop. */
 export type RequestFilms = (range: { readonly start: number; readonly end: number }) => void
 
-/**
- * The films of a page for its components: a list with a length, and items that may not be there yet.
- *
- * @param request loads films of a long playlist ahead of the visitor's moves
- */
+/** The films of a page for its components: a list with a length, and items that may not be loaded. */
 export const listFilms = <ShownFilm extends Film>(
   films: readonly ShownFilm[],
   playlist: LongPlaylist | undefined,
@@ -25,10 +21,7 @@ export function findFilm({ films, playlist }: PlaylistFilms, filmId: string | nu
   return films[playlist ? playlist.indices.indexOf(0) : 0]
 }
 
-/**
- * Index of a film in a long playlist, of the first one for null; null for a film that is not loaded, and for a playlist
- * that is whole.
- */
+/** Index of a film in a long playlist, of the first one for null; null for any other film. */
 export function indexOfFilm(page: PageProps, filmId: string | null): number | null {
   if (page.kind !== 'films' || !page.playlist) return null
   if (filmId === null) return 0
@@ -38,14 +31,14 @@ export function indexOfFilm(page: PageProps, filmId: string | null): number | nu
 /** The page of a long playlist that has the film at an index, from 0. */
 export const toListPage = (index: number): number => Math.floor(index / WINDOW_SIZE)
 
-/** Parameter of a page of a long playlist, counted from 1, for visitors without scripts. */
+/** Parameter of a page of a long playlist, from 1, for visitors without scripts. */
 export const PAGE_PARAMETER = 'page'
 
 /** Address of the page of a playlist that has the film at an index. */
 export const listPageAddress = (path: string, index: number): string =>
   `${path}?${PAGE_PARAMETER}=${toListPage(index) + 1}`
 
-/** Index of the first film of `?page=`; null for the first page, which is the page without it, and for no page. */
+/** Index of the first film of `?page=`; null without a page after the first. */
 export function readListPageIndex(search: URLSearchParams): number | null {
   const listPage = Number(search.get(PAGE_PARAMETER)) - 1
   return Number.isInteger(listPage) && listPage > 0 ? listPage * WINDOW_SIZE : null

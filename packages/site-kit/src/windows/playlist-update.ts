@@ -13,7 +13,8 @@ export function withPlaylist(page: FilmsPageProps, { films, playlist }: Playlist
 }
 
 /**
- * The page with the films of another response for the same playlist, if it is in the same order; else with these alone.
+ * The page with the films of another response added if its playlist is in the same order; else with these
+ * alone.
  *
  * @param index index of the current film: the farthest films are dropped
  */
@@ -50,10 +51,8 @@ export function getShownListPage({ page, filmId }: ShownPage): number | undefine
   return index === null ? undefined : toListPage(index)
 }
 
-/** The request of the films around the current one in a long playlist; of any other page, of the page. */
-export const toFilmsRequest = (shown: ShownPage): PageDataRequest => ({
-  listPage: getShownListPage(shown),
-})
+/** The request of a page, or of the films around the current one in a long playlist. */
+export const toFilmsRequest = (shown: ShownPage): PageDataRequest => ({ listPage: getShownListPage(shown) })
 
 /**
  * The update of a page, with the current film of a long playlist if a changed order has moved it.
@@ -72,7 +71,7 @@ export async function withCurrentFilm(
   return (await readFilm(film.slug)) ?? update
 }
 
-/** Updates the shown page. The first film of a long playlist is named once another one is the first. */
+/** Updates the shown page. The first film of a long playlist stays current once another one is the first. */
 export function updateShown(state: PageState, next: PageProps): void {
   const { page, filmId } = state.getSnapshot()
   if (filmId === null && page.kind === 'films' && next.kind === 'films' && next.playlist) {

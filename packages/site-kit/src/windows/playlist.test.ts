@@ -2,7 +2,7 @@ import { LOADED_MAX } from '@cutroom/player-core/windows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, PageDataRequest } from '../page-props.ts'
 import { createPageState } from '../state/page-state.ts'
-import { PAGE_FRESH_MS } from '../browser/reading/page-reader.ts'
+import { PAGE_FRESH_MS } from '../browser/navigation/client-page-cache.ts'
 import { OutdatedBuildError } from '../content/page-data.ts'
 import { playlistPage } from '../testing/pages.ts'
 import { createPlaylist } from './playlist.ts'
@@ -27,16 +27,25 @@ function openPlaylist(
   first = pageOf(indicesFrom(0, 15)),
 ) {
   const state = createPageState(first)
-  const read = vi.fn(async (_path: string, _signal: AbortSignal, films: PageDataRequest = {}) =>
+  const readPage = vi.fn(async (_path: string, _signal: AbortSignal, films: PageDataRequest = {}) =>
     answer(films),
   )
-  const load = vi.fn()
+  const loadDocument = vi.fn()
   let now = 0
-  const playlist = createPlaylist({ state, read, load, now: () => now, ...READS })
+  const playlist = createPlaylist({ state, readPage, loadDocument, now: () => now, ...READS })
   const settle = () => vi.advanceTimersByTimeAsync(0)
-  const requests = () => read.mock.calls.map(([, , request]) => request)
+  const requests = () => readPage.mock.calls.map(([, , request]) => request)
   const films = () => (state.getSnapshot().page as FilmsPageProps).films.map(({ id }) => id)
-  return { state, read, load, playlist, settle, requests, films, pass: (ms: number) => (now += ms) }
+  return {
+    state,
+    readPage,
+    loadDocument,
+    playlist,
+    settle,
+    requests,
+    films,
+    pass: (ms: number) => (now += ms),
+  }
 }
 
 /** The playlist after a change that has moved the films from `first` on to index 700. */
@@ -55,11 +64,11 @@ const READS = {
 
 describe('createPlaylist', () => {
   it('adds the requested films to the shown page, and their sync tags', async () => {
-    const { state, read, playlist, settle, requests, films } = openPlaylist(({ listPage = 0 }) =>
+    const { state, readPage, playlist, settle, requests, films } = openPlaylist(({ listPage = 0 }) =>
       pageOf(listPageIndices(listPage)),
     )
     playlist.request({ start: 0, end: 15 })
-    expect(read).not.toHaveBeenCalled()
+    expect(readPage).not.toHaveBeenCalled()
     playlist.request({ start: 490, end: 500 })
     await settle()
     expect(requests()).toEqual([{ listPage: 20 }])
@@ -71,18 +80,18 @@ describe('createPlaylist', () => {
   })
 
   it('reads films again that are older than a prefetched page may be', async () => {
-    const { read, playlist, settle, pass } = openPlaylist(({ listPage = 0 }) =>
+    const { readPage, playlist, settle, pass } = openPlaylist(({ listPage = 0 }) =>
       pageOf(listPageIndices(listPage)),
     )
     playlist.request({ start: 490, end: 500 })
     await settle()
     playlist.request({ start: 490, end: 500 })
     await settle()
-    expect(read).toHaveBeenCalledTimes(1)
+    expect(readPage).toHaveBeenCalledTimes(1)
     pass(30_000)
     playlist.request({ start: 490, end: 500 })
     await settle()
-    expect(read).toHaveBeenCalledTimes(2)
+    expect(readPage).toHaveBeenCalledTimes(2)
   })
 
   it('starts over around the film that the visitor sees where the order was changed', async () => {
@@ -204,18 +213,18 @@ describe('createPlaylist', () => {
   })
 
   it('loads the document of the films after a deployment, once the visitor is there', async () => {
-    const { load, playlist, settle, requests } = openPlaylist(() => {
+    const { loadDocument, playlist, settle, requests } = openPlaylist(() => {
       throw new OutdatedBuildError('another')
     })
     playlist.request({ start: 10, end: 18 })
     await settle()
     playlist.request({ start: 10, end: 18 })
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(load).not.toHaveBeenCalled()
+    expect(loadDocument).not.toHaveBeenCalled()
     expect(requests()).toHaveLength(1)
     playlist.request({ start: 490, end: 500 })
     await settle()
-    expect(load).toHaveBeenCalledWith('/?page=21')
+    expect(loadDocument).toHaveBeenCalledWith('/?page=21')
     expect(requests()).toHaveLength(1)
   })
 })

@@ -2,10 +2,10 @@ import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/wind
 import type { FilmsPageProps, PageDataRequest, PageProps, PageState } from '../page-props.ts'
 import { listPageAddress, toListPage, type RequestFilms } from './long-playlist.ts'
 import {
-  updateShown,
   hasFilmAt,
   isSameOrder,
   missingFilms,
+  updateShown,
   withCurrentFilm,
   withFilms,
 } from './playlist-update.ts'
@@ -16,32 +16,29 @@ const FOLLOWED_RESPONSES = 4
 export interface PlaylistOptions {
   readonly state: PageState
   /** Reads the page at a path with the films of the request. */
-  readonly read: (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
+  readonly readPage: (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
   /** How long films are fresh after they were read, in ms. */
   readonly freshMs: number
   /** Whether an error means that no later request has films for this build. */
   readonly isOutdatedError: (error: unknown) => boolean
-  readonly load: (href: string) => void
+  /** Loads the document of an address. */
+  readonly loadDocument: (href: string) => void
   readonly now?: () => number
 }
 
 /** A response to a change of the content. */
-export interface LiveResponse {
-  /** Id of the live event, if it has one: what is read because of it includes the change. */
-  readonly event?: string | undefined
-  readonly listPage?: number | undefined
-}
+export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 
 /** The films of the shown page's playlist that it did not come with. */
 export interface Playlist {
   /** Loads the films of a range, around the loop of the playlist. */
   readonly request: RequestFilms
   /**
-   * Loads a film and those around it, or a page of the playlist, if the playlist has it. Rejects if it could not be read, or when the
-   * visitor leaves the page.
+   * Loads a film and those around it, or a page of the playlist. Rejects if it could not be read, or when
+   * the visitor leaves the page.
    */
   readonly find: (film: PageDataRequest) => Promise<void>
-  /** Loads the films that were requested last again, except those of the response, and each other film when it is requested. */
+  /** Loads the last requested films again, except those of the response, and each other film at its request. */
   readonly invalidate: (response?: LiveResponse) => void
 }
 
@@ -62,14 +59,13 @@ interface Visit {
 }
 
 /**
- * Creates the loader of long playlists. It adds films to the shown page ahead of the visitor's moves, and reads films
- * again that are requested and older than a prefetched page may be. In preview, films that are there are left to the updates
+ * Creates the loader of long playlists: it adds films to the shown page ahead of the visitor's moves, and
+ * reads requested films again that are no longer fresh. In preview, loaded films are left to the updates
  * of the drafts, which have what the Studio needs to edit them.
  */
 export function createPlaylist(options: PlaylistOptions): Playlist {
-  const { state, read, load, freshMs, isOutdatedError, now = Date.now } = options
+  const { state, readPage, loadDocument, freshMs, isOutdatedError, now = Date.now } = options
   const shownPage = () => state.getSnapshot().page
-  /** No later request has films for this build. */
   let isOutdated = false
 
   const start = ({ path, syncTags }: PageProps): Visit => {
@@ -81,11 +77,11 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
       load: async ({ start: first }, signal) => {
         const [listPage, since] = [toListPage(first), now()]
         try {
-          const update = await read(path, signal, { listPage, event: visit.event })
-          if (await add(visit, update, signal, since)) visit.readAt.set(listPage, since)
+          const update = await readPage(path, signal, { listPage, event: visit.event })
+          if (await showAroundCurrent(update, signal, since)) visit.readAt.set(listPage, since)
         } catch (error) {
           if (signal.aborted) throw error
-          // Films that are there stay as they are until they are old again.
+          // Loaded films stay as they are until they are old again.
           visit.readAt.set(listPage, now())
           if (isOutdatedError(error)) {
             isOutdated = true
@@ -96,9 +92,16 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
         }
       },
     })
-    const left = new AbortController()
     const tags = syncTags ? [syncTags] : []
+    const left = new AbortController()
     const visit: Visit = { path, loader, left, tags, readAt: new Map(), since: now(), index: 0 }
+    /** Shows films; a changed playlist starts with the film that the visitor sees. */
+    const showAroundCurrent = async (update: PageProps, signal: AbortSignal, since: number) => {
+      const shown = state.getSnapshot()
+      if (signal.aborted || shown.page.path !== update.path) return false
+      const next = await withCurrentFilm(shown, update, (film) => readPage(path, signal, { film }))
+      return !signal.aborted && show(visit, next, since)
+    }
     return visit
   }
   let visit = start(shownPage())
@@ -108,20 +111,10 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
     const page = shownPage()
     if (page.kind !== 'films' || !page.playlist || !visit.requested) return
     if (!isOutdated) return visit.loader.request(page.playlist.total, visit.requested)
-    if (!hasFilmAt(page, visit.index)) load(listPageAddress(visit.path, visit.index))
+    if (!hasFilmAt(page, visit.index)) loadDocument(listPageAddress(visit.path, visit.index))
   }
 
-  /**
-   * Adds the films of a response to the shown page. A changed playlist starts with the film that the visitor sees.
-   *
-   * @returns whether they were added to those that are there
-   */
-  const add = async (to: Visit, update: PageProps, signal: AbortSignal, since: number): Promise<boolean> => {
-    const shown = state.getSnapshot()
-    if (signal.aborted || shown.page.path !== update.path) return false
-    const next = await withCurrentFilm(shown, update, (film) => read(update.path, signal, { film }))
-    return !signal.aborted && show(to, next, since)
-  }
+  /** Shows the films of a response, and returns whether they were added to the loaded ones. */
   const show = (to: Visit, update: PageProps, since: number): boolean => {
     const page = shownPage()
     if (page.kind !== 'films' || update.kind !== 'films' || page.path !== update.path) return false
@@ -135,13 +128,10 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
       to.since = since
     }
     const added = page.preview && isAddition ? missingFilms(page, update) : update
-    showFilms(to, withFilms(page, added, to.index), update)
+    const next: FilmsPageProps = withFilms(page, added, to.index)
+    if (update.syncTags) to.tags = [...to.tags, update.syncTags].slice(-FOLLOWED_RESPONSES)
+    updateShown(state, { ...next, ...(next.syncTags && { syncTags: [...new Set(to.tags.flat())] }) })
     return isAddition
-  }
-  const showFilms = (to: Visit, next: FilmsPageProps, { syncTags }: PageProps) => {
-    if (syncTags) to.tags = [...to.tags, syncTags].slice(-FOLLOWED_RESPONSES)
-    const followed = next.syncTags && { syncTags: [...new Set(to.tags.flat())] }
-    updateShown(state, { ...next, ...followed })
   }
 
   state.subscribe(() => {
@@ -160,7 +150,7 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
     },
     find: async (film) => {
       const [to, since] = [visit, now()]
-      const update = await read(to.path, to.left.signal, film)
+      const update = await readPage(to.path, to.left.signal, film)
       to.left.signal.throwIfAborted()
       // The first of its films is the one that is found; the visitor goes there.
       if (update.kind === 'films') to.index = update.playlist?.indices[0] ?? to.index

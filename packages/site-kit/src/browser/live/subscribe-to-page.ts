@@ -4,7 +4,7 @@ import { OutdatedBuildError, readPageData, type SiteFetch } from '../../content/
 import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
 import { withCurrentFilm, toFilmsRequest } from '../../windows/playlist-update.ts'
 import type { LiveResponse } from '../../windows/playlist.ts'
-import type { SiteSource } from '../reading/page-reader.ts'
+import type { SiteSource } from '../navigation/page-reader.ts'
 import { removesPage, showUpdate } from './merge-page-update.ts'
 
 /** Repeated requests by the first message of a connection, whose event the server may not know. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PAGE_FRESH_MS } from '../reading/page-reader.ts'
-import { createClientPageCache, PAGE_REVISIT_MS, PAGES_MAX } from './client-page-cache.ts'
+import { createClientPageCache, PAGE_FRESH_MS, PAGE_REVISIT_MS, PAGES_MAX } from './client-page-cache.ts'
 import type { PageProps } from '../../page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
 
@@ -34,9 +33,9 @@ function cache() {
   )
 }
 
-const options = (intent: NavigationType = 'push', controller = new AbortController()) => ({
+const options = (navigationType: NavigationType = 'push', controller = new AbortController()) => ({
   signal: controller.signal,
-  intent,
+  navigationType,
 })
 
 const paths = () => reads.map(({ path }) => path)

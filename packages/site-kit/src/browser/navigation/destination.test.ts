@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
 import { NOT_FOUND_PATH } from '../../routes/routes.ts'
-import { destinationOf, INTENT, type Navigation } from './destination.ts'
+import { getDestination, INTENT, type Navigation } from './destination.ts'
 
 const shown = (path: string, kind: 'not-found' | 'failed' = 'not-found'): PageProps => ({
   ...failedPage(path),
@@ -24,7 +24,7 @@ const navigate = (
   destination: { url: `https://studio.example${path}`, sameDocument },
 })
 
-describe("destinationOf returns 'browser'", () => {
+describe("getDestination returns 'browser'", () => {
   it.each<[string, Navigation]>([
     ['for a navigation that cannot be intercepted', navigate('/info', { canIntercept: false })],
     ['for a download', navigate('/info', { downloadRequest: '' })],
@@ -37,54 +37,54 @@ describe("destinationOf returns 'browser'", () => {
     ['for a path without a page', navigate('/nowhere')],
     ['for a fragment of the page', navigate('/editors#content', { hashChange: true }, true)],
     ['for the same fragment again', navigate('/editors#content', { navigationType: 'replace' }, true)],
-  ])('%s', (_, event) => expect(destinationOf(event, shown('/editors'))).toBe('browser'))
+  ])('%s', (_, event) => expect(getDestination(event, shown('/editors'))).toBe('browser'))
 
   it('on a refused preview, which only the server can change', () => {
     const refused = { title: '', message: '', status: 401, inPreview: false } as const
     const page = { ...failedPage('/'), ...refused, kind: 'preview-refused' } as const
-    expect(destinationOf(navigate('/info'), page)).toBe('browser')
+    expect(getDestination(navigate('/info'), page)).toBe('browser')
   })
 })
 
-describe("destinationOf returns 'page'", () => {
+describe("getDestination returns 'page'", () => {
   it.each(['/', '/info', '/screening-room', '/editors/ada', '/editors/ada?video=x', '/info#content'])(
     'for %s',
-    (path) => expect(destinationOf(navigate(path), shown('/editors'))).toBe('page'),
+    (path) => expect(getDestination(navigate(path), shown('/editors'))).toBe('page'),
   )
 
   it('for Back to another page', () =>
-    expect(destinationOf(navigate('/', { navigationType: 'traverse' }, true), shown('/info'))).toBe('page'))
+    expect(getDestination(navigate('/', { navigationType: 'traverse' }, true), shown('/info'))).toBe('page'))
 
   it('for Back to the 404 page with which the document began, unless it is shown', () => {
     const back = navigate('/nowhere', { navigationType: 'traverse' }, true)
-    expect(destinationOf(back, shown('/info'))).toBe('page')
-    expect(destinationOf(back, shown(NOT_FOUND_PATH))).toBe('browser')
+    expect(getDestination(back, shown('/info'))).toBe('page')
+    expect(getDestination(back, shown(NOT_FOUND_PATH))).toBe('browser')
   })
 
   it('for a link to a failed page, and for a retry', () => {
-    expect(destinationOf(navigate('/info'), shown('/info', 'failed'))).toBe('page')
+    expect(getDestination(navigate('/info'), shown('/info', 'failed'))).toBe('page')
     const retry = navigate('/info', { navigationType: 'reload', info: INTENT.retry })
-    expect(destinationOf(retry, shown('/info'))).toBe('page')
+    expect(getDestination(retry, shown('/info'))).toBe('page')
   })
 
   it('for a fragment of a page that is still pending', () => {
     const event = navigate('/info#content', { hashChange: true }, true)
-    expect(destinationOf(event, shown('/editors'))).toBe('page')
+    expect(getDestination(event, shown('/editors'))).toBe('page')
   })
 })
 
-describe("destinationOf returns 'film' or 'address'", () => {
+describe("getDestination returns 'film' or 'address'", () => {
   it.each(['/editors/ada', '/editors/ada?video=x', '/editors/%61da?video=x'])('for %s', (path) =>
-    expect(destinationOf(navigate(path), shown('/editors/ada'))).toBe('film'),
+    expect(getDestination(navigate(path), shown('/editors/ada'))).toBe('film'),
   )
 
   it('for Back to another film of the page', () => {
     const event = navigate('/?video=x', { navigationType: 'traverse' }, true)
-    expect(destinationOf(event, shown('/'))).toBe('film')
+    expect(getDestination(event, shown('/'))).toBe('film')
   })
 
   it('for the address of the current film', () => {
     const event = navigate('/?video=x', { navigationType: 'replace', info: INTENT.film })
-    expect(destinationOf(event, shown('/'))).toBe('address')
+    expect(getDestination(event, shown('/'))).toBe('address')
   })
 })

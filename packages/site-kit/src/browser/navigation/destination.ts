@@ -31,16 +31,16 @@ export type Destination =
 /**
  * Classifies a navigation.
  *
- * @param pathOf the canonical path of the page at a path; null if there is none
+ * @param toPagePath the canonical path of the page at a path; null if there is none
  * @param shown the shown page, which the address no longer names while another page is being read
  */
-export function destinationOf(
+export function getDestination(
   event: Navigation,
   shown: PageProps,
-  pathOf: (pathname: string) => string | null = canonicalPath,
+  toPagePath: (pathname: string) => string | null = canonicalPath,
 ): Destination {
   const { navigationType, info, destination } = event
-  const path = pathOf(new URL(destination.url).pathname)
+  const path = toPagePath(new URL(destination.url).pathname)
   if (!event.canIntercept || event.downloadRequest !== null || event.formData) return 'browser'
   // Back to the 404 page of the document: the browser alone would change the address only.
   if (path === null) return isTraversalWithin(event) && shown.path !== NOT_FOUND_PATH ? 'page' : 'browser'

@@ -1,11 +1,14 @@
 import type { FilmChange, FilmChangeListener } from '@cutroom/portfolio-ui'
-import { filmIdAt, hrefOf } from '../../state/page-state.ts'
+import { createRef } from 'react'
 import type { PageProps, PageState } from '../../page-props.ts'
+import type { ShowFilm } from '../../pages/films-page.tsx'
+import { filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from '../../state/page-state.ts'
+import type { Playlist } from '../../windows/playlist.ts'
 import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 
 /**
- * Time from the last of quick steps to the change of address and head, in ms: the slides have come to rest, and Safari
- * allows 100 changes of the address in 30 s.
+ * Time from the last of quick steps to the change of address and head, in ms: the slides have come to
+ * rest, and Safari allows 100 changes of the address in 30 s.
  */
 export const STEPS_END_MS = 320
 
@@ -15,27 +18,41 @@ const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
 /** Sources that add a history entry: Back undoes a choice, and not a step (docs/behaviour.md). */
 const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
 
+export interface FilmAddressOptions {
+  readonly state: PageState
+  readonly playlist: Pick<Playlist, 'find'>
+  readonly isPreview: () => boolean
+}
+
+export type FilmAddress = ReturnType<typeof createFilmAddress>
+
 /**
- * Writes the current film into the address as `?video=SLUG`: a step replaces the history entry, a choice pushes one. Quick
- * steps are written together, once they have ended, or with the click on a link. The address follows a changed slug; when
- * its film is removed, it is the page's own, and then that of the next current film.
+ * Keeps the current film and `?video=SLUG` of the address the same (docs/decisions/address-of-a-film.md).
+ * A step replaces the history entry, a choice pushes one. Quick steps are written together, once they
+ * have ended, or with the click on a link.
  */
-export function createFilmAddress(state: PageState) {
+export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOptions) {
+  const showFilmRef = createRef<ShowFilm>()
   let paused = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the address was that of a film that an update has removed. */
   let isFilmGone = false
   let { page: shown } = state.getSnapshot()
   const cancel = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  const write = (href: string, mode: 'push' | 'replace') => {
+  const pause = (isPaused: boolean) => {
+    paused = isPaused
+    cancel()
+  }
+  const write = (href: string, history: 'push' | 'replace') => {
     cancel()
     isFilmGone = false
-    changeAddress(new URL(href, location.href), mode)
+    changeAddress(new URL(href, location.href), history)
   }
   // The slug may have changed since the step.
-  const writeStep = () => write(hrefOf(state.getSnapshot()), 'replace')
+  const writeStep = () => write(getShownHref(state.getSnapshot()), 'replace')
   // A link may leave the page before the steps have ended: Back then returns to their film.
   const onClick = ({ target }: MouseEvent) => {
     if (timer !== undefined && target instanceof Element && target.closest('a[href]')) writeStep()
@@ -50,38 +67,66 @@ export function createFilmAddress(state: PageState) {
     write(moved.href, 'replace')
     isFilmGone = moved.isGone
   })
+  const followFilm: FilmChangeListener = (film, { source }) => {
+    const replacesGone = source === 'list' && isFilmGone
+    cancel()
+    // The address has named it, or named none, which is the page's first film and not that film's own address.
+    if (source === 'link') return
+    state.setFilm(film.id)
+    if (paused || (UNMOVED.includes(source) && !replacesGone)) return
+    if (CHOICES.includes(source)) return write(film.href, 'push')
+    timer = setTimeout(writeStep, STEPS_END_MS)
+  }
+  const leaveGoneFilm = (search: URLSearchParams) => {
+    // A draft that the address names may still be loading.
+    if (isPreview() || !namesGoneFilm(state.getSnapshot().page, search)) return
+    state.loseFilm()
+    const leave = () => {
+      const { page, isFilmGone: isGone } = state.getSnapshot()
+      if (isGone && !paused) write(page.path, 'replace')
+    }
+    const navigating = hasNavigation() ? navigation.transition?.finished : undefined
+    if (navigating) void navigating.then(leave, leave)
+    else leave()
+  }
+  const showLoaded = (search: URLSearchParams) => {
+    const filmId = filmIdAt(state.getSnapshot().page, search)
+    state.setFilm(filmId)
+    showFilmRef.current?.(filmId)
+    leaveGoneFilm(search)
+  }
   return {
-    followFilm: ((film, { source }) => {
-      const takesPlace = source === 'list' && isFilmGone
-      cancel()
-      // The address has named it, or named none, which is the page's first film and not that film's own address.
-      if (source === 'link') return
-      state.setFilm(film.id)
-      if (paused || (UNMOVED.includes(source) && !takesPlace)) return
-      if (CHOICES.includes(source)) return write(film.href, 'push')
-      timer = setTimeout(writeStep, STEPS_END_MS)
-    }) satisfies FilmChangeListener,
-    /** Replaces the address of a film that is gone by that of its page, after the navigation that led to it. */
-    leaveFilm: () => {
-      const leave = () => {
-        const { page, isFilmGone } = state.getSnapshot()
-        if (isFilmGone && !paused) write(page.path, 'replace')
+    /** Receives the function that shows a film of the page. */
+    showFilmRef,
+    /** Writes the film that has become the current one. */
+    followFilm,
+    /** Shows the film of an address, once it is loaded. */
+    show: ({ searchParams: search }: URL) => {
+      const { page } = state.getSnapshot()
+      const film = unloadedFilm(page, search)
+      if (film === null) return showLoaded(search)
+      const unlessLeft = (run: () => void) => () => {
+        const isSameSearch = `${new URLSearchParams(location.search)}` === `${search}`
+        if (isSameSearch && state.getSnapshot().page.path === page.path) run()
       }
-      const navigating = hasNavigation() ? navigation.transition?.finished : undefined
-      if (navigating) void navigating.then(leave, leave)
-      else leave()
+      // The address of a step that was made just before would replace this one.
+      pause(false)
+      // A film that could not be read may exist all the same: the document has it.
+      playlist.find(film).then(
+        unlessLeft(() => showLoaded(search)),
+        unlessLeft(() => location.reload()),
+      )
     },
+    /** Leaves a film of the document's address that the page does not have. */
+    leaveGoneFilm: () => leaveGoneFilm(new URLSearchParams(location.search)),
     /** Stops writing while another page is pending, whose address is already shown. */
-    pause: (isPaused: boolean) => {
-      paused = isPaused
-      cancel()
-    },
+    pause,
   }
 }
 
 /**
- * The address of its film after an update of the page; null if the address does not change. An address without a film of
- * the page before the update stays as it is: its film may be added later.
+ * The address of its film after an update of the page; null if the address does not change. An address
+ * without a film of the page before the update stays as it is: its film may be added later.
  *
  * @param search query of the address
  * @returns path and query, and whether the page no longer has the film

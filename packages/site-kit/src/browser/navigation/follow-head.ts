@@ -3,35 +3,28 @@ import type { PageProps, PageState } from '../../page-props.ts'
 import type * as NextPage from './next-page.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { STEPS_END_MS } from './film-address.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 
 export interface HeadSource {
   /** Returns the page without invisible characters of its texts, in preview. */
   plain: (page: PageProps) => PageProps
 }
 
-/** The module of pages after the first. */
-export interface NextPageTools {
-  /** Undefined until it is imported. */
-  readonly get: () => typeof NextPage | undefined
-  /** Imports it once; the next call tries again after a failure. Never rejects. */
-  readonly load: () => Promise<typeof NextPage | undefined>
-}
+export type NextPageTools = ReturnType<typeof createNextPageTools>
 
-export function createNextPageTools(): NextPageTools {
+/** Creates the import of the module of pages after the first. */
+export function createNextPageTools() {
   let tools: typeof NextPage | undefined
-  return {
-    get: () => tools,
-    load: async () => {
-      try {
-        // One file of the build. The description of the next film needs the static pages.
-        ;[tools] = await Promise.all([tools ?? import('./next-page.ts'), loadStaticPages()])
-      } catch {
-        // Offline, for example: the next call tries again.
-      }
-      return tools
-    },
+  /** Imports it once; the next call tries again after a failure. Never rejects. */
+  const load = async () => {
+    // One file of the build. The description of the next film is one of the static pages.
+    await Promise.all([tools ?? import('./next-page.ts'), loadStaticPages()]).then(
+      ([module]) => (tools = module),
+      () => {},
+    )
+    return tools
   }
+  return { load, get: () => tools }
 }
 
 /** Updates the head of the document to the shown page and, once quick steps have ended and the browser is idle, film. */
@@ -52,17 +45,16 @@ export function followHead(
     writer.showHead(shown, tags)
     shown = tags
   }
-  let page = state.getSnapshot().page
+  let { page } = first
   let timer: ReturnType<typeof setTimeout> | undefined
   state.subscribe(() => {
-    const writer = tools.get()
     const isStep = state.getSnapshot().page === page
-    page = state.getSnapshot().page
+    ;({ page } = state.getSnapshot())
+    const writer = tools.get()
     // Synchronously if possible: navigation announces the title of the new page.
     if (writer && !isStep) return show(writer)
     // The description of the film may wait for the same file.
     const loading = tools.load()
-    // Steps leave the head for later, as they do the address.
     clearTimeout(timer)
     timer = setTimeout(idle, STEPS_END_MS, () => void loading.then(show))
   })

@@ -1,6 +1,6 @@
 /*
- * What a page after the first needs: it is imported with the first navigation. For the first page the server renders the
- * head, and the browser loads the poster by itself.
+ * What a page after the first needs: it is imported with the first navigation. For the first page the
+ * server renders the head, and the browser loads the poster by itself.
  */
 import { posterSizes } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
@@ -14,7 +14,7 @@ export { headTags } from '../../head/head.ts'
 const POSTER_WAIT_MS = 300
 
 /**
- * Replaces the tags of a page in the head, where they differ.
+ * Replaces the tags of a page in the head, if they differ.
  *
  * @param shown tags of the page before, rendered by the server or by an earlier call
  * @param tags tags of the page
@@ -22,40 +22,24 @@ const POSTER_WAIT_MS = 300
 export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): void {
   if (JSON.stringify(shown) === JSON.stringify(tags)) return
   const { head } = document
-  // The server's structured data describes the first page only.
-  head.querySelector('script[type="application/ld+json"]')?.remove()
   document.title = tags.find(({ name }) => name === 'title')?.text ?? ''
-  const [before, after] = [bySelector(shown), bySelector(tags)]
-  for (const selector of new Set([...before.keys(), ...after.keys()])) {
-    const replacements = after.get(selector) ?? []
-    if (JSON.stringify(before.get(selector)) === JSON.stringify(replacements)) continue
-    for (const element of head.querySelectorAll(selector)) element.remove()
-    head.append(...replacements.map(elementOf))
-  }
+  // The server's structured data describes the first page only.
+  const outdated = ['script[type="application/ld+json"]', ...shown.filter(isReplaced).map(toSelector)]
+  for (const element of head.querySelectorAll(outdated.join())) element.remove()
+  head.append(...tags.filter(isReplaced).map(createElement))
 }
 
-/** The tags by the selector that matches them, without those that are never replaced. */
-function bySelector(tags: readonly HeadTag[]): ReadonlyMap<string, readonly HeadTag[]> {
-  const groups = new Map<string, HeadTag[]>()
-  for (const tag of tags) {
-    if (isPermanent(tag)) continue
-    const selector = selectorOf(tag)
-    groups.set(selector, [...(groups.get(selector) ?? []), tag])
-  }
-  return groups
+/** Whether a tag is replaced: `ThemeScope` sets the theme colour, also for a hovered editor's colours. */
+function isReplaced({ name, attributes }: HeadTag): boolean {
+  return name !== 'title' && attributes.name !== 'theme-color'
 }
 
-/** Whether an element is never replaced: `ThemeScope` sets the theme colour, also for a hovered editor's colours. */
-function isPermanent({ name, attributes }: HeadTag): boolean {
-  return name === 'title' || attributes.name === 'theme-color'
-}
-
-function selectorOf({ name, attributes }: HeadTag): string {
+function toSelector({ name, attributes }: HeadTag): string {
   const [key, value] = Object.entries(attributes)[0] ?? []
   return key === undefined || value === undefined ? name : `${name}[${key}="${CSS.escape(value)}"]`
 }
 
-function elementOf({ name, attributes, text }: HeadTag): HTMLElement {
+function createElement({ name, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
   if (text !== undefined) element.textContent = text

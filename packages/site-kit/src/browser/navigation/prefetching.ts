@@ -1,4 +1,4 @@
-import { isMetered } from './when-idle.ts'
+import { afterLoad, isMetered } from '../when-idle.ts'
 
 /** Distance of a link from the viewport at which its page is prefetched, in px (docs/behaviour.md, Navigation). */
 const PREFETCH_MARGIN_PX = 200
@@ -7,32 +7,46 @@ const PREFETCH_MARGIN_PX = 200
 export const PREFETCH_CONCURRENCY = 2
 
 /**
- * Prefetches pages whose links come near the viewport, a few at a time, and at once those whose links are hovered or
- * focused; none on a metered or slow connection.
+ * Prefetches pages whose links come near the viewport, a few at a time, and at once those whose links are
+ * hovered or focused; none on a metered or slow connection.
  *
  * @param prefetch prefetches the page at a path
- * @param pathOf the canonical path of the page at a path; null if there is none
+ * @param toPagePath the canonical path of the page at a path; null if there is none
  */
 export function startPrefetching(
   prefetch: (path: string) => Promise<void>,
-  pathOf: (pathname: string) => string | null,
+  toPagePath: (pathname: string) => string | null,
 ): void {
   const queue = createPrefetchQueue(prefetch, () => !isMetered())
+  const withPath = (link: Element | null, run: (path: string) => void) => {
+    const path = link instanceof HTMLAnchorElement && opensHere(link) ? toPagePath(link.pathname) : null
+    if (path !== null) run(path)
+  }
   const prioritize = ({ target }: Event) => {
-    const path = target instanceof Element ? pathOfLink(target.closest('a'), pathOf) : null
-    if (path !== null) queue.prioritize(path)
+    if (target instanceof Element) withPath(target.closest('a'), queue.prioritize)
   }
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, prioritize, { passive: true })
   }
-  const observe = () =>
-    observeLinks(document, (link) => {
-      const path = pathOfLink(link, pathOf)
-      if (path !== null) queue.add(path)
-    })
-  // After the resources of the page itself.
-  if (document.readyState === 'complete') observe()
-  else addEventListener('load', observe, { once: true })
+  const viewport = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) withPath(target, queue.add)
+    },
+    { rootMargin: `${PREFETCH_MARGIN_PX}px` },
+  )
+  // Has no effect on links that are observed already. Browsers hold removed ones weakly.
+  const observe = () => document.querySelectorAll('a[href]').forEach((link) => viewport.observe(link))
+  afterLoad(() => {
+    // Called once for all changes of a task.
+    new MutationObserver(observe).observe(document, { childList: true, subtree: true })
+    observe()
+  })
+}
+
+/** Whether a link opens another page of this site in the same tab. */
+function opensHere(link: HTMLAnchorElement): boolean {
+  if (!link.href || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return false
+  return link.origin === location.origin && link.pathname !== location.pathname
 }
 
 /**
@@ -68,42 +82,4 @@ export function createPrefetchQueue(prefetch: (path: string) => Promise<void>, i
       if (isAllowed()) void prefetch(path)
     },
   }
-}
-
-/** Path of the page of this site, not the shown one, that a link opens in the same tab; null for other links. */
-function pathOfLink(
-  link: HTMLAnchorElement | null,
-  pathOf: (pathname: string) => string | null,
-): string | null {
-  if (!link?.href || link.hasAttribute('download') || !['', '_self'].includes(link.target)) return null
-  const { origin, pathname } = new URL(link.href)
-  return origin === location.origin && pathname !== location.pathname ? pathOf(pathname) : null
-}
-
-/** Calls `onNear` for each link that comes near the viewport, also for links that are added later. */
-function observeLinks(root: Document, onNear: (link: HTMLAnchorElement) => void): void {
-  const observed = new Set<Element>()
-  const viewport = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (isIntersecting && target instanceof HTMLAnchorElement) onNear(target)
-      }
-    },
-    { rootMargin: `${PREFETCH_MARGIN_PX}px` },
-  )
-  const update = () => {
-    for (const link of observed) {
-      if (link.isConnected) continue
-      observed.delete(link)
-      viewport.unobserve(link)
-    }
-    for (const link of root.querySelectorAll('a[href]')) {
-      if (observed.has(link)) continue
-      observed.add(link)
-      viewport.observe(link)
-    }
-  }
-  // A mutation observer is called once for all changes of a task.
-  new MutationObserver(update).observe(root, { childList: true, subtree: true })
-  update()
 }

@@ -1,6 +1,14 @@
-import type { PageProps } from '../../page-props.ts'
-import type { PageReadOptions } from './client-page-cache.ts'
-import { destinationOf, hasNavigation, ignoreEnd, INTENT } from './destination.ts'
+import { flushSync } from 'react-dom'
+import type { SiteConfig } from '../../config.ts'
+import type { PageProps, PageState } from '../../page-props.ts'
+import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
+import { filmIdAt, getShownHref, unloadedFilm } from '../../state/page-state.ts'
+import type { ClientPageCache } from './client-page-cache.ts'
+import { getDestination, hasNavigation, ignoreEnd, INTENT, isPreview } from './destination.ts'
+import type { FilmAddress } from './film-address.ts'
+import type { NextPageTools } from './follow-head.ts'
+import type { PageReader } from './page-reader.ts'
+import { startPrefetching } from './prefetching.ts'
 import { forwardClicks, withViewTransition } from './view-transition.ts'
 
 /** How long a page and its code are loaded before the document is loaded instead, in ms. */
@@ -9,23 +17,15 @@ const PAGE_READ_LIMIT_MS = 8000
 /** How long a navigation may be pending before the page is marked as busy, in ms: a shorter wait is not noticed. */
 export const PENDING_AFTER_MS = 150
 
-const LIVE_REGION_ID = 'cutroom-announcement'
-
-export interface NavigationHost {
-  /** The path of the page at a path; null where there is none. */
-  readonly pathOf: (pathname: string) => string | null
-  readonly shownPage: () => PageProps
-  /** Path and query of the shown page and film. */
-  readonly shownHref: () => string
-  /** Reads a page, with all that it needs to be rendered. */
-  readonly readPage: (url: URL, options: PageReadOptions) => Promise<PageProps>
-  /** Renders a page synchronously, at the film of the URL. */
-  readonly showPage: (page: PageProps, url: URL) => void
-  /** Selects the film of the shown page that the URL names. */
-  readonly showFilm: (url: URL) => void
-  /** Called when a page begins to be pending, and when it no longer is. */
-  readonly onPending: (isPending: boolean) => void
+export interface NavigationOptions {
   readonly root: Element
+  readonly config: SiteConfig
+  readonly state: PageState
+  readonly readPage: PageReader
+  readonly pages: ClientPageCache
+  readonly address: FilmAddress
+  readonly nextPage: NextPageTools
+  readonly isPreview: () => boolean
 }
 
 /** Reads the shown page again; loads the document without the Navigation API. */
@@ -35,82 +35,109 @@ export function retry(): void {
 }
 
 /**
- * Handles navigations between pages of the site: reads the page while the old one stays, renders it, and manages scroll
- * position, focus and announcement. The browser handles all others.
- *
- * @returns stops handling
+ * Handles navigations between pages of the site: reads the page while the old one stays, renders it, and
+ * manages scroll position, focus and announcement. The browser handles all others.
  */
-export function startNavigation(host: NavigationHost): () => void {
-  const startPending = createPending(host.root, host.onPending)
-  createLiveRegion()
-  const onNavigate = (event: NavigateEvent) => {
-    switch (destinationOf(event, host.shownPage(), host.pathOf)) {
+export function startNavigation(options: NavigationOptions): void {
+  const { root, config, state, readPage, pages, address, nextPage } = options
+  if (!hasNavigation()) {
+    // Without the Navigation API, all history entries of a document are films of one page.
+    addEventListener('popstate', () => address.show(new URL(location.href)))
+    return
+  }
+  const { page: first, filmId } = state.getSnapshot()
+  const firstHref = location.pathname + location.search
+  const toPagePath = (pathname: string) => canonicalPath(pathname, config.pages)
+  const startPending = createPending(root, address.pause)
+  const announce = createAnnouncer()
+
+  /** Reads a page at the film of the URL, with all that it needs to be rendered. */
+  const loadPage = async (url: URL, signal: AbortSignal, navigationType: NavigationType) => {
+    const path = toPagePath(url.pathname) ?? url.pathname
+    const reading = pages.read(path, { signal, navigationType }).then((page) => {
+      const film = unloadedFilm(page, url.searchParams)
+      return film === null ? page : readPage(path, signal, film)
+    })
+    const [page, tools] = await Promise.all([reading, nextPage.load()])
+    await tools?.posterReady(page, filmIdAt(page, url.searchParams))
+    return page
+  }
+  const showPage = (page: PageProps, url: URL) => {
+    flushSync(() => state.show(page, filmIdAt(page, url.searchParams)))
+    // Another page starts with its film; the same page has kept its own.
+    address.show(url)
+  }
+  const readAndShow = async (event: NavigateEvent) => {
+    const { signal, navigationType } = event
+    const url = new URL(event.destination.url)
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
+    const [page] = await Promise.race([
+      Promise.all([loadPage(url, limit, navigationType), addressCommitted(url)]),
+      // The signal stops requests of data, but no import of the code of a page.
+      new Promise<never>((_, reject) => limit.addEventListener('abort', reject)),
+    ])
+    const show = () => {
+      if (signal.aborted) return
+      showPage(page, url)
+      // The browser knows whether to scroll to the top, to the fragment or to the restored position.
+      event.scroll()
+      focusMain()
+    }
+    await withViewTransition(show, event.hasUAVisualTransition)
+    signal.throwIfAborted()
+  }
+  /** Restores the address of the shown page after a navigation that was stopped, or superseded by a download. */
+  const restoreAddress = () => {
+    const shown = state.getSnapshot()
+    const href = shown.page.path === NOT_FOUND_PATH ? firstHref : getShownHref(shown)
+    if (navigation.transition || new URL(href, location.href).pathname === location.pathname) return
+    history.replaceState(null, '', href)
+  }
+  const goToPage = async (event: NavigateEvent) => {
+    const { signal } = event
+    const endPending = startPending(signal)
+    // Cleared, so that the same title is announced again.
+    announce('')
+    try {
+      await readAndShow(event)
+      announce(document.title)
+    } catch (error) {
+      if (!signal.aborted) await loadDocument(event)
+      // After the superseding navigation, if any, has started.
+      setTimeout(restoreAddress)
+      throw error
+    } finally {
+      endPending()
+    }
+  }
+  const goToFilm = async ({ destination, navigationType }: NavigateEvent) => {
+    address.show(new URL(destination.url))
+    if (navigationType !== 'traverse') focusMain()
+  }
+  navigation.addEventListener('navigate', (event) => {
+    const focusReset = 'manual'
+    switch (getDestination(event, state.getSnapshot().page, toPagePath)) {
       case 'browser':
         return
       case 'address':
-        return event.intercept({ focusReset: 'manual', scroll: 'manual' })
+        return event.intercept({ focusReset, scroll: 'manual' })
       case 'film':
-        return event.intercept({ focusReset: 'manual', handler: () => goToFilm(host, event) })
+        return event.intercept({ focusReset, handler: () => goToFilm(event) })
       case 'page':
-        return event.intercept({
-          focusReset: 'manual',
-          handler: () => goToPage(host, event, startPending(event.signal)),
-        })
+        return event.intercept({ focusReset, handler: () => goToPage(event) })
     }
-  }
-  navigation.addEventListener('navigate', onNavigate)
-  const stopForwarding = forwardClicks()
-  return () => {
-    stopForwarding()
-    navigation.removeEventListener('navigate', onNavigate)
-  }
-}
-
-async function goToFilm(host: NavigationHost, { destination, navigationType }: NavigateEvent): Promise<void> {
-  host.showFilm(new URL(destination.url))
-  if (navigationType !== 'traverse') focusMain()
-}
-
-async function goToPage(host: NavigationHost, event: NavigateEvent, end: () => void): Promise<void> {
-  const { signal } = event
-  // Cleared, so that the same title is announced again.
-  announce('')
-  try {
-    await readAndShow(host, event)
-    announce(document.title)
-  } catch (error) {
-    if (!signal.aborted) await loadDocument(event)
-    // After the superseding navigation, if any, has started.
-    setTimeout(restoreAddress, 0, host)
-    throw error
-  } finally {
-    end()
-  }
-}
-
-async function readAndShow(host: NavigationHost, event: NavigateEvent): Promise<void> {
-  const { signal, navigationType } = event
-  const url = new URL(event.destination.url)
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
-  const [page] = await Promise.race([
-    Promise.all([host.readPage(url, { signal: limit, intent: navigationType }), addressCommitted(url)]),
-    // The signal stops requests of data, but no import of the code of a page.
-    new Promise<never>((_, reject) => limit.addEventListener('abort', reject)),
-  ])
-  const show = () => {
-    if (signal.aborted) return
-    host.showPage(page, url)
-    // The browser knows whether to scroll to the top, to the fragment or to the restored position.
-    event.scroll()
-    focusMain()
-  }
-  await withViewTransition(show, event.hasUAVisualTransition)
-  signal.throwIfAborted()
+  })
+  forwardClicks()
+  // Back may have changed the address before this listened, within a document that was reloaded.
+  const path = toPagePath(location.pathname)
+  const isMoved = path !== first.path || filmId !== filmIdAt(first, new URLSearchParams(location.search))
+  if (path !== null && isMoved) retry()
+  if (!isPreview(first) && !options.isPreview()) startPrefetching(pages.prefetch, toPagePath)
 }
 
 /**
- * Waits until the address is that of the next history entry. WebKit commits a traversal after the `navigate` event, and
- * would restore the scroll position of the previous entry.
+ * Waits until the address is that of the next history entry. WebKit commits a traversal after the
+ * `navigate` event, and would restore the scroll position of the previous entry.
  */
 function addressCommitted({ href }: URL): Promise<unknown> | null {
   if (location.href === href) return null
@@ -128,36 +155,24 @@ function loadDocument({ navigationType, destination }: NavigateEvent): Promise<n
   return new Promise(() => {})
 }
 
-/** Restores the address of the shown page after a navigation that was stopped, or superseded by a download. */
-function restoreAddress(host: NavigationHost): void {
-  const href = host.shownHref()
-  if (navigation.transition || new URL(href, location.href).pathname === location.pathname) return
-  history.replaceState(null, '', href)
-}
-
 /** Keyboard and screen reader continue at the start of the new page. */
 function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /** Adds a polite live region after the page: it has to exist before its first announcement. */
-function createLiveRegion(): void {
+function createAnnouncer(): (title: string) => void {
   const region = document.createElement('div')
-  region.id = LIVE_REGION_ID
   region.className = 'cutroom-visually-hidden'
   region.ariaLive = 'polite'
   region.ariaAtomic = 'true'
   document.body.append(region)
-}
-
-function announce(title: string): void {
-  const region = document.querySelector(`#${LIVE_REGION_ID}`)
-  if (region) region.textContent = title
+  return (title) => void (region.textContent = title)
 }
 
 /**
- * Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`. CSS shows it without a change of
- * layout.
+ * Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`. CSS shows it
+ * without a change of layout.
  *
  * @param onChange called at once when a page begins to be pending, and when it no longer is
  * @returns starts a wait, which the function that it returns ends, and the signal
@@ -168,20 +183,17 @@ export function createPending(
 ): (signal: AbortSignal) => () => void {
   let current: AbortSignal | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const setBusy = (isBusy: boolean) => {
-    if (isBusy) element.setAttribute('aria-busy', 'true')
-    else element.removeAttribute('aria-busy')
-  }
   const end = (signal: AbortSignal) => {
     if (current !== signal) return
     current = null
     clearTimeout(timer)
-    setBusy(false)
+    element.removeAttribute('aria-busy')
     onChange(false)
   }
   return (signal) => {
     // A superseding navigation continues the wait of the one before.
-    if (current === null) timer = setTimeout(setBusy, PENDING_AFTER_MS, true)
+    if (current === null)
+      timer = setTimeout(() => element.setAttribute('aria-busy', 'true'), PENDING_AFTER_MS)
     current = signal
     onChange(true)
     // In a later task, in which the superseding navigation, if any, has started.

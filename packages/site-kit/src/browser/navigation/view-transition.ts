@@ -27,16 +27,11 @@ export async function withViewTransition(change: () => void, hasUATransition: bo
 /**
  * Skips a view transition at a press, and dispatches its click to the element under the pointer.
  *
- * While a page is captured for a transition, browsers send all pointer events to `<html>`, whatever the `pointer-events`
- * of its pseudo-elements are (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a
- * click goes to the common ancestor of its press and release. So a press during a transition causes a click on `<html>`,
- * which is dispatched again to the element that would have received it.
- *
- * @returns stops
+ * While a page is captured for a transition, browsers send all pointer events to `<html>`
+ * (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a click goes to
+ * the common ancestor of its press and release.
  */
-export function forwardClicks(): () => void {
-  const ended = new AbortController()
-  const options = { capture: true, signal: ended.signal }
+export function forwardClicks(): void {
   let pressed: Element | null = null
   const elementAt = ({ clientX, clientY }: MouseEvent) => {
     current?.skipTransition()
@@ -52,9 +47,8 @@ export function forwardClicks(): () => void {
     event.stopImmediatePropagation()
     target.dispatchEvent(new MouseEvent('click', event))
   }
-  addEventListener('pointerdown', press, options)
-  addEventListener('click', click, options)
-  return () => ended.abort()
+  addEventListener('pointerdown', press, { capture: true })
+  addEventListener('click', click, { capture: true })
 }
 
 /** Whether the browser may have sent an event to `<html>` because of a transition. */

@@ -1,6 +1,7 @@
+import type { Clock } from '@cutroom/player-core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { whenSessionEnds, type SessionClock } from './preview-end.ts'
+import { whenSessionEnds } from './preview-end.ts'
 
 const HOUR_MS = 3_600_000
 /** Longest delay of a browser's timer, in ms: a longer one fires at once. */
@@ -10,9 +11,12 @@ const TIMER_MAX_MS = 2 ** 31 - 1
 function clockAt(start: number) {
   let time = start
   let waiting: { at: number; task: () => void }[] = []
-  const clock: SessionClock = {
+  const clock: Clock = {
     now: () => time,
-    after: (ms, task) => void waiting.push({ at: ms > TIMER_MAX_MS ? time : time + ms, task }),
+    after: (ms, task) => {
+      waiting.push({ at: ms > TIMER_MAX_MS ? time : time + ms, task })
+      return () => {}
+    },
   }
   const moveTo = (to: number) => {
     time = to

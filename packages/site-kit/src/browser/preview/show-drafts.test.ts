@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPageState } from '../../state/page-state.ts'
 import { playlistPage as pageOf } from '../../testing/pages.ts'
-import { showDrafts, type ReadFilm } from './follow-drafts.tsx'
+import { showDrafts, type ReadFilm } from './start-preview.tsx'
 
 describe('showDrafts', () => {
   it('stays at a film that a changed order has moved', async () => {

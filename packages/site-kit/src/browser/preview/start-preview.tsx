@@ -1,16 +1,28 @@
-import { StrictMode, Component, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { loadStaticPages } from '../../pages/load-static-pages.ts'
-import './preview.css'
-import { acceptMessagesFromStudioOnly, isPresented } from './studio-window.ts'
 import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS } from '@cutroom/content-client'
 import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
-import { LiveQueryProvider, usePreviewStatus } from '@cutroom/content-client/react'
-import { createPageContent, toClientConfig } from '../../content/page-content.ts'
-import type { SiteSource } from '../reading/page-reader.ts'
-import { readDrafts } from '../reading/read-drafts.ts'
-import type { PageState, PreviewProps } from '../../page-props.ts'
-import { FollowDrafts, type ReadFilm } from './follow-drafts.tsx'
+import { LiveQueryProvider, useLiveView, usePreviewStatus } from '@cutroom/content-client/react'
+import {
+  Component,
+  StrictMode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { createRoot } from 'react-dom/client'
+import type { FieldData } from '../../content/content-to-props.ts'
+import { toClientConfig, createPageContent, type PageContent } from '../../content/page-content.ts'
+import type { PageProps, PageState, PreviewProps } from '../../page-props.ts'
+import { loadStaticPages } from '../../pages/load-static-pages.ts'
+import { getShownListPage, withCurrentFilm } from '../../windows/playlist-update.ts'
+import { rangeAroundListPage } from '../../windows/filter-films.ts'
+import { showUpdate } from '../live/merge-page-update.ts'
+import type { SiteSource } from '../navigation/page-reader.ts'
+import './preview.css'
+import { readDrafts } from './read-drafts.ts'
+import { acceptMessagesFromStudioOnly, isPresented } from './studio-window.ts'
 import type * as Editing from './visual-editing.tsx'
 
 export { pageWithoutStega } from './without-stega.ts'
@@ -86,7 +98,7 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
     (path, signal, film) => readDrafts(source, { ...preview, perspective }, path, { signal, film }),
     [source, preview, perspective],
   )
-  const fieldData = useMemo(() => editing?.overlays.fieldDataOf(editing.studioUrl), [editing])
+  const fieldData = useMemo(() => editing?.overlays.createFieldData(editing.studioUrl), [editing])
   return (
     <PreviewBoundary>
       <LiveQueryProvider client={client}>
@@ -102,6 +114,61 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
       </LiveQueryProvider>
     </PreviewBoundary>
   )
+}
+
+export interface FollowDraftsProps {
+  readonly state: PageState
+  readonly content: PageContent
+  /** Reads the drafts of a page around a film; must be stable. */
+  readonly readFilm: ReadFilm
+  /** Adds the data attributes of the overlays to pictures. */
+  readonly fieldData?: FieldData | undefined
+}
+
+/** Updates the shown page as its drafts change. Renders nothing. */
+export function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraftsProps) {
+  const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
+  const listPage = useSyncExternalStore(state.subscribe, () => getShownListPage(state.getSnapshot()))
+  const wanted = useMemo(() => {
+    const films = listPage === undefined ? undefined : rangeAroundListPage(listPage)
+    return content.page({ path, videoSlug: null, listPage }, films, fieldData)
+  }, [content, path, listPage, fieldData])
+  const live = useLiveView<PageProps | null>(null, wanted)
+  useEffect(() => {
+    if (!live) return undefined
+    const replaced = new AbortController()
+    void showDrafts(state, live, readFilm, replaced.signal)
+    return () => replaced.abort()
+  }, [state, live, readFilm])
+  return null
+}
+
+/** Reads the drafts of a page with the films around one. */
+export type ReadFilm = (path: string, signal: AbortSignal, slug: string) => Promise<PageProps>
+
+/**
+ * Updates the shown page to its drafts, with the current film of a long playlist wherever it is now. A page with films
+ * becomes a static page when it is deleted or its slug changes: it is shown when the module of its kind is imported.
+ * Never rejects.
+ *
+ * @param signal of newer drafts
+ */
+export async function showDrafts(
+  state: PageState,
+  drafts: PageProps,
+  readFilm: ReadFilm,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const page = await withCurrentFilm(state.getSnapshot(), drafts, (slug) =>
+      readFilm(drafts.path, signal, slug),
+    )
+    if (page.kind !== 'films') await loadStaticPages()
+    if (!signal.aborted) showUpdate(state, page)
+  } catch (error) {
+    // The page stays as it was; the next update tries again.
+    if (!signal.aborted) console.error('The changed page failed to load. Reload the page to see it.', error)
+  }
 }
 
 /** Shows that drafts cannot be followed (the count was refused, or there are too many documents). */

@@ -26,7 +26,7 @@ export function VisualEditing({ state, onPerspective, exited }: VisualEditingPro
   useEffect(
     () =>
       enableVisualEditing({
-        history: historyOf(state),
+        history: createHistory(state),
         onPerspectiveChange: perspectiveChanges(exited, (perspective) =>
           onPerspective(perspective === 'published' ? 'published' : 'drafts'),
         ),
@@ -40,12 +40,12 @@ export function VisualEditing({ state, onPerspective, exited }: VisualEditingPro
   return null
 }
 
-export function fieldDataOf(studioUrl: string): FieldData {
+export function createFieldData(studioUrl: string): FieldData {
   return (source) => ({ 'data-sanity': createDataAttribute({ ...source, baseUrl: studioUrl }).toString() })
 }
 
 /** The site's history for the Studio, which follows and controls it. */
-function historyOf(state: PageState): HistoryAdapter {
+function createHistory(state: PageState): HistoryAdapter {
   return {
     subscribe: (navigate) => {
       let lastNotified = ''

@@ -3,9 +3,6 @@ import { readPageData, type PublicSettings, type SiteFetch } from '../../content
 import type { PageDataRequest, PageProps, PreviewProps } from '../../page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 
-/** How long a page is fresh after it was read, in ms: from hovering a link to the click. */
-export const PAGE_FRESH_MS = 30_000
-
 export interface SiteSource {
   readonly config: SiteConfig
   readonly settings: PublicSettings
@@ -15,23 +12,24 @@ export interface SiteSource {
 export type PageReader = (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
 
 /**
- * Creates the reader of pages in the browser: it asks the site. In preview it asks the content service, with a client
- * that is imported with the first read.
+ * Creates the reader of pages in the browser: it requests them from the site. In preview it queries the
+ * content service, with a client that is imported with the first read.
  *
- * @param preview returns the preview for each read, because the Studio may change its perspective
+ * @param getPreview called for each read, because the Studio may change the perspective
  * @param fetch by default the platform's
  */
 export function createPageReader(
   source: SiteSource,
-  preview: () => PreviewProps | undefined,
+  getPreview: () => PreviewProps | undefined,
   fetch?: SiteFetch,
 ): PageReader {
   const read = async (path: string, signal: AbortSignal, films?: PageDataRequest) => {
-    const current = preview()
-    if (!current) return (await readPageData(source.settings.build, path, { signal, fetch, ...films })).page
-    const { readDrafts } = await import('./read-drafts.ts')
+    const preview = getPreview()
+    const options = { signal, fetch, ...films }
+    if (!preview) return (await readPageData(source.settings.build, path, options)).page
+    const { readDrafts } = await import('../preview/read-drafts.ts')
     signal.throwIfAborted()
-    return readDrafts(source, current, path, { signal, fetch, ...films })
+    return readDrafts(source, preview, path, options)
   }
   return async (path, signal, films) => {
     // With the static pages, so that the page can be rendered once it is read.

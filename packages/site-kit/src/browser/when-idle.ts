@@ -5,9 +5,13 @@ const environment = browserEnvironment(systemClock)
 /** Whether the connection is metered or slow, so that nothing is loaded ahead. */
 export const { isMetered } = environment
 
+/** Calls `start` after the load event: the resources of the page itself come first. */
+export function afterLoad(start: () => void): void {
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
+}
+
 /** Calls `start` when the browser is idle after the load event. */
 export function whenIdle(start: () => void): void {
-  const idle = () => void environment.whenIdle(start)
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+  afterLoad(() => void environment.whenIdle(start))
 }

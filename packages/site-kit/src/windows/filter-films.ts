@@ -2,14 +2,13 @@ import type { FilmRange } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
 
-/** Films of a document of a long playlist before the current one, and from it on: those with a thumbnail in it. */
+/** Films of a document of a long playlist, around the current one: those that have a thumbnail in it. */
 const FILMS_BEFORE = 7
 const FILMS_FROM_CURRENT = 8
 
-/** The films that are read for a document without a named film. A playlist of up to 24 films is whole. */
+/** The films that are read for a document without a named film: a playlist of up to 24 films is whole. */
 export const FIRST_FILMS: FilmRange = { start: -FILMS_BEFORE, end: WINDOW_SIZE - FILMS_BEFORE }
 
-/** The films of a document in which the film at an index is current. */
 export const rangeAround = (index: number, total: number): FilmRange => ({
   start: index - FILMS_BEFORE,
   end: index + FILMS_FROM_CURRENT,
@@ -26,7 +25,6 @@ export const rangeAroundListPage = (listPage: number): FilmRange => {
   return { start: start - FILMS_BEFORE, end: end + FILMS_BEFORE }
 }
 
-/** The film that is current at first. */
 export interface CurrentFilm {
   /** Value of `?video=`, or null. */
   readonly videoSlug: string | null
@@ -36,10 +34,8 @@ export interface CurrentFilm {
   readonly listPage?: number | undefined
 }
 
-/** The films of a page, and which of them is current at first. */
-export type SelectedFilms = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'playlist'>
+export type PageFilms = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'playlist'>
 
-/** Films of a playlist that were read. */
 export interface ReadFilms {
   /** Id of the document that has the playlist. */
   readonly id: string
@@ -51,14 +47,14 @@ export interface ReadFilms {
   readonly revision: string | null
 }
 
-/** Selects the films of a page: all of a short playlist, else those around the current one, or of a page of it. */
-export function selectFilms(
+/** Filters the films of a page: all of a short playlist, else those around the current one, or of a page of it. */
+export function filterFilms(
   { id: ownerId, films, total, start, revision }: ReadFilms,
   { videoSlug, index, listPage }: CurrentFilm,
-): SelectedFilms {
+): PageFilms {
   const listed = films.map((film, at) => ({ film, index: (start + at) % total }))
-  const current = listed.findIndex((each) =>
-    videoSlug === null ? each.index === index : each.film.slug === videoSlug,
+  const current = listed.findIndex((entry) =>
+    videoSlug === null ? entry.index === index : entry.film.slug === videoSlug,
   )
   const initialFilmId = listed[current]?.film.id ?? null
   // A longer one may have been read with all its films, in preview.
@@ -66,7 +62,7 @@ export function selectFilms(
   // From the current film on, as everything that takes the first of the films expects.
   const first = Math.max(
     current,
-    listed.findIndex((each) => current < 0 && each.index === 0),
+    listed.findIndex((entry) => current < 0 && entry.index === 0),
     0,
   )
   const all = [...listed.slice(first), ...listed.slice(0, first)]
@@ -75,6 +71,6 @@ export function selectFilms(
   return {
     films: ordered.map(({ film }) => film),
     initialFilmId,
-    playlist: { ownerId, total, indices: ordered.map((each) => each.index), revision },
+    playlist: { ownerId, total, indices: ordered.map((entry) => entry.index), revision },
   }
 }
