@@ -13,21 +13,16 @@ import type {
   PlaylistPageView,
   SettingsView,
 } from '../views/pages.js'
-import {
-  createSanityClient,
-  fetchQuery,
-  type ConnectionConfig,
-  type FetchOptions,
-  type QueryResponse,
-} from './sanity-client.js'
+import { fetchQuery, type FetchOptions, type QueryResponse } from './fetch-query.js'
+import { createSanityClient, type ConnectionConfig } from './sanity-client.js'
 
 /** Config of `createContentClient`. */
 export interface ContentClientConfig extends ConnectionConfig, PageQueriesConfig {}
 
-/** A view, and what it depends on. */
+/** A view, and the parts of the dataset that it depends on. */
 export interface ViewResult<View> {
   readonly view: View
-  /** Sync tags of each response, in the order of the queries; live updates start from them. */
+  /** Sync tags of each response, in the order of the queries. */
   readonly syncTags: readonly (readonly string[])[]
 }
 

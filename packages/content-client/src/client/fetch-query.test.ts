@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { json, stubServer } from '../../testing/stub-server.js'
 import { createContentClient } from './content-client.js'
-import { toWellFormed } from './sanity-client.js'
+import { toWellFormed } from './fetch-query.js'
 
 const SURROGATE = '\uD83D'
 
