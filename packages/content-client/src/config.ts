@@ -12,17 +12,11 @@ export interface DatasetConfig {
   readonly apiHost?: string | undefined
 }
 
-/** An `apiHost` as paths are appended to it. */
 export const withoutTrailingSlash = (apiHost: string): string => apiHost.replace(/\/+$/, '')
 
-/** Only the path of a URL on it is used. */
 const ANY_ORIGIN = 'https://any.invalid'
 
-/**
- * URL of a path of images or files.
- *
- * @param host origin of the service, or a path of the page's own origin under which it is reached (`/content`)
- */
+/** URL of a path of images or files; `host` is an origin, or a path of the page's own origin (`/content`). */
 export function assetUrl(host: string, path: string): string {
   if (!host.startsWith('/')) return new URL(path, host).href
   // Before the host is added, so that no path leads out of it.
@@ -30,14 +24,13 @@ export function assetUrl(host: string, path: string): string {
   return `${withoutTrailingSlash(host)}${pathname}${search}${hash}`
 }
 
-/** The settings that have rules, unchecked (from the environment or from options). */
 export type UncheckedConfig = {
   [Name in keyof DatasetConfig | 'imageHost' | 'token']?: string | undefined
 }
 
 type Rule = (value: string) => string | null
 
-/** The rules of docs/behaviour.md, "Content client"; `@sanity/client` throws on the first problem, these list all. */
+/** `@sanity/client` has the same rules, but throws on the first problem. */
 const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
   projectId: projectIdRule,
   dataset: (value) => {
@@ -62,10 +55,7 @@ const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
       : 'Use one word of at least 16 letters, digits and . _ ~ + / = -, without quotes or spaces.',
 }
 
-/**
- * Every problem of `config`, one sentence each, beginning with the name that `names` gives the setting (of an
- * environment variable, for example). Unset settings have no problem. A token is never quoted.
- */
+/** Every problem of `config`, each with the name that `names` gives the setting. A token is never quoted. */
 export function configProblems(
   config: UncheckedConfig,
   names: { readonly [Key in keyof UncheckedConfig]?: string } = {},
@@ -79,11 +69,7 @@ export function configProblems(
   })
 }
 
-/**
- * Rejects a project id that must not become part of a URL: with other characters it could name another host or path.
- *
- * @throws ContentError `invalid-config`.
- */
+/** Throws `invalid-config` for a project id that would name another host or path in a URL. */
 export function assertProjectId(projectId: string): void {
   const problem = projectIdRule(projectId)
   if (problem !== null) throw invalidConfig(describeProblem('projectId', JSON.stringify(projectId), problem))

@@ -17,11 +17,10 @@ export type ContentErrorCode =
   /** A live query provider was given no client. */
   | 'missing-client'
 
-/** An error of this package: a code for programs, a message for people (what, why, what to do). */
+/** An error of this package, with each problem if there are several. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly code: ContentErrorCode
-  /** Each problem, if there are several. */
   readonly problems: readonly string[]
   /** Status of the service's response, or null. */
   readonly status: number | null

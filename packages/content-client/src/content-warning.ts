@@ -1,13 +1,11 @@
-/** The messages by code, for incomplete or invalid content that does not break a page: problem, fallback, what to do. */
+/** Problem, fallback, and what to do. */
 const MESSAGES = {
-  /** A singleton document has not been published yet. */
   'missing-document': (id: string) =>
     `The document "${id}" is not published, so its page is empty. Publish it in the content studio. If it is published, make the dataset public: a private dataset cannot be read without a token.`,
   'dangling-reference': (id: string, field: string, count: number) =>
     `"${field}" of "${id}" has ${count} ${count === 1 ? 'reference' : 'references'} to documents that are not published, which are omitted. Publish the documents, or remove the references.`,
   'empty-playlist': (id: string) =>
     `"${id}" has no playlist with a published film, so its page shows no films. Choose a playlist, or add films to it.`,
-  /** A film or editor has no slug, and so no URL. */
   'missing-slug': (id: string) =>
     `"${id}" has no slug, so no address leads to it. Generate a slug in the content studio.`,
   'missing-link': (id: string) =>
@@ -24,21 +22,17 @@ export type ContentWarningCode = keyof typeof MESSAGES
 /** A report of incomplete content, which a fallback replaces. */
 export interface ContentWarning {
   readonly code: ContentWarningCode
-  /** The problem, the fallback, and what an editor can do. */
   readonly message: string
   /** Id of the document concerned, or null. */
   readonly documentId: string | null
 }
 
-/** Receives warnings. */
 export type WarningSink = (warning: ContentWarning) => void
 
-/** The default sink: the console, with a prefix to search for. */
 export const warnOnConsole: WarningSink = ({ code, message }) => {
   console.warn(`[cutroom/${code}] ${message}`)
 }
 
-/** The report of incomplete content: its code, the id of the document, and what else the message names. */
 export function contentWarning<Code extends ContentWarningCode>(
   code: Code,
   ...details: Parameters<(typeof MESSAGES)[Code]>

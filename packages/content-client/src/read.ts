@@ -1,9 +1,6 @@
 import { cleanText } from './stega/clean-text.js'
 
-/*
- * Content is typed by the model and yet untrusted: a field may hold what an older model, an import or a script wrote.
- * These functions turn any value into the one type of a view, or into null.
- */
+// Content is untrusted: an older model, an import or a script may have written any value.
 
 /** A text to show, not blank (a source map alone is blank), or null. */
 export function readText(value: unknown): string | null {

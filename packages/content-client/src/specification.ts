@@ -1,7 +1,4 @@
-/*
- * The numbers and names that docs/behaviour.md fixes for content. Every other number stands beside the code that
- * uses it.
- */
+// The numbers and names that docs/behaviour.md fixes, with its sections.
 
 /** API version of all queries but the settings query, as YYYY-MM-DD ("Content client"). */
 export const CONTENT_API_VERSION = '2023-06-07'

@@ -16,9 +16,7 @@ export interface TestService {
   readonly kill: () => Promise<void>
   /** Stops it: it sends its listeners a `disconnect`. */
   readonly stop: () => Promise<void>
-  /** Starts it again with the same port and data. */
   readonly restart: () => Promise<void>
-  /** Kills the process and removes its data. */
   readonly close: () => Promise<void>
 }
 
@@ -54,7 +52,6 @@ export async function startTestService(documents: readonly object[] = []): Promi
   }
 }
 
-/** Config of the real client for a service at `url`. */
 function connection(url: string) {
   return {
     projectId: 'cutroom0',

@@ -8,13 +8,10 @@ export interface FakeEventSources {
   readonly addresses: readonly string[]
   /** Number of open ones. */
   readonly open: () => number
-  /** Sends an event through every open one. */
   readonly send: (type: string, data?: unknown, id?: string) => void
-  /** Refuses the open ones, finally. */
   readonly refuse: () => void
 }
 
-/** Creates the factory; there is no event source at first. */
 export function fakeEventSources(): FakeEventSources {
   const sources = new Set<Map<string, ((event: Event) => void)[]>>()
   const addresses: string[] = []

@@ -15,7 +15,6 @@ export async function stubServer(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Responds with JSON. */
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -7,7 +7,6 @@ export interface TestActivity extends PageActivity {
   readonly listening: () => number
 }
 
-/** Creates an active page. */
 export function testActivity(active = true): TestActivity {
   const all = new Set<{ changed: () => void; focused: () => void }>()
   let current = active

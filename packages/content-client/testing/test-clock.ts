@@ -4,11 +4,9 @@ import type { Clock } from '../src/sync/environment.js'
 export interface TestClock extends Clock {
   /** Advances by `ms`: runs the due tasks in order and lets promises settle after each. */
   readonly pass: (ms: number) => Promise<void>
-  /** Number of scheduled tasks. */
   readonly waiting: () => number
 }
 
-/** Creates a clock at 0. */
 export function testClock(): TestClock {
   // Sorted by due time; tests schedule ten thousand.
   const tasks: { readonly at: number; readonly run: () => void }[] = []
@@ -50,7 +48,6 @@ function indexFor(tasks: readonly { readonly at: number }[], at: number): number
   return low
 }
 
-/** Lets everything run that waits for promises only. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

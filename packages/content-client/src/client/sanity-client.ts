@@ -11,10 +11,7 @@ export type ContentPerspective = 'published' | 'drafts' | 'previewDrafts'
 
 /** Source maps in texts. */
 export interface SourceMapConfig {
-  /**
-   * Whether each text carries, invisibly, a link to its field in the content studio. `'auto'` is on for drafts and off
-   * for published content. Default: `'auto'` with a `studioUrl`, else off.
-   */
+  /** Invisible links from texts to their fields; `'auto'`, the default with a `studioUrl`: for drafts only. */
   readonly encodeSourceMap?: boolean | 'auto' | undefined
   /** URL or path of the content studio, such as https://example.sanity.studio or /studio. */
   readonly studioUrl?: string | undefined
@@ -84,8 +81,8 @@ function toPerspective(apiVersion: string, drafts: boolean): ClientPerspective {
 }
 
 function assertConfig(config: ConnectionConfig): void {
-  const { encodeSourceMap: encode }: { readonly encodeSourceMap?: unknown } = config
-  if (encode !== undefined && typeof encode !== 'boolean' && encode !== 'auto') {
+  const encode: unknown = config.encodeSourceMap ?? false
+  if (typeof encode !== 'boolean' && encode !== 'auto') {
     const message = `Invalid value for encodeSourceMap: ${String(encode)}. Did you mean 'auto'?`
     throw new ContentError('invalid-config', message)
   }

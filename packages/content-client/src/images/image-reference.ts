@@ -60,7 +60,6 @@ export function readImage(field: unknown, report: (reference: string) => void): 
   }
 }
 
-/** The hotspot within a part of an image, in thousandths. */
 function toFocalPoint(
   { width, height }: { readonly width: number; readonly height: number },
   rect: string | null,

@@ -3,10 +3,8 @@ import { POSTER, POSTER_BACKGROUND, SHARE_IMAGE, THUMBNAIL } from '../specificat
 /** Narrower candidates of the poster's `srcset`, in px: the usual phone widths at two and three device pixels. */
 const POSTER_CANDIDATE_WIDTHS = [480, 768, 1088, 1440] as const
 
-/** Widths of thumbnails as multiples of the smallest, for screens of more device pixels a px. */
 const THUMBNAIL_SCALES = [1, 2, 3] as const
 
-/** An image in one size. */
 export interface ImageView {
   readonly src: string
   /** Size of `src`, in px. */
@@ -14,7 +12,6 @@ export interface ImageView {
   readonly height: number
 }
 
-/** An image in several sizes. */
 export interface ResponsiveImageView extends ImageView {
   /** Candidates in the form of `<img srcset>`. */
   readonly srcSet: string
@@ -51,7 +48,6 @@ export interface PosterView extends ResponsiveImageView {
   readonly focalPoint: FocalPoint
 }
 
-/** The original of an image. */
 export interface OriginalImage {
   /** Name of its file, `{id}-{width}x{height}.{format}`. */
   readonly file: string

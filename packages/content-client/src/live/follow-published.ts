@@ -15,28 +15,20 @@ import {
   type LiveMessage,
 } from './live-events.js'
 
-/**
- * Open pages spread their first retry over this time, in ms: ten thousand pages send a thousand
- * requests a second to a service that has just restarted.
- */
+/** Ten thousand open pages send a thousand requests a second to a service that has just restarted. */
 const RETRY_SPREAD_MS = 10_000
 
-/** Longest delay before another attempt, in ms. */
 const RETRY_MAX_MS = 120_000
 
-/** Time between two updates once the service has closed the connection, in ms: a sixth of the load of a retry. */
+/** Time between two updates after a `goaway`: a sixth of the load of a retry. */
 const POLL_MS = 60_000
 
-/** Delay before a server reconnects first, and the longest one, in ms. */
 const SERVER_RECONNECT_MS = { first: 1000, max: 30_000 } as const
 
-/** State of the connection, for tests and tools; visitors do not see it. */
 export type PublishedStatus = StreamState['status'] | 'polling'
 
-/** Options of `followPublished`. */
 export interface FollowPublishedOptions {
   readonly connection: DatasetConfig
-  /** Closes the connection. */
   readonly signal: AbortSignal
   /** The connection has opened, for the first time or again: anything may have changed. `event` is the current state. */
   readonly onOpen: (event: string | undefined) => void
@@ -97,7 +89,6 @@ export function followPublished(options: FollowPublishedOptions): () => Publishe
 
 const platformEventSource = (url: string): EventSourceLike => new EventSource(url)
 
-/** Options of `watchPublished`. */
 export interface PublishedWatchOptions {
   readonly connection: DatasetConfig
   /** Creates an `EventSource`, which Node.js has in packages only. */

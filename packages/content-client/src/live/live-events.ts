@@ -5,7 +5,6 @@ import { isRecord } from '../read.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, LIVE_EVENTS_MIN_API_VERSION } from '../specification.js'
 import type { Connect } from '../sync/reconnecting-stream.js'
 
-/** The part of the platform's `EventSource` that is used. */
 export interface EventSourceLike {
   /** 2 once it has given up: the request was refused. */
   readonly readyState: number
@@ -16,7 +15,6 @@ export interface EventSourceLike {
   readonly close: () => void
 }
 
-/** Creates the platform's `EventSource`, or a compatible one. */
 export type EventSourceFactory = (url: string) => EventSourceLike
 
 /** `EventSource.CLOSED` (HTML, server-sent events), which not every implementation has. */
@@ -25,15 +23,14 @@ const CLOSED = 2
 /** A live event. `id` is the state of the dataset that it is about. */
 export type LiveMessage =
   | { readonly type: 'welcome'; readonly id: string | undefined }
-  /** What these sync tags name has changed; null for anything. */
+  /** Content with these sync tags has changed; null for any. */
   | { readonly type: 'change'; readonly id: string | undefined; readonly tags: readonly string[] | null }
   /** The service closes the connection and wants no other. */
   | { readonly type: 'goaway' }
 
 /**
  * Connects to the live events of published content. The `EventSource` is closed at its first error, since it would
- * reconnect ten thousand pages at the same moment. A refusal before the first welcome is final: the service offers no
- * live events, or none to this page.
+ * reconnect ten thousand pages at the same moment. A refusal before the first welcome is final.
  *
  * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
  */

@@ -14,19 +14,15 @@ import { createReconnectingStream, type Connect, type ConnectionReport } from '.
 /** Longest delay (ms) between two connections: an editor who waits looks at the page about that often. */
 const RECONNECT_MAX_MS = 5000
 
-/** Documents and events of a listener. */
 export interface ListenerRequest {
-  /** GROQ filter of the documents. */
   readonly filter: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
-  /** Default: mutations only. */
   readonly events?: readonly ListenerEvent['type'][] | undefined
 }
 
 /** A mutation, or the welcome of a new connection. */
 export type ListenerEvent = Extract<ListenEvent, { type: 'mutation' | 'welcome' }>
 
-/** Options of `createListener`. */
 export interface ListenerOptions extends ListenerRequest {
   readonly onEvent: (event: ListenerEvent) => void
   /** The service has ended the listener. */
@@ -39,9 +35,8 @@ export interface ListenerOptions extends ListenerRequest {
 }
 
 /**
- * Listens to documents until the returned function is called. Reconnects after a drop and completes on a disconnect
- * event (docs/behaviour.md, "Listener"). Events between two connections are lost: request `welcome` too, and fetch
- * again at each.
+ * Listens to documents until the returned function is called (docs/behaviour.md, "Listener"). Events between two
+ * connections are lost: request `welcome` too, and fetch again at each.
  */
 export function createListener(client: SanityClient, options: ListenerOptions): () => void {
   const { onEvent, onComplete, onError, activity = alwaysActive, clock = systemClock } = options
@@ -60,7 +55,6 @@ export function createListener(client: SanityClient, options: ListenerOptions): 
   return stream.stop
 }
 
-/** Ms until a listener reconnects; doubles with each unstable connection in a row. */
 export function listenerReconnectDelay(attempt: number): number {
   return Math.min(RECONNECT_MAX_MS, LISTENER_RECONNECT_MS * 2 ** attempt)
 }

@@ -26,10 +26,8 @@ const FETCH_GAP_MS = 150
 /** Delay before a failed fetch is retried, in ms; the client has made five attempts itself. */
 const RETRY_MS = 5000
 
-/** States that end an attempt to connect. */
 const OUTCOMES: ReadonlySet<StreamState['status']> = new Set(['open', 'waiting', 'ended', 'failed'])
 
-/** Options of `createLivePreview`. */
 export interface LivePreviewOptions {
   /** Client with a token that may read drafts. */
   readonly client: SanityClient
@@ -43,7 +41,6 @@ export interface LivePreviewOptions {
   readonly clock?: Clock | undefined
 }
 
-/** How current the preview is. */
 export type PreviewStatus =
   | 'idle'
   | 'counting'
@@ -52,7 +49,6 @@ export type PreviewStatus =
   | 'live'
   /** The connection was lost; the page may be out of date. */
   | 'reconnecting'
-  /** The page is hidden or offline. */
   | 'paused'
   /** The service has ended the listener; fetches at the refresh interval go on, and each tries another listener. */
   | 'ended'
@@ -110,7 +106,6 @@ export function createLivePreview(options: LivePreviewOptions): LivePreview {
   })
 }
 
-/** Transport and policy of a preview. */
 export interface PreviewOptions extends Pick<QueryCacheOptions, 'fetch' | 'clock'> {
   readonly count: (signal: AbortSignal) => Promise<number>
   readonly connect: Connect<unknown>

@@ -18,12 +18,10 @@ export interface QuerySnapshot {
   readonly error: unknown
 }
 
-/** The snapshot of a query without an observer. */
 export const NOT_OBSERVED: QuerySnapshot = Object.freeze({ data: undefined, loading: false, error: null })
 
 const PENDING: QuerySnapshot = Object.freeze({ data: undefined, loading: true, error: null })
 
-/** Transport and policy of a query cache. */
 export interface QueryCacheOptions {
   readonly fetch: (query: LiveQuery, signal: AbortSignal) => Promise<QueryResponse>
   readonly clock: Clock
@@ -45,7 +43,6 @@ export interface QueryCache {
   readonly cancel: () => void
 }
 
-/** Equal for equal queries. */
 export function queryKey({ query, params, apiVersion }: LiveQuery): string {
   return JSON.stringify([query, params, apiVersion])
 }
@@ -161,7 +158,6 @@ export interface ObservedView<View> {
   readonly getSnapshot: () => View | undefined
 }
 
-/** Observes the view that `ViewQueries` build from their results. */
 export function observeView<View>(
   cache: Pick<QueryCache, 'observe' | 'snapshot'>,
   { queries, view }: ViewQueries<View>,

@@ -1,19 +1,13 @@
-/*
- * The queries of the site. Each names its fields, so that a page carries what it shows and nothing else of a document.
- * After a change: `pnpm --filter @cutroom/content-client typegen`.
- */
+// After a change: `pnpm --filter @cutroom/content-client typegen`.
 import { defineQuery } from 'groq'
 
-/** An image field: the reference, crop and hotspot that its URLs are built from. */
 const IMAGE = `{ asset, crop, hotspot }`
 
-/** The first hosted video of a film: the document that it refers to, or the object in the film's own document. */
+/** A document, or an object in the film's own document. */
 const FIRST_VIDEO = `coalesce(videoVimeo[0]->, videoVimeo[0])`
 
-/** The address of a hosted video: the path of its uploaded file, else its link. */
 const LINK = `coalesce(file.asset->path, link)`
 
-/** The first hosted video of a film, with the paths of its files. */
 const HOSTED_VIDEO = `"videoVimeo": ${FIRST_VIDEO}{
   _id,
   _key,
@@ -36,10 +30,7 @@ const FILM = `{
   content
 }`
 
-/**
- * The first playlist of a page or editor, with the films of a range: those from `$from` to before `$to`, and where the
- * list has more than these, those from `$seamFrom` to `$seamTo` beyond the seam of the loop (`views/playlist.ts`).
- */
+/** The first playlist, with the films of a range and those beyond the seam of its loop (`views/playlist.ts`). */
 const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
   _id,
   _rev,
@@ -49,24 +40,21 @@ const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
   "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->${FILM})
 }`
 
-/** The looping video of the info page, which shows no more of the film. */
 const LOOPING_VIDEO = `video->{ _id, _type, slug, title, ${HOSTED_VIDEO}, posterImage ${IMAGE} }`
 
-/** The first film of an editor's playlist, whose poster, or picture of its host, the list of editors shows. */
+/** The first film of an editor, whose poster or host picture the list of editors shows. */
 const EDITOR_POSTER = `"film": videoPlaylist[0]->videos[0]->{
   _id,
   posterImage ${IMAGE},
   "videoVimeo": ${FIRST_VIDEO}{ _id, _key, "link": ${LINK}, poster ${IMAGE} }
 }`
 
-/** The first playlist of a page or editor, with the ids and slugs of its films, and when the last of them was changed. */
 const SITEMAP_PLAYLIST = `"playlist": videoPlaylist[0]->{
     _updatedAt,
     "films": videos[]->{ _id, slug },
     "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt
   }`
 
-/** Title, description, share image and theme of the site. */
 export const SETTINGS_QUERY = defineQuery(`*[_type == "settings" && _id == "settings"][0]{
   siteTitle,
   siteDescription,
@@ -74,14 +62,12 @@ export const SETTINGS_QUERY = defineQuery(`*[_type == "settings" && _id == "sett
   "globalThemeColours": coalesce(globalThemeColours, false)
 }`)
 
-/** The home page: its theme and first playlist. */
 export const HOME_QUERY = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
   _id,
   themeColours,
   ${PLAYLIST}
 }`)
 
-/** The screening room: its theme and first playlist. */
 export const SCREENING_ROOM_QUERY =
   defineQuery(`*[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{
   _id,
@@ -89,7 +75,6 @@ export const SCREENING_ROOM_QUERY =
   ${PLAYLIST}
 }`)
 
-/** The list of editors, each with theme and first poster. */
 export const EDITORS_QUERY = defineQuery(`*[_type == "editorsPage" && _id == "editorsPage"][0]{
   _id,
   themeColours,
@@ -105,7 +90,6 @@ export const EDITOR_QUERY = defineQuery(`*[_type == "editor" && slug.current == 
   ${PLAYLIST}
 }`)
 
-/** The info page: theme, rich text, looping video, and the contact of the settings. */
 export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage"][0]{
   _id,
   themeColours,
@@ -120,9 +104,8 @@ export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage
 }`)
 
 /**
- * The indices of the films with the slug `$film` in the first playlist of the page `$page`, each from 0; a film that the
- * playlist does not have has an index after its end. GROQ has no function for the index of a member: the ids before it
- * are counted.
+ * The indices of the films with the slug `$film` in the first playlist of the page `$page`, from 0; after its end for
+ * other films. GROQ cannot find the index of a member: the ids before it are counted.
  */
 export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[0]->{
   "total": count(videos),
@@ -133,10 +116,7 @@ export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[
   }.index
 }`)
 
-/**
- * Every page, with the films of its playlist in order: what their URLs need. Each film is some 90 bytes, which search
- * engines' own fields would make a thousand (`SITEMAP_FILMS_QUERY`).
- */
+/** Every page, with the ids and slugs of its films: 90 bytes a film, a thousand with those of `SITEMAP_FILMS_QUERY`. */
 export const SITEMAP_QUERY = defineQuery(`{
   "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },
   "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },

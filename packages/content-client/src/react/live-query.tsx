@@ -24,8 +24,7 @@ export interface LiveQueryProviderProps extends Pick<
 }
 
 /**
- * Lets `useLiveQuery` and `useLiveView` below it follow writes. Until the documents are counted, and on a server, its
- * children render with their initial data.
+ * Lets `useLiveQuery` and `useLiveView` below it follow writes, once the documents are counted.
  *
  * @throws ContentError `missing-client` without a client; in render also the error of a failed count, and
  * `too-many-documents` at the document cap without a refresh interval.
@@ -54,10 +53,7 @@ export function usePreviewStatus(): PreviewSnapshot {
   return usePreviewSnapshot(usePreview())
 }
 
-/**
- * The result of a query, which follows writes, and whether the first live result is still to come. Until then, without
- * a `LiveQueryProvider` and on a server the result is `initial`.
- */
+/** The live result of a query, `initial` until there is one, and whether it is still to come. */
 export function useLiveQuery<Result>(
   initial: Result,
   query: string,
@@ -74,7 +70,6 @@ export function useLiveQuery<Result>(
     // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for the query and its parameters
   }, [preview, key])
   const { data, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot, notObserved)
-  // The caller's type of the query's result.
   return [data === undefined ? initial : (data as Result), loading]
 }
 
@@ -95,7 +90,6 @@ function usePreviewSnapshot({ subscribe, getSnapshot }: LivePreview): PreviewSna
   return useSyncExternalStore(subscribe, getSnapshot, INERT_PREVIEW.getSnapshot)
 }
 
-// Callers without types may omit it.
 function assertClient(client: SanityClient | undefined): void {
   if (client) return
   throw new ContentError('missing-client', 'Missing a client prop with a configured client instance')

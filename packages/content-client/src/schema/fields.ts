@@ -1,7 +1,6 @@
 import { defineArrayMember, defineField, type ArrayRule, type DocumentRule } from '@sanity/types'
 import { changedSlugProblem, slugProblem } from './validation/names.js'
 
-/** The theme of one page. */
 export const themeColours = defineField({
   name: 'themeColours',
   title: 'Page colours',
@@ -9,7 +8,6 @@ export const themeColours = defineField({
   description: 'Optional. Without them, the page uses the site colours from the settings.',
 })
 
-/** A list of references without duplicates, with a further rule if one is given. */
 export const references = (
   name: string,
   title: string,
@@ -52,7 +50,6 @@ export const slug = (source: string, description: string) =>
     validation: (rule) => rule.required().custom((value) => slugProblem(value?.current) ?? true),
   })
 
-/** Warns in the form of a document that its slug is another than the public one. */
 export const slugChange = (rule: DocumentRule) =>
   rule
     .custom(async (value, { getClient }) => {

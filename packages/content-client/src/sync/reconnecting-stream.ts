@@ -8,26 +8,20 @@ const OPEN_TIMEOUT_MS = 15_000
 
 /** State of a stream. `attempt` counts the unstable connections in a row; the first is 0. */
 export type StreamState =
-  /** Not started, or stopped. */
   | { readonly status: 'idle' }
-  /** The page is hidden or offline. */
   | { readonly status: 'paused' }
   | { readonly status: 'connecting'; readonly attempt: number }
   | { readonly status: 'open'; readonly attempt: number }
-  /** The connection was lost, and the next one is due after a delay. */
   | { readonly status: 'waiting'; readonly attempt: number }
-  /** The service has completed the stream. */
   | { readonly status: 'ended' }
   /** The service refuses, and would do so again. */
   | { readonly status: 'failed'; readonly error: Error }
 
-/** What a connection reports to its stream; reports after it was closed are ignored. */
+/** A report of a connection; ignored after the connection was closed. */
 export type ConnectionReport<Message> =
   | { readonly type: 'opened' }
   | { readonly type: 'message'; readonly message: Message }
-  /** The connection was lost, and another may work. */
   | { readonly type: 'dropped' }
-  /** The service sends no more. */
   | { readonly type: 'ended' }
   /** The service refuses, and would do so again. */
   | { readonly type: 'failed'; readonly error: Error }
@@ -52,10 +46,7 @@ export interface ReconnectingStreamOptions<Message> {
   readonly delay: (attempt: number) => number
 }
 
-/**
- * Creates a stream: at most one connection at a time, none while the page is inactive, and another one after each drop.
- * `transition` decides, `enter` performs.
- */
+/** A stream of at most one connection, of none while the page is inactive, and of another one after each drop. */
 export function createReconnectingStream<Message>(options: ReconnectingStreamOptions<Message>) {
   const { activity, onState } = options
   let state: StreamState = { status: 'idle' }
@@ -119,7 +110,6 @@ function connecting(active: boolean): StreamState {
   return active ? { status: 'connecting', attempt: 0 } : { status: 'paused' }
 }
 
-/** Starts the effect of a state; the returned function ends it. */
 function enter<Message>(
   state: StreamState,
   options: ReconnectingStreamOptions<Message>,

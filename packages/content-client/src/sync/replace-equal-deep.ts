@@ -1,11 +1,8 @@
 import { isRecord } from '../read.js'
 
 /**
- * `next` with every part that equals its counterpart in `previous` replaced by it: equal to `next`, and the same
- * objects as `previous` wherever nothing has changed, so that only what has changed renders. Both are plain JSON data
- * and are left unchanged.
- *
- * Members of a list that have an `id` are matched by it, so that a film that has moved is still the same film.
+ * `next`, with the objects of `previous` wherever they are equal, so that only changes render. Both are plain JSON.
+ * Members of a list are matched by their `id`, so that a film that has moved is the same object.
  */
 export function replaceEqualDeep<Value>(previous: unknown, next: Value): Value {
   if (Object.is(previous, next)) return next

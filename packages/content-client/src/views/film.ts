@@ -9,10 +9,9 @@ type PlaylistFilm = NonNullable<
   NonNullable<NonNullable<HOME_QUERY_RESULT>['videoPlaylist']>['videos']
 >[number]
 
-/** A film as queries return it; some return parts of it. */
+/** A film as queries return it; some return fewer fields. */
 export type FilmResult = Pick<PlaylistFilm, '_id'> & Partial<PlaylistFilm>
 
-/** A person or company with a name. */
 export interface NamedView {
   readonly id: string
   readonly name: string
@@ -33,7 +32,7 @@ export interface CaptionView {
   readonly src: string
 }
 
-/** A film with every fallback; null has to be shown as missing. */
+/** A film with every fallback; null is shown as missing. */
 export interface FilmView {
   readonly id: string
   readonly slug: string | null
@@ -49,23 +48,18 @@ export interface FilmView {
   readonly poster: ImageReference | null
   /** The field that the poster is set in; null without a poster. */
   readonly posterSource: FieldSource | null
-  /** Date as YYYY-MM-DD, or null. */
   readonly releaseDate: string | null
   readonly content: RichText | null
 }
 
 /** A field of a document, for overlays that lead to it. */
 export interface FieldSource {
-  /** Id of the document, without `drafts.` */
   readonly id: string
-  /** Type of the document. */
   readonly type: string
-  /** Path of the field within the document. */
   readonly path: string
 }
 
 export interface ViewContext {
-  /** The beginning of every image URL. */
   readonly imageBase: string
   /** Origin of origin-relative files (`/files/…`), or a path of the page's own origin. */
   readonly fileHost: string
@@ -158,7 +152,6 @@ export function readPoster(
   return { poster: null, posterSource: null }
 }
 
-/** The field of a hosted video's poster: of a separate document, or within its film. */
 function hostedPosterSource(hosted: Readonly<Record<string, unknown>>, filmId: string): FieldSource {
   const id = readText(hosted._id)
   if (id !== null) return { id, type: 'hostedVideo', path: 'poster' }

@@ -28,21 +28,16 @@ import {
 } from './pages.js'
 import { indexInResult, rangeParams, type FilmRange } from './playlist.js'
 
-/** One query of a request. */
 export interface ContentQuery {
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>
-  /** API version, as YYYY-MM-DD. */
   readonly apiVersion: string
 }
 
 /** The queries of a view, and how their results become the view. */
 export interface ViewQueries<View> {
   readonly queries: readonly ContentQuery[]
-  /**
-   * The view of the results, one a query and in their order. It sends no request and returns equal views for equal
-   * results; it reports incomplete content to `onWarning`.
-   */
+  /** The view of the results, in the order of the queries; pure but for reports to `onWarning`. */
   readonly view: (results: readonly unknown[]) => View
 }
 
@@ -61,15 +56,11 @@ export interface PageQueries {
   /** The page of the editor with this slug; `page` is null for an unknown one. */
   readonly editor: (slug: string, range?: FilmRange) => ViewQueries<PageData<EditorPageView | null>>
   readonly info: () => ViewQueries<PageData<InfoPageView>>
-  /**
-   * Index of the first film with the slug in the playlist of a page, from 0; null if the playlist has none.
-   *
-   * @param pageId id of the page's document (`PlaylistPageView`)
-   */
+  /** Index of the first film with the slug in the playlist of a page, from 0, or null. */
   readonly indexOfFilm: (pageId: string, slug: string) => ViewQueries<number | null>
 }
 
-/** Config of page queries and views; all of it may be public. */
+/** Config of page queries; all of it may be public. */
 export interface PageQueriesConfig extends Omit<DatasetConfig, 'apiHost'> {
   /** Origin of images and files, or a path of the page's own origin; default: the hosted service's CDN. */
   readonly imageHost?: string | undefined

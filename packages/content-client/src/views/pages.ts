@@ -36,15 +36,12 @@ export interface SettingsView {
 
 /** A page that shows the films of one playlist: home and screening room. */
 export interface PlaylistPageView extends PlaylistFilms {
-  /** Id of the page's document. */
   readonly id: string
   readonly theme: ThemeView
 }
 
-/** The page of one editor. */
 export interface EditorPageView extends PlaylistPageView {
   readonly slug: string
-  /** Name, or null if the editor has none. */
   readonly name: string | null
 }
 
@@ -59,7 +56,6 @@ export interface EditorListEntryView extends Pick<FilmView, 'poster' | 'posterSo
   readonly link: string | null
 }
 
-/** The list of editors. */
 export interface EditorsPageView {
   readonly theme: ThemeView
   readonly editors: readonly EditorListEntryView[]
@@ -74,7 +70,6 @@ export interface ContactView {
   readonly instaHandle: string | null
 }
 
-/** The info page. */
 export interface InfoPageView {
   readonly theme: ThemeView
   readonly content: RichText | null
@@ -136,7 +131,6 @@ export function playlistPageView(type: 'homePage' | 'screeningRoomPage', range?:
   }
 }
 
-/** Creates the view of an editor's page; null for an unknown editor. */
 export function editorPageView(range?: FilmRange) {
   return (
     result: EDITOR_QUERY_RESULT,
@@ -155,7 +149,6 @@ export function editorPageView(range?: FilmRange) {
   }
 }
 
-/** The view of the list of editors; editors without a name are left out. */
 export function editorsPageView(
   result: EDITORS_QUERY_RESULT,
   settings: SettingsView,

@@ -11,7 +11,6 @@ import { readList, readPlainText, readSlug } from '../read.js'
 export interface SitemapFilm extends Pick<FilmView, 'id' | 'title' | 'link' | 'releaseDate'> {
   /** Description as plain text, blocks separated by blank lines. */
   readonly text: string | null
-  /** Names of its editors. */
   readonly editors: readonly string[]
   /** The 1200×800 px JPEG of its poster. */
   readonly image: ImageView | null
@@ -37,7 +36,6 @@ export interface SitemapView {
   readonly editors: readonly (SitemapPage & { readonly slug: string })[]
 }
 
-/** The queries and views of a sitemap. */
 export interface SitemapQueries {
   readonly pages: () => ViewQueries<SitemapView>
   /** The films with these ids, in any order, without those that are not published. */
@@ -106,7 +104,6 @@ function sitemapFilm(
   }
 }
 
-/** The latest of the valid dates (ISO 8601), or null. */
 function latest(dates: readonly unknown[]): string | null {
   const times = dates.map((date) => (typeof date === 'string' ? Date.parse(date) : Number.NaN))
   const valid = times.filter((time) => !Number.isNaN(time))

@@ -81,7 +81,6 @@ const settings = defineType({
   },
 })
 
-/** The document of a page, which the Studio lists by its title and path. */
 const page = (name: string, title: string, path: string, fields: readonly FieldDefinition[]) =>
   defineType({
     name,

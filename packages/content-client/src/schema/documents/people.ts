@@ -46,5 +46,4 @@ const client = defineType({
   orderings: byName,
 })
 
-/** People and companies that films are credited to. */
 export const people = [editor, client]

@@ -1,6 +1,5 @@
 import { TEXT_CONTRAST } from '../../specification.js'
 
-/** A colour in the form that content editors enter. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** Contrast of two hex colours `#rrggbb`: 1 to 21 (WCAG 2.2, contrast ratio). */
@@ -23,7 +22,6 @@ function isColour(value: unknown): value is string {
   return typeof value === 'string' && HEX_COLOUR.test(value)
 }
 
-/** Relative luminance of WCAG 2.2, 0 to 1. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
     linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
@@ -31,7 +29,6 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The linear value of an sRGB channel, both 0 to 1. */
 function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }

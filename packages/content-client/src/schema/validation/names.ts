@@ -22,10 +22,7 @@ export function slugProblem(slug: unknown): string | undefined {
     : 'Use lower-case letters, digits and single dashes only. The text is part of the page’s address.'
 }
 
-/**
- * What changes for visitors if the slug of a published document is changed, for the content editor, or `undefined`. There is
- * no redirect: the dataset does not have earlier slugs.
- */
+/** The warning about a changed slug of a published document. There is no redirect: earlier slugs are not stored. */
 export async function changedSlugProblem(
   document: { readonly _id?: unknown; readonly slug?: unknown } | undefined,
   getClient: ValidationContext['getClient'],
@@ -46,9 +43,9 @@ export async function changedSlugProblem(
 const PUBLISHED_SLUG = '*[_id == $id][0].slug.current'
 
 /**
- * Returns a slug for a name: its letters and digits, in any script, joined by hyphens.
+ * Creates the slug of a name: its letters and digits, in any script, joined by hyphens.
  *
- * @param taken slugs of other documents: one of them gets the first number from 2 that is free
+ * @param taken slugs of other documents, which get the first free number from 2
  * @param fallback slug of a name without letters and digits
  */
 export function createSlug(name: string, taken: readonly (string | null)[], fallback: string): string {
@@ -59,7 +56,6 @@ export function createSlug(name: string, taken: readonly (string | null)[], fall
   }
 }
 
-/** The problem of a language tag, or `undefined`. */
 export function languageTagProblem(tag: unknown): string | undefined {
   if (typeof tag !== 'string' || tag === '') return undefined
   try {
@@ -70,7 +66,6 @@ export function languageTagProblem(tag: unknown): string | undefined {
   }
 }
 
-/** The problem of an Instagram handle, or `undefined`. */
 export function instagramProblem(handle: unknown): string | undefined {
   if (typeof handle !== 'string' || /^@?[\w.]{1,30}$/.test(handle)) return undefined
   return 'Enter the account name only, with or without @, not the address of the account.'
