@@ -10,7 +10,7 @@ import {
 } from '../../packages/site-kit/src/launch/launch.ts'
 import { readLaunchOptions, type Ports } from '../../packages/site-kit/src/launch/options.ts'
 import { freePort } from '../../packages/site-kit/src/launch/ports.ts'
-import { ready, startService, type Service } from '../../packages/site-kit/src/launch/service.ts'
+import { startService, waitUntilReady, type Service } from '../../packages/site-kit/src/launch/service.ts'
 import { DEMO_SITE } from './demo-site.ts'
 
 /** The built site on the embedded content service with the demo, for tests and benchmarks. */
@@ -102,7 +102,7 @@ export async function launchTemporaryDemo(
       const service = startService('Another site', program, { cwd: DEMO_SITE.root, env: siteEnv })
       services.push(service)
       const address = `http://localhost:${port}`
-      await ready(service, `${address}/healthz`)
+      await waitUntilReady(service, `${address}/healthz`)
       return { address, service }
     },
     crashContent: async () => {
@@ -119,7 +119,7 @@ export async function launchTemporaryDemo(
         env: process.env,
       })
       services[0] = service
-      await ready(service, `${content}/healthz`)
+      await waitUntilReady(service, `${content}/healthz`)
     },
     stop: async () => {
       await studio?.stop()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameOfHost } from '../../../packages/site-kit/src/launch/host.ts'
+import { toHostName } from '../../../packages/site-kit/src/launch/host.ts'
 import { deskOf } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** An address of this machine in a network, which is no secure context; `localhost` where there is none. */
-const address = nameOfHost('0.0.0.0')
+const address = toHostName('0.0.0.0')
 
 describe.skipIf(address === 'localhost')('a Studio at an address of the network', () => {
   let studio: OpenStudio

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
-import { ready, startService } from '../../../packages/site-kit/src/launch/service.ts'
+import { startService, waitUntilReady } from '../../../packages/site-kit/src/launch/service.ts'
 import type { DemoFilm, Subject, SubjectName } from './subject.ts'
 
 const run = promisify(execFile)
@@ -84,7 +84,7 @@ export async function startPeer(name: PeerName, films: readonly DemoFilm[]): Pro
     env: { ...ENV, NODE_ENV: 'production' },
     output: () => {},
   })
-  await ready(service, url)
+  await waitUntilReady(service, url)
   return {
     name,
     url: `${url}/`,

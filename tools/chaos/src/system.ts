@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { EMBEDDED } from '../../../packages/site-kit/src/launch/launch.ts'
 import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
-import { ready, startService, type Service } from '../../../packages/site-kit/src/launch/service.ts'
+import { startService, waitUntilReady, type Service } from '../../../packages/site-kit/src/launch/service.ts'
 import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { startFaultProxy } from './fault-proxy.ts'
@@ -93,7 +93,7 @@ export async function startSystem(events: SystemEvents, siteEnv: NodeJS.ProcessE
       if (input) createInterface({ input }).on('line', (line) => onLine(title, line))
     }
     void service.ended.then((reason) => services[name] === service && onExit(reason))
-    await ready(service, `${address}/healthz`)
+    await waitUntilReady(service, `${address}/healthz`)
   }
   const signal = (name: ProgramName, value: NodeJS.Signals) => void services[name]?.process.kill(value)
   const release = (name: ProgramName): Service | undefined => {

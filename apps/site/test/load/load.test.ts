@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
-import { ready, startService, type Service } from '../../../../packages/site-kit/src/launch/service.ts'
+import {
+  startService,
+  waitUntilReady,
+  type Service,
+} from '../../../../packages/site-kit/src/launch/service.ts'
 import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
 import { startMeasuredSystem, type Memory } from './measured-system.ts'
 import { openPages, measureResponses } from './open-pages.ts'
@@ -69,7 +73,7 @@ async function startSite(port: string): Promise<Service> {
   const env = { ...process.env, ...demo.env, PORT: port, HOST: '127.0.0.1', PAGE_CACHE_DIR: directory }
   const service = startService('The site', ['server.js'], { cwd: join(import.meta.dirname, '../..'), env })
   onTestFinished(() => service.stop())
-  await ready(service, `http://127.0.0.1:${port}/healthz`)
+  await waitUntilReady(service, `http://127.0.0.1:${port}/healthz`)
   return service
 }
 

@@ -188,16 +188,15 @@ export function headHtml(tags: readonly HeadTag[]): string {
 }
 
 function tagHtml({ name, attributes, text = '' }: HeadTag): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`)
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
   const start = `<${name}${written.join('')}>`
-  if (name === 'title') return `${start}${escapeAttribute(text)}</title>`
-  // The content of a script is not decoded, but JSON can escape `<`.
-  if (name === 'script') return `${start}${text.replaceAll('<', String.raw`\u003c`)}</script>`
+  if (name === 'title') return `${start}${escapeMarkup(text)}</title>`
+  if (name === 'script') return `${start}${escapeScript(text)}</script>`
   return start
 }
 
-/** Escapes a text for a double-quoted attribute, or for text between tags. */
-export function escapeAttribute(text: string): string {
+/** Escapes a text for HTML or XML: for a double-quoted attribute, or between tags. */
+export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
@@ -205,7 +204,7 @@ export function escapeAttribute(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** Serializes data for a script, without any `<`, which could end the element or start a comment. */
-export function scriptData(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+/** Escapes JSON for a script, where a `<` could end the element or start a comment. */
+export function escapeScript(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`)
 }

@@ -19,9 +19,9 @@ describe('cutroom', () => {
   })
 
   it.each([
-    [[], 'There is no command.'],
-    [['build'], 'The command "build" is not known.'],
-    [['toString'], 'The command "toString" is not known.'],
+    [[], 'No command was given.'],
+    [['build'], 'Unknown command "build".'],
+    [['toString'], 'Unknown command "toString".'],
   ])('rejects the command line %j with exit status 2', (args, problem) => {
     const { status, stderr } = run([], ...args)
     expect(status).toBe(2)
@@ -31,6 +31,6 @@ describe('cutroom', () => {
   it('names the version of Node.js that it needs, in an older one', () => {
     const { status, stderr } = run(OLD_NODE, 'start')
     expect(status).toBe(1)
-    expect(stderr).toBe('cutroom needs Node.js 22.12 or newer, and this is 20.20.2: see https://nodejs.org\n')
+    expect(stderr).toBe('cutroom needs Node.js 22.12 or newer; this is 20.20.2. See https://nodejs.org\n')
   })
 })

@@ -3,24 +3,24 @@ import { readFileSync } from 'node:fs'
 
 /** What each command does, in the folder of a studio's site. */
 const COMMANDS = {
-  start: 'builds the site and starts it, with the embedded content service unless SANITY_PROJECT_ID is set',
-  dev: 'the same with reload, without a build',
+  start: 'builds and starts the site, and the embedded content service unless SANITY_PROJECT_ID is set',
+  dev: 'starts both without a build, and reloads changes',
   'add-film': 'adds a film to the home page of that content service',
 } as const
 
 const USAGE = `Usage: cutroom COMMAND [options]
 
 ${Object.entries(COMMANDS)
-  .map(([command, what]) => `  ${command.padEnd(9)} ${what}`)
+  .map(([command, text]) => `  ${command.padEnd(9)} ${text}`)
   .join('\n')}
 
 cutroom COMMAND --help lists the options of a command.`
 
 const [name = '', ...args] = process.argv.slice(2)
-const oldest = oldestNode()
+const oldest = readOldestNode()
 if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
   console.error(
-    `cutroom needs Node.js ${oldest} or newer, and this is ${process.versions.node}: see https://nodejs.org`,
+    `cutroom needs Node.js ${oldest} or newer; this is ${process.versions.node}. See https://nodejs.org`,
   )
   process.exitCode = 1
 } else if (name === '--help' || name === '-h') {
@@ -30,7 +30,7 @@ if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
   const { runCommand } = await import('./commands.ts')
   await runCommand[name](args)
 } else {
-  const problem = name ? `The command ${JSON.stringify(name)} is not known.` : 'There is no command.'
+  const problem = name ? `Unknown command ${JSON.stringify(name)}.` : 'No command was given.'
   console.error(`${problem}\n\n${USAGE}`)
   process.exitCode = 2
 }
@@ -40,7 +40,7 @@ function isCommand(name: string): name is keyof typeof COMMANDS {
 }
 
 /** The oldest version of Node.js that the manifest of the package allows. */
-function oldestNode(): string {
+function readOldestNode(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { engines: { node: string } }).engines.node.replace('>=', '')
 }

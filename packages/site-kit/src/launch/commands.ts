@@ -5,7 +5,7 @@ import { readEnvironment } from '../server/environment.ts'
 import { addFilm } from './add-film.ts'
 import { loadEnvFile } from './launch.ts'
 import { runLauncher } from './run.ts'
-import { embeddedContent, installStudio, programOf } from './studio-folder.ts'
+import { embeddedContent, installStudio, findProgram } from './studio-folder.ts'
 
 const root = process.cwd()
 const embedded = () => embeddedContent(root)
@@ -29,7 +29,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   dev: (args) =>
     runLauncher(
       {
-        target: { root, site: [programOf(root, 'vite')], embedded, studio: installStudio },
+        target: { root, site: [findProgram(root, 'vite')], embedded, studio: installStudio },
         prepare: () => Promise.resolve(),
       },
       args,
@@ -37,7 +37,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   'add-film': async (args) => {
     try {
       loadEnvFile(root)
-      console.log(`The film is on the home page, and at ${await addFilm(root, args)}`)
+      console.log(`The film was added to the home page: ${await addFilm(root, args)}`)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
       process.exitCode = 1
@@ -45,15 +45,12 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   },
 }
 
-/**
- * Builds what the server on Node.js needs of a studio's site, both parts at once: neither reads the other. `vite build` builds
- * the Worker too, which contains the browser's build; one of an earlier build is removed.
- */
+/** Builds browser and Node.js server at once, which `vite build` does in turn, and removes the Worker of an earlier build. */
 async function buildForNode(root: string): Promise<void> {
   console.log('Building the site …')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   const { client, ssr } = builder.environments
-  if (!client || !ssr) throw new Error(`${root} has no build of a site: use cutroom() in its vite.config.ts.`)
+  if (!client || !ssr) throw new Error(`${root} has no build of a site. Use cutroom() in its vite.config.ts.`)
   await Promise.all([
     builder.build(client),
     builder.build(ssr),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nameOfHost } from './host.ts'
+import { toHostName } from './host.ts'
 
-describe('nameOfHost', () => {
+describe('toHostName', () => {
   const at = (address: string, internal: boolean) => ({
     address,
     internal,
@@ -13,16 +13,16 @@ describe('nameOfHost', () => {
   const networks = { lo: [at('127.0.0.1', true)], wifi: [at('192.168.1.5', false)] }
 
   it('is localhost on this machine only', () => {
-    expect(nameOfHost(undefined, networks)).toBe('localhost')
+    expect(toHostName(undefined, networks)).toBe('localhost')
   })
 
   it('is the address in the network for all addresses', () => {
-    expect(nameOfHost('0.0.0.0', networks)).toBe('192.168.1.5')
-    expect(nameOfHost('0.0.0.0', { lo: networks.lo })).toBe('localhost')
+    expect(toHostName('0.0.0.0', networks)).toBe('192.168.1.5')
+    expect(toHostName('0.0.0.0', { lo: networks.lo })).toBe('localhost')
   })
 
   it('is the given address otherwise', () => {
-    expect(nameOfHost('10.0.0.7', networks)).toBe('10.0.0.7')
-    expect(nameOfHost('fd00::7', networks)).toBe('[fd00::7]')
+    expect(toHostName('10.0.0.7', networks)).toBe('10.0.0.7')
+    expect(toHostName('fd00::7', networks)).toBe('[fd00::7]')
   })
 })

@@ -1,9 +1,9 @@
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 
-/** The address of this machine that no other one reaches. */
+/** The address that only this machine reaches. */
 export const LOOPBACK = '127.0.0.1'
 
-/** Addresses that stand for all of the machine. */
+/** Addresses that mean all of the machine. */
 const ALL = ['0.0.0.0', '::']
 
 /**
@@ -11,12 +11,12 @@ const ALL = ['0.0.0.0', '::']
  *
  * @param interfaces networks of this machine
  */
-export function nameOfHost(
+export function toHostName(
   host: string | undefined,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
 ): string {
   if (host === undefined || host === LOOPBACK) return 'localhost'
   if (!ALL.includes(host)) return host.includes(':') ? `[${host}]` : host
-  const addresses = Object.values(interfaces).flatMap((each) => each ?? [])
+  const addresses = Object.values(interfaces).flatMap((addresses) => addresses ?? [])
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'
 }

@@ -65,7 +65,7 @@ describe('launch', () => {
   })
 
   it('rejects a PORT that is none', async () => {
-    await expect(launchWith([], 4700, { PORT: 'http' })).rejects.toThrow('PORT is "http", and has to be')
+    await expect(launchWith([], 4700, { PORT: 'http' })).rejects.toThrow('PORT is "http", which is not valid')
   })
 })
 
@@ -78,7 +78,7 @@ describe('runLauncher', () => {
       env: { ...env, SANITY_PROJECT_ID: 'hosted' },
       encoding: 'utf8',
     })
-    expect(stderr).toContain('leave --studio out')
+    expect(stderr).toContain('Omit --studio')
     expect(status).toBe(1)
   })
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CONTENT_PATH } from '../routes/routes.ts'
-import { DEFAULT_PORTS, portProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
-import { LOOPBACK, nameOfHost } from './host.ts'
+import { DEFAULT_PORTS, findPortProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
+import { LOOPBACK, toHostName } from './host.ts'
 import { choosePort } from './ports.ts'
-import { ready, startService, type Service } from './service.ts'
-import { serveStudio, type RunningStudio } from './studio-server.ts'
+import { startService, waitUntilReady, type Service } from './service.ts'
+import { serveStudio } from './studio-server.ts'
 
 /** Project and dataset of the embedded content service. */
 export const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
@@ -14,9 +14,9 @@ export const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as cons
 /** Random bytes of a generated preview secret: 128 bits cannot be guessed. */
 const SECRET_BYTES = 16
 
-/** The embedded content service of an installation. Paths are relative to the root of the target. */
+/** The installed content service. Paths are relative to the root of the target. */
 export interface EmbeddedContent {
-  /** Its program, which is given the arguments of its command `serve`. */
+  /** Its program, which gets the arguments of its command `serve`. */
   readonly program: string
   /** Dataset that is imported into an empty data folder. */
   readonly dataset: string
@@ -34,7 +34,8 @@ export interface LaunchTarget {
   readonly studio: (data: string) => string
 }
 
-export interface LaunchedStudio extends RunningStudio {
+export interface LaunchedStudio {
+  readonly stop: () => Promise<void>
   readonly address: string
   /** Address with the token that writes. */
   readonly signIn: string
@@ -70,10 +71,10 @@ export async function launch(
     const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
     if (hosted && options.studio) throw new Error(HOSTED_STUDIO)
     const { contentPort, studioPort } = options
-    const requested = [contentPort, studioPort].filter((each) => each !== null)
-    const port = await choosePort(options.port ?? portOf(env), ports.site, '--port', requested)
+    const requested = [contentPort, studioPort].filter((port) => port !== null)
+    const port = await choosePort(options.port ?? readPort(env), ports.site, '--port', requested)
     const studioFolder = options.studio ? target.studio(resolve(target.root, options.data)) : null
-    const address = `http://${nameOfHost(options.host)}:${port}`
+    const address = `http://${toHostName(options.host)}:${port}`
     const content = hosted ? null : await startContent(options, target, env, address, ports.content, services)
     const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
     if (studioFolder && content && tokens)
@@ -85,15 +86,15 @@ export async function launch(
       )
     const siteEnv: NodeJS.ProcessEnv = {
       ...env,
-      ...(content && tokens ? embeddedSettings(content, tokens.read, env) : {}),
-      ...(studio ? { STUDIO_URL: studio.address } : {}),
+      ...(content && tokens && embeddedSettings(content, tokens.read, env)),
+      ...(studio && { STUDIO_URL: studio.address }),
       PORT: String(port),
       HOST: options.host ?? LOOPBACK,
     }
     await target.built
     const site = startService('The site', target.site, { cwd: target.root, env: siteEnv })
     services.push(site)
-    await ready(site, `${address}/healthz`)
+    await waitUntilReady(site, `${address}/healthz`)
     const preview = content && previewAddress(address, env, siteEnv)
     return { services, site: address, content, preview, studio }
   } catch (error) {
@@ -102,16 +103,16 @@ export async function launch(
   }
 }
 
-function portOf({ PORT = '' }: NodeJS.ProcessEnv): number | null {
+function readPort({ PORT = '' }: NodeJS.ProcessEnv): number | null {
   const text = PORT.trim()
   if (text === '') return null
-  const problem = portProblem('PORT', text)
+  const problem = findPortProblem('PORT', text)
   if (problem !== null) throw new UsageError(problem)
   return Number(text)
 }
 
 const HOSTED_STUDIO =
-  'The Studio of a hosted project has its own address, and its people sign in there: leave --studio out, and deploy it as its README says.'
+  '--studio serves the Studio of the embedded content service, and SANITY_PROJECT_ID names a hosted project. Omit --studio, and deploy the Studio as its README says.'
 
 async function startStudio(
   folder: string,
@@ -123,16 +124,11 @@ async function startStudio(
   const port = await choosePort(studioPort, ports.studio ?? DEFAULT_PORTS.studio, '--studio-port', taken)
   const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site }
   const { stop } = await serveStudio(folder, settings, { port, host: host ?? LOOPBACK })
-  const address = `http://${nameOfHost(host)}:${port}`
+  const address = `http://${toHostName(host)}:${port}`
   // The Studio stores the token in the browser and removes it from the address.
   return { stop, address, signIn: `${address}/#token=${token}` }
 }
 
-/**
- * Starts the content service, which listens on this machine alone.
- *
- * @param site address of the site, which passes requests on to it
- */
 async function startContent(
   options: LaunchOptions,
   { root, embedded }: LaunchTarget,
@@ -144,17 +140,22 @@ async function startContent(
   const taken = [Number(new URL(site).port), ...(options.studioPort === null ? [] : [options.studioPort])]
   const port = await choosePort(options.contentPort, firstPort, '--content-port', taken)
   const { program, dataset: demo } = embedded()
-  const args = [program, 'serve', '--port', String(port)]
-  args.push('--public-url', `${env.SITE_URL?.trim() || site}${CONTENT_PATH}`)
-  args.push('--data', resolve(root, options.data), '--project', EMBEDDED.projectId)
-  args.push('--dataset-name', EMBEDDED.dataset)
   const dataset = resolve(root, options.dataset ?? demo)
-  if (existsSync(dataset)) args.push('--dataset', dataset)
-  else throw new Error(`There is no dataset at ${dataset}. Correct --dataset.`)
+  if (!existsSync(dataset)) throw new Error(`No dataset was found at ${dataset}. Correct --dataset.`)
+  const serviceOptions = {
+    port,
+    'public-url': `${env.SITE_URL?.trim() || site}${CONTENT_PATH}`,
+    data: resolve(root, options.data),
+    project: EMBEDDED.projectId,
+    'dataset-name': EMBEDDED.dataset,
+    dataset,
+  }
+  const list = Object.entries(serviceOptions).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const args = [program, 'serve', ...list]
   const service = startService('The content service', args, { cwd: root, env })
   services.push(service)
   const address = `http://localhost:${port}`
-  await ready(service, `${address}/healthz`)
+  await waitUntilReady(service, `${address}/healthz`)
   return address
 }
 
@@ -173,7 +174,7 @@ export function readTokens(data: string, env: NodeJS.ProcessEnv): Tokens {
   const { CONTENT_SERVICE_READ_TOKEN: read, CONTENT_SERVICE_TOKEN: write } = env
   if (read !== undefined && write !== undefined) return { read, write }
   const file = join(data, 'tokens.json')
-  if (!existsSync(file)) throw new Error(`There is no content in ${data} yet. Run npm start first.`)
+  if (!existsSync(file)) throw new Error(`No content was found in ${data}. Run npm start first.`)
   const stored = JSON.parse(readFileSync(file, 'utf8')) as Tokens
   return { read: read ?? stored.read, write: write ?? stored.write }
 }

@@ -36,12 +36,12 @@ export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data 
   --content-port N  port of the embedded content service (${DEFAULT_PORTS.content}, or the next that is free)
   --data DIR        folder of the content service's data (${DEFAULT_DATA})
   --dataset FILE    dataset (.ndjson or .tar.gz) for an empty data folder (the demo)
-  --no-build        start what was built before
-  --host ADDRESS    address to listen on (this machine only; 0.0.0.0 for all networks, such as for a phone)
-  --studio          install the Studio, in which the content is written, and serve it too
+  --no-build        start the last build
+  --host ADDRESS    address to listen on (127.0.0.1; 0.0.0.0 for all networks, such as for a phone)
+  --studio          install and serve the Studio, where content is edited
   --studio-port N   port of the Studio (${DEFAULT_PORTS.studio}, or the next that is free)
 
-With SANITY_PROJECT_ID set, the site reads that project and the embedded service is not started: see .env.example.`
+With SANITY_PROJECT_ID set, the site reads that project, and the embedded service does not start. See .env.example.`
 
 const OPTIONS = {
   port: { type: 'string' },
@@ -73,13 +73,15 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
   const port = (name: 'port' | 'content-port' | 'studio-port') => {
     const text = values[name]
     if (text === undefined) return null
-    const problem = portProblem(`--${name}`, text)
+    const problem = findPortProblem(`--${name}`, text)
     if (problem === null) return Number(text)
     problems.push(problem)
     return null
   }
   if (values.host !== undefined && !/^[\w.:-]+$/.test(values.host))
-    problems.push(`--host is ${JSON.stringify(values.host)}, and has to be an address of this machine.`)
+    problems.push(
+      `--host is ${JSON.stringify(values.host)}, which is not valid. Use an address of this machine, such as 127.0.0.1.`,
+    )
   const options = {
     port: port('port'),
     contentPort: port('content-port'),
@@ -94,9 +96,11 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
   return options
 }
 
-export function portProblem(name: string, text: string): string | null {
+export function findPortProblem(name: string, text: string): string | null {
   const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
-  return isPort ? null : `${name} is ${JSON.stringify(text)}, and has to be a whole number from 1 to 65535.`
+  return isPort
+    ? null
+    : `${name} is ${JSON.stringify(text)}, which is not valid. Use a whole number from 1 to 65535.`
 }
 
 /**

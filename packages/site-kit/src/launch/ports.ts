@@ -21,11 +21,14 @@ export async function choosePort(
   taken: readonly number[] = [],
 ): Promise<number> {
   if (requested === null) return freePort(first, taken)
-  const advice = `choose another port with ${option} N.`
   if (taken.includes(requested))
-    throw new PortTakenError(`Port ${requested} is requested for two services: ${advice}`)
+    throw new PortTakenError(
+      `Port ${requested} is requested for two services. Choose another port with ${option} N.`,
+    )
   if (await isFree(requested)) return requested
-  throw new PortTakenError(`Port ${requested} is in use by another program. Stop that program, or ${advice}`)
+  throw new PortTakenError(
+    `Port ${requested} is in use by another program. Stop that program, or choose another port with ${option} N.`,
+  )
 }
 
 /**

@@ -47,12 +47,12 @@ export async function runLauncher(
 function greeting({ site, content, preview, studio }: Launched): string {
   return [
     '',
-    `  The site       ${site}      open this first`,
+    `  Site           ${site}      open this first`,
     content === null
       ? `  Content        project ${process.env.SANITY_PROJECT_ID} of the hosted service`
-      : `  Content        ${content}      the embedded content service`,
+      : `  Content        ${content}      embedded content service`,
     ...(preview === null ? [] : [`  Drafts         ${preview}`]),
-    ...(studio === null ? [] : [`  The Studio     ${studio.signIn}      signs in on this machine`]),
+    ...(studio === null ? [] : [`  Studio         ${studio.signIn}      signs in on this machine`]),
     '',
     '  Ctrl-C stops everything.',
     '',
@@ -68,7 +68,7 @@ async function waitAndStop({ services, studio }: Launched, interrupt: () => void
   })
   const reason = await Promise.race([signal, ...services.map(({ ended }) => ended)])
   if (reason !== null) {
-    console.error(`${reason} Stopping the rest.`)
+    console.error(`${reason} The other services stop too.`)
     process.exitCode = 1
   }
   await studio?.stop()

@@ -64,17 +64,19 @@ export function startService(name: string, args: readonly string[], setting: Ser
  *
  * @throws Error when the service ends first or is not ready in time
  */
-export async function ready(service: Service, address: string): Promise<void> {
+export async function waitUntilReady(service: Service, address: string): Promise<void> {
   const failures: string[] = []
   void service.ended.then((reason) => failures.push(reason))
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
     const [failure] = failures
-    if (failure !== undefined) throw new Error(`${failure} Its output is above.`)
+    if (failure !== undefined) throw new Error(`${failure} See its output above.`)
     if (await isReady(address)) return
     await sleep(POLL_MS)
   }
-  throw new Error(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s (${address}).`)
+  throw new Error(
+    `${service.name} did not respond at ${address} within ${READY_TIMEOUT_MS / 1000} s. See its output above.`,
+  )
 }
 
 async function isReady(address: string): Promise<boolean> {

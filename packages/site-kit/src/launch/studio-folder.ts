@@ -18,11 +18,10 @@ interface PackageManifest {
 export function embeddedContent(root: string): EmbeddedContent {
   try {
     const dataset = requireFrom(root).resolve(`${CONTENT_SERVICE}/demo.ndjson`)
-    return { program: programOf(root, CONTENT_SERVICE), dataset }
+    return { program: findProgram(root, CONTENT_SERVICE), dataset }
   } catch (cause) {
     throw new Error(
-      'There is no content: SANITY_PROJECT_ID is not set, and the embedded content service is not installed. ' +
-        `Set the project in .env, or run npm install --save-dev ${CONTENT_SERVICE}.`,
+      `SANITY_PROJECT_ID is not set, and the embedded content service is not installed. Set the project in .env, or run npm install --save-dev ${CONTENT_SERVICE}.`,
       { cause },
     )
   }
@@ -33,12 +32,11 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as PackageManifest
 
-/** The Studio's package, which has the files of its build, and the version that fits this one: all packages share one. */
+/** The Studio's package with its built files, in the version of this package. */
 export const STUDIO = { name: '@cutroom/studio', version } as const
 
 /**
- * Installs the Studio into the folder of the content service's data, unless it is there: sites that are written in
- * another way need none.
+ * Installs the Studio into the folder of the content service's data, unless it is there.
  *
  * @param data folder of that data
  * @param install installs a package into a folder
@@ -57,13 +55,13 @@ export function installStudio(
     existsSync(manifest) &&
     (JSON.parse(readFileSync(manifest, 'utf8')) as PackageManifest).version === STUDIO.version
   if (isCurrent()) return build
-  console.log('Installing the Studio, once.')
+  console.log('Installing the Studio for the first start …')
   mkdirSync(folder, { recursive: true })
   // Without a manifest npm installs into the nearest folder above that has one.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }))
   if (install(folder, `${STUDIO.name}@${STUDIO.version}`) && isCurrent()) return build
   throw new Error(
-    'The Studio could not be installed; the lines above say why. The site runs without --studio.',
+    'The Studio could not be installed. See the output of npm above, or start without --studio.',
   )
 }
 
@@ -80,7 +78,7 @@ function npmInstall(folder: string, name: string): boolean {
  *
  * @throws Error when the package is not installed or has no program
  */
-export function programOf(root: string, name: string): string {
+export function findProgram(root: string, name: string): string {
   const manifest = requireFrom(root).resolve(`${name}/package.json`)
   // The manifest of an installed package; npm writes `bin` as an object or a path.
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> }

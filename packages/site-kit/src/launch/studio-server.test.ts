@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from './ports.ts'
 import { serveStudio } from './studio-server.ts'
 
 const SETTINGS = {
@@ -27,13 +26,12 @@ async function start() {
   await symlink('/proc/self/mem', join(folder, 'static/unreadable.js'))
   await writeFile(join(folder, 'static/apple-touch-icon.png'), 'a picture')
   await writeFile(join(folder, 'secret.txt'), 'no part of the Studio')
-  const port = await freePort(4500)
-  const studio = await serveStudio(folder, SETTINGS, { port, host: '127.0.0.1' })
+  const studio = await serveStudio(folder, SETTINGS, { port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
     await studio.stop()
     await rm(folder, { recursive: true })
   })
-  return (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  return (path: string) => fetch(`http://127.0.0.1:${studio.port}${path}`)
 }
 
 describe('serveStudio', () => {

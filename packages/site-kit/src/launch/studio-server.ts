@@ -1,10 +1,11 @@
-import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { createHash } from 'node:crypto'
+import { html as markup } from 'hono/html'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { listen, type Listening } from '../server/node/listen.ts'
+import { hashSource } from '../server/node/read-build.ts'
+import { ASSET_MAX_AGE_S, formatPolicy } from '../server/security/file-headers.ts'
 
 /** Settings of a Studio on the embedded content service; `src/studio-settings.ts` of the Studio reads them. */
 export interface StudioSettings {
@@ -14,11 +15,6 @@ export interface StudioSettings {
   readonly apiHost: string
   /** Origin of the site. */
   readonly siteUrl: string
-}
-
-/** A Studio that is served. */
-export interface RunningStudio {
-  readonly stop: () => Promise<void>
 }
 
 /** The name of a file with a hash, as Vite writes it. */
@@ -31,14 +27,14 @@ const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
  * Serves a built Studio. Its settings are in a `<meta>` element, so that one build works on any port.
  *
  * @param folder the files of the build
- * @param host address to listen on
+ * @param address where to listen; port 0 for any free one
  */
 export async function serveStudio(
   folder: string,
   settings: StudioSettings,
-  { port, host }: { readonly port: number; readonly host: string },
-): Promise<RunningStudio> {
-  const page = studioPage(readFileSync(join(folder, 'index.html'), 'utf8'), settings)
+  address: { readonly port: number; readonly host: string },
+): Promise<Listening> {
+  const page = await addSettings(readFileSync(join(folder, 'index.html'), 'utf8'), settings)
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(page, settings),
     'Referrer-Policy': 'same-origin',
@@ -47,7 +43,10 @@ export async function serveStudio(
   const files = serveStatic({
     root: folder,
     onFound: (file, context) =>
-      context.header('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      context.header(
+        'Cache-Control',
+        HASHED.test(file) ? `public, max-age=${ASSET_MAX_AGE_S}, immutable` : 'no-cache',
+      ),
   })
   const studio = new Hono()
   studio.use(async (context, next) => {
@@ -56,30 +55,15 @@ export async function serveStudio(
   })
   studio.on('GET', ['/static/*', '/favicon.ico'], files, (context) => context.notFound())
   studio.get('*', (context) => context.html(page, 200, { 'Cache-Control': 'no-cache' }))
-  const respond = getRequestListener(studio.fetch)
-  const server = createServer((request, response) => void respond(request, response))
-  await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, host, () => resolve(null))
-  })
-  return {
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+  return listen(studio, address)
 }
 
-function studioPage(html: string, settings: StudioSettings): string {
-  const content = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return html
-    .replace(FOREIGN_SCRIPT, '')
-    .replace('</head>', () => `<meta name="cutroom-studio" content="${content}"></head>`)
+async function addSettings(page: string, settings: StudioSettings): Promise<string> {
+  const meta = await markup`<meta name="cutroom-studio" content="${JSON.stringify(settings)}">`
+  return page.replace(FOREIGN_SCRIPT, '').replace('</head>', () => `${meta}</head>`)
 }
 
-/**
- * The policy of a Studio whose host is ours: it requests the site, which passes on requests to the content service, and
- * nothing else. Films have any origin, since an editor may give a link.
- */
+/** The Studio requests the site alone, which passes requests on to the content service. A film may have any origin. */
 function contentSecurityPolicy(page: string, { siteUrl }: StudioSettings): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -97,12 +81,10 @@ function contentSecurityPolicy(page: string, { siteUrl }: StudioSettings): strin
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ')
+  return formatPolicy(directives)
 }
 
 function inlineScripts(page: string): string[] {
   const texts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text)
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return texts.map((text) => `'${hashSource(text)}'`)
 }

@@ -10,7 +10,6 @@ import { checkConfig } from './check-config.ts'
 import { createContentDoor } from './door/content-door.ts'
 import { logToConsole, type Log } from './log.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
-import { getBuild } from './respond/assets.ts'
 import { createPublicOrigin, type Compress, type PageResponse } from './respond/cached-response.ts'
 import { getLinkHeader } from './respond/document.ts'
 import { findUrlProblem, redirectTrailingSlash, type PageRequestHeaders } from './respond/page-request.ts'
@@ -84,7 +83,7 @@ export function createSite(options: SiteOptions): Site {
   const { hasDoor, apiHost, siteUrl } = environment
   const serving = { renderer, cache, origin: createPublicOrigin(siteUrl), log, compress }
   const links = getLinkHeader(assets, getContentSources(environment).images)
-  const pages = servePages({ ...serving, events, getNetwork, links, build: getBuild(assets) })
+  const pages = servePages({ ...serving, events, getNetwork, links })
   const securityHeaders = createSecurityHeaders(environment, assets.inlined)
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
 

@@ -138,19 +138,18 @@ function encode(message: Exclude<LiveMessage, { readonly type: 'goaway' }>): Uin
   )
 }
 
-/** Writes the response to a request; returns false for a request of something else. */
-export type Respond = (request: IncomingMessage, response: ServerResponse) => boolean
-
 /**
  * Creates the responses with the event streams of visitors, which take no more memory than Node's own objects. Beyond the
  * limits a page gets `goaway`, and requests itself by the minute. Without events of the content service it gets a 404,
  * after which browsers connect no more.
+ *
+ * @returns writes the response to a request; returns false for any other request
  */
 export function serveEvents(
   fanout: Pick<EventFanout, 'add' | 'isRefused'>,
   { dataset = DEFAULT_DATASET, studioUrl }: Pick<SiteEnvironment, 'dataset' | 'studioUrl'>,
   getNetwork: (request: IncomingMessage) => string,
-): Respond {
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const studio = studioUrl === undefined ? undefined : new URL(studioUrl).origin
   const path = new RegExp(`^${CONTENT_PATH}/v[^/]+/data/live/events/${dataset}(?:\\?|$)`)
   return (request, response) => {

@@ -8,9 +8,6 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { Respond } from '../door/event-fanout.ts'
-import type { PageRequestHeaders } from '../respond/page-request.ts'
-import type { Site } from '../site.ts'
 
 /**
  * The limits of the server. A browser sends some 2 kB of headers in a few ms. Keep-alive is longer than the 60 s of usual
@@ -55,10 +52,21 @@ export interface ListenOptions {
   /** Address to bind; by default all of the machine. */
   readonly host?: string | undefined
   readonly limits?: ServerLimits
-  /** Responds to most requests, before `app`. */
-  readonly freshPage?: Site['freshPage']
-  /** Responds to requests of event streams, which need nothing of `app`. */
-  readonly events?: Respond | undefined
+  /** Returns the response to most requests; null for those of `app`. */
+  readonly freshPage?: (url: URL, headers: RequestHeaders) => Promise<PlainResponse | null>
+  /** Writes the response to a request of an event stream; returns false for any other. */
+  readonly events?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
+}
+
+interface RequestHeaders {
+  readonly ifNoneMatch: string | undefined
+  readonly acceptEncoding: string | undefined
+}
+
+interface PlainResponse {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
 }
 
 /**
@@ -100,7 +108,7 @@ function requestListener(
   const respond = getRequestListener(app.fetch, { hostname: 'localhost' })
   const respondWithPage = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
     // A page that cannot be sent so is sent by `app`, which logs the error.
-    const page = await freshPage?.(url, pageRequestHeaders(request)).catch(() => null)
+    const page = await freshPage?.(url, readHeaders(request)).catch(() => null)
     if (page) response.writeHead(page.status, page.headers).end(page.body)
     else await respond(request, response)
   }
@@ -127,7 +135,7 @@ function publicUrl({ method, url = '', headers }: IncomingMessage): URL | null {
   return isPlain && isPublic ? URL.parse(`http://${host}${url}`) : null
 }
 
-const pageRequestHeaders = ({ headers }: IncomingMessage): PageRequestHeaders => ({
+const readHeaders = ({ headers }: IncomingMessage): RequestHeaders => ({
   ifNoneMatch: headers['if-none-match'],
   acceptEncoding: headers['accept-encoding']?.toString(),
 })

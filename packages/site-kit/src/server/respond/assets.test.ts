@@ -25,6 +25,12 @@ it('lists the files of every document', () => {
   })
 })
 
+it('identifies the build by the hash of the entry, which an entry of development lacks', () => {
+  const withEntry = (file: string) => ({ manifest: { 'entry-browser.ts': { file, isEntry: true } } })
+  expect(documentAssets(withEntry('assets/entry-browser-Ab_12-cd.js')).build).toBe('Ab_12-cd')
+  expect(documentAssets(withEntry('assets/entry.js')).build).toBeUndefined()
+})
+
 it('lists the additional modules of static pages', () => {
   expect(documentAssets({ manifest: MANIFEST }).staticPages).toEqual(['/assets/pages.js', '/assets/list.js'])
 })

@@ -1,11 +1,14 @@
 import type { Manifest } from 'vite'
 
+/** The hash of all modules of the browser, and of the site's config, in the name of the entry. */
 const HASH = /-([\w-]{8})\.js$/
 
 /** Files of the build that a document refers to, as paths of the site, and texts of the build that it contains. */
 export interface DocumentAssets {
   /** Module that hydrates the page. */
   readonly script: string
+  /** Identifies the browser's build; not set in development. */
+  readonly build?: string | undefined
   readonly stylesheets: readonly string[]
   /** Static imports of the script. */
   readonly modulePreloads: readonly string[]
@@ -56,6 +59,7 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
   const staticPages = withImports(manifest, pages)
   return {
     script: path(entry.file),
+    build: HASH.exec(entry.file)?.[1],
     modulePreloads: chunks.slice(1).map(({ file }) => path(file)),
     stylesheets: [...styles.map(({ file }) => file), ...new Set(chunks.flatMap(({ css = [] }) => css))].map(
       path,
@@ -65,11 +69,6 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
       .map(path),
     ...(inlined && { inlined }),
   }
-}
-
-/** Identifies the browser's build: its entry's name has the hash of all its modules, and of the site's config. */
-export function getBuild({ script }: Pick<DocumentAssets, 'script'>): string {
-  return HASH.exec(script)?.[1] ?? 'development'
 }
 
 /** The chunks with these names, and all that they import statically. */

@@ -5,7 +5,7 @@ import type { PageProps } from '../../page-props.ts'
 import { readEnvironment } from '../environment.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { filmsPage } from '../../testing/pages.ts'
-import { escapeAttribute, headHtml, scriptData } from '../../head/head.ts'
+import { escapeMarkup, headHtml, escapeScript } from '../../head/head.ts'
 import { hoistPreloads, renderDocument } from './document.ts'
 
 const assets = { script: '/a.js', stylesheets: ['/a.css'], modulePreloads: ['/b.js'] }
@@ -14,7 +14,7 @@ const settings = { projectId: 'abc123', build: 'a1b2c3d4' }
 it('escapes content in attributes', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(escapeAttribute(text)).not.toMatch(/["<>]/)
+      expect(escapeMarkup(text)).not.toMatch(/["<>]/)
     }),
   )
 })
@@ -23,7 +23,7 @@ it('escapes data in scripts without changing it', () => {
   const data = fc.jsonValue()
   fc.assert(
     fc.property(data, (value) => {
-      const written = scriptData({ value, hostile: '</script><!--' })
+      const written = escapeScript(JSON.stringify({ value, hostile: '</script><!--' }))
       expect(written).not.toContain('<')
       expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify({ value, hostile: '</script><!--' })))
     }),

@@ -3,7 +3,7 @@ import type { PageProps } from '../../page-props.ts'
 import { structuredDataTags } from '../../head/structured-data.ts'
 import { iconLinks, MANIFEST_PATH } from '../../head/manifest.ts'
 import type { SiteConfig } from '../../config.ts'
-import { headTags, escapeAttribute, headHtml, meta, scriptData, type HeadTag } from '../../head/head.ts'
+import { headTags, escapeMarkup, headHtml, meta, escapeScript, type HeadTag } from '../../head/head.ts'
 import type { DocumentAssets } from './assets.ts'
 
 /** The preloads that React renders before a page: one for each image that is not lazy. */
@@ -35,7 +35,7 @@ export function renderDocument(parts: DocumentParts): string {
   // No line breaks: they are twenty bytes of each compressed document.
   return [
     '<!doctype html>',
-    `<html ${languageAttributes(config, locale)} style="${escapeAttribute(rootStyle(props))}">`,
+    `<html ${languageAttributes(config, locale)} style="${escapeMarkup(rootStyle(props))}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -47,8 +47,8 @@ export function renderDocument(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${page}</div>`,
-    `<script id="${PROPS_ID}" type="application/json">${scriptData(props)}</script>`,
-    `<script id="${SETTINGS_ID}" type="application/json">${scriptData(settings)}</script>`,
+    `<script id="${PROPS_ID}" type="application/json">${escapeScript(JSON.stringify(props))}</script>`,
+    `<script id="${SETTINGS_ID}" type="application/json">${escapeScript(JSON.stringify(settings))}</script>`,
     scripts(assets, props),
     '</body>',
     '</html>',
@@ -68,7 +68,7 @@ const RIGHT_TO_LEFT: readonly string[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo'
 
 /** The language of the site's own texts, and its direction if that is right to left. */
 function languageAttributes({ language }: SiteConfig, { script = '' }: Intl.Locale): string {
-  const lang = `lang="${escapeAttribute(language)}"`
+  const lang = `lang="${escapeMarkup(language)}"`
   return RIGHT_TO_LEFT.includes(script) ? `${lang} dir="rtl"` : lang
 }
 
@@ -84,7 +84,7 @@ function stylesheetTags({ stylesheets, inlined }: DocumentAssets): string[] {
   return stylesheets.map((href) => {
     const text = inlined?.styles[href]?.text
     return text === undefined
-      ? `<link rel="stylesheet" href="${escapeAttribute(href)}">`
+      ? `<link rel="stylesheet" href="${escapeMarkup(href)}">`
       : `<style>${text}</style><script>${inlined?.fontLoader.text}</script>`
   })
 }
@@ -92,7 +92,7 @@ function stylesheetTags({ stylesheets, inlined }: DocumentAssets): string[] {
 /** The module that hydrates the page, and those that it imports before. */
 function scripts(assets: DocumentAssets, { kind }: PageProps): string {
   const { script, modulePreloads, staticPages = [], inlined } = assets
-  const modules = [script, ...modulePreloads, ...(kind === 'films' ? [] : staticPages)].map(escapeAttribute)
+  const modules = [script, ...modulePreloads, ...(kind === 'films' ? [] : staticPages)].map(escapeMarkup)
   if (inlined) return `<script data-modules="${modules.join(' ')}">${inlined.loader.text}</script>`
   const preloads = modules.slice(1).map((href) => `<link rel="modulepreload" href="${href}">`)
   return [`<script type="module" src="${modules[0]}"></script>`, ...preloads].join('')

@@ -45,7 +45,7 @@ describe('createPublicOrigin without SITE_URL', () => {
   )
 })
 
-describe('readPageAddress', () => {
+describe('parsePageRequest', () => {
   it('finds a page of the studio whose path has letters that browsers encode', async () => {
     const about = { path: '/über-uns', heading: 'Über uns', Content: () => 'Seit 1998.' }
     const own = site({}, { ...SITE_CONFIG, pages: [about] })

@@ -24,6 +24,7 @@ function rendererOf(answered: number) {
   const queries = createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} })
   const renderer: PageRenderer = {
     config: SITE_CONFIG,
+    build: '',
     content: createPageContent(queries, SITE_CONFIG),
     reads: createCoalescedReads({ fetchQuery }, new HtmlCache({ store: createMemoryStore() })),
     posters: NO_HOST_POSTERS,

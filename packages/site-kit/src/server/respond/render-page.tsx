@@ -23,7 +23,7 @@ import {
 } from '../cache/coalesced-reads.ts'
 import type { HtmlCache, RenderResult, WaitUntil } from '../cache/html-cache.ts'
 import type { SiteEnvironment } from '../environment.ts'
-import { getBuild, type DocumentAssets } from './assets.ts'
+import type { DocumentAssets } from './assets.ts'
 import { digest } from './cached-response.ts'
 import { renderDocument } from './document.ts'
 import { createHostPosters, NO_HOST_POSTERS, type HostPosters } from './host-posters.ts'
@@ -35,6 +35,8 @@ await loadStaticPages()
 
 export interface PageRenderer {
   readonly config: SiteConfig
+  /** Identifies the browser's build. */
+  readonly build: string
   readonly content: PageContent
   readonly reads: CoalescedReads
   readonly posters: HostPosters
@@ -57,15 +59,17 @@ export function createPageRenderer(
   { config, environment, assets, headStart = '', fetch }: PageRendererOptions,
 ): PageRenderer {
   const { hasDoor, servesEvents, siteUrl, oembedOrigin } = environment
+  const { build = 'development' } = assets
   const settings = publicSettings({
     ...environment,
     ...(hasDoor && { apiHost: CONTENT_PATH }),
     ...(servesEvents && { eventsHost: CONTENT_PATH }),
-    build: getBuild(assets),
+    build,
   })
   const { coalesce, clock } = cache
   return {
     config,
+    build,
     content: createPageContent(client.queries, config),
     reads: createCoalescedReads(client, cache),
     // A site that contacts no third party before a press has no pictures of video hosts.

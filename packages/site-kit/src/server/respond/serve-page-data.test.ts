@@ -8,7 +8,6 @@ import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
-import { getBuild } from './assets.ts'
 
 const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn </script> ÄÖ' }
 const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
@@ -43,6 +42,7 @@ function site(env: Record<string, string> = {}) {
   })
   const assets = {
     script: '/assets/entry-browser-Ab_12-cd.js',
+    build: 'Ab_12-cd',
     stylesheets: [],
     modulePreloads: [],
   }
@@ -203,12 +203,5 @@ describe('servePageData at a live event', () => {
   it('refuses an id that no service sends', async () => {
     expect((await site()(`${HOME_DATA}?event=${'e'.repeat(201)}`)).status).toBe(400)
     expect(content.requests).toEqual([])
-  })
-})
-
-describe('getBuild', () => {
-  it('returns the hash of the entry', () => {
-    expect(getBuild({ script: '/assets/entry-browser-Ab_12-cd.js' })).toBe('Ab_12-cd')
-    expect(getBuild({ script: '/@id/virtual:cutroom/browser' })).toBe('development')
   })
 })

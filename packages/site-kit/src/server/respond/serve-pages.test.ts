@@ -154,6 +154,7 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   const client = createContentClient({ ...environment, studioName: 'Cutroom' })
   const renderer = {
     config: SITE_CONFIG,
+    build: '',
     content: createPageContent(client.queries, SITE_CONFIG),
     reads: createCoalescedReads(client, pages.cache),
     posters: NO_HOST_POSTERS,
@@ -167,7 +168,7 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   const { cache } = pages
   const events = createFollowedEvents(cache.clock)
   const getNetwork = () => ''
-  const options = { renderer, cache, events, getNetwork, origin, log, links: '', build: '' }
+  const options = { renderer, cache, events, getNetwork, origin, log, links: '' }
   const { document } = servePages(options)
   const app = new Hono().get('*', document)
   const failed = await app.request('/')

@@ -56,7 +56,6 @@ export interface ServePagesOptions extends ServingOptions {
   readonly getNetwork: (context: Context) => string
   /** Value of the `Link` header of every document. */
   readonly links: string
-  readonly build: string
 }
 
 /** Responds with the site's pages, from the cache or rendered; with the failed page after an error. */
@@ -70,8 +69,11 @@ export function servePages(options: ServePagesOptions): {
   /** The response with the document or data of a page that is fresh in the cache; null for any other request. */
   readonly fresh: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 } {
-  const { renderer, cache, events, origin, build } = options
-  const { pages } = renderer.config
+  const { renderer, cache, events, origin } = options
+  const {
+    build,
+    config: { pages },
+  } = renderer
   const toFailure = createFailures(options)
   const findEvent = (id: string, request: PageRequest, context: Context) => {
     const page = getCacheKey(request, origin.cached)

@@ -7,11 +7,20 @@ export const ASSET_MAX_AGE_S = 31_536_000
 /** Freshness of generated files and icons in other caches, in s: crawlers request them a few times a day at most. */
 export const GENERATED_CACHE_S = { fresh: 3600, stale: 86_400 } as const
 
-/** The headers of built files. The Vite plugin uses this file, whose modules must not import those of other packages. */
+// The Vite plugin and the launcher use this file, whose modules must not import those of other packages of ours.
+
+/** The headers of built files. */
 export function fileHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     ...(isSecure ? { 'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE_S}` } : {}),
   }
+}
+
+/** The value of `Content-Security-Policy` with these directives. */
+export function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ')
 }

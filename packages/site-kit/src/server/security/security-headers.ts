@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
-import { fileHeaders } from './file-headers.ts'
+import { fileHeaders, formatPolicy } from './file-headers.ts'
 
 /** Origins of Vimeo: the player's frame, and what is requested for its pictures. */
 const VIMEO = {
@@ -190,11 +190,4 @@ function contentSecurityPolicy(
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return formatPolicy(directives)
-}
-
-/** The value of `Content-Security-Policy` with these directives. */
-export function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
-    .join('; ')
 }

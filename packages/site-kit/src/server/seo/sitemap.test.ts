@@ -182,7 +182,5 @@ it('has a schema that rejects an invalid sitemap', async () => {
 })
 
 it('escapes text for XML, and omits forbidden characters', () => {
-  expect(escapeXml(`<a b="c" d='e'>&\u0000\uD800\uFFFF😀`)).toBe(
-    '&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;😀',
-  )
+  expect(escapeXml(`<a b="c" d='e'>&\u0000\uD800\uFFFF😀`)).toBe("&lt;a b=&quot;c&quot; d='e'&gt;&amp;😀")
 })

@@ -6,7 +6,7 @@ import {
   type PageQueriesConfig,
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../../config.ts'
-import { calendarDate, credits } from '../../head/head.ts'
+import { calendarDate, credits, escapeMarkup } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
@@ -144,17 +144,9 @@ interface Xml {
 /** Characters that XML 1.0 does not allow, not even as a reference (section 2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-const REFERENCES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
 /** Escapes a text for XML, without the characters that XML does not allow. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (character) => REFERENCES[character] ?? '')
+  return escapeMarkup(text.replaceAll(FORBIDDEN, ''))
 }
 
 /** An element with a text or with child elements, without the null ones. */
@@ -170,7 +162,7 @@ function xmlDocument(
   namespaces: Readonly<Record<string, string>>,
   children: readonly Xml[],
 ): string {
-  const declared = Object.entries(namespaces).map(([name, uri]) => ` ${name}="${escapeXml(uri)}"`)
+  const declared = Object.entries(namespaces).map(([name, uri]) => ` ${name}="${uri}"`)
   const lines = children.map(({ xml }) => `${xml}\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${declared.join('')}>\n${lines}</${root}>\n`
 }
