@@ -75,7 +75,7 @@ async function reset({ settings, yes }: CliOptions): Promise<void> {
     for (const path of [...own, paths.assets, paths.cache, paths.temporary])
       rmSync(path, { recursive: true, force: true })
   } catch (error) {
-    throw openingError(paths, error)
+    throw openingError(paths.lock, error)
   } finally {
     unlock()
   }

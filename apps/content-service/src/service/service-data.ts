@@ -30,9 +30,11 @@ export interface ServiceData {
 /** Opens a data directory for writing. Throws DATA_IN_USE, DATA_UNREADABLE, or DISK_* if it cannot be written. */
 export function openData(directory: string): ServiceData {
   const paths = dataPaths(directory)
+  let file = paths.lock
   let unlock = () => {}
   try {
     unlock = lockDirectory(paths)
+    file = paths.database
     prepareDirectories(paths)
     const store = new ContentStore(paths.database)
     const close = () => {
@@ -42,7 +44,7 @@ export function openData(directory: string): ServiceData {
     return { paths, store, assets: new AssetStore(paths), close }
   } catch (error) {
     unlock()
-    throw openingError(paths, error)
+    throw openingError(file, error)
   }
 }
 

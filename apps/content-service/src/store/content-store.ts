@@ -46,9 +46,24 @@ export class ContentStore {
     this.history = new DocumentHistory((sql) => this.#prepare(sql), options.historyBytes)
     this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5000 })
     if (options.readOnly === true) return
-    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
-    this.#database.exec(SCHEMA)
+    try {
+      this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+      this.#database.exec(SCHEMA)
+      this.#checkContent()
+    } catch (error) {
+      this.#database.close()
+      throw error
+    }
     if (options.maxPages !== undefined) this.#database.exec(`PRAGMA max_page_count = ${options.maxPages}`)
+  }
+
+  /** Throws for damage that queries would meet later, as after a bit flip on the disk. */
+  #checkContent(): void {
+    const [{ quick_check: result } = {}] = this.#database.prepare('PRAGMA quick_check(1)').all()
+    if (result !== 'ok') throw new Error(String(result).replaceAll(/\s+/g, ' '))
+    const sql = 'SELECT id FROM documents WHERE NOT json_valid(json) LIMIT 1'
+    const invalid = this.#database.prepare(sql).get()?.['id']
+    if (invalid !== undefined) throw new Error(`the document "${String(invalid)}" is not valid JSON`)
   }
 
   #prepare(sql: string): StatementSync {

@@ -1,8 +1,19 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import { DIRECTORY_MODE, FILE_MODE } from './durable-file.ts'
 
 export interface DataPaths {
   readonly root: string
@@ -33,29 +44,45 @@ export function dataPaths(directory: string): DataPaths {
   }
 }
 
-/** The error of a data directory that cannot be opened: DATA_IN_USE, DISK_*, or DATA_UNREADABLE with the reason. */
-export function openingError({ root }: DataPaths, error: unknown): ServiceError {
+/** The error of a file that cannot be opened: a ServiceError as it is, DISK_*, or DATA_UNREADABLE with the reason. */
+export function openingError(file: string, error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
-  const onDisk = diskError(error, `The data in ${root} cannot be opened`)
+  const onDisk = diskError(error, `${file} cannot be opened`)
   if (onDisk) return onDisk
   const reason = error instanceof Error ? error.message : String(error)
   return new ServiceError(
     'DATA_UNREADABLE',
-    `The data in ${root} cannot be read: ${reason}. Restore it, delete it with reset, or choose another directory with --data.`,
+    `${file} cannot be read: ${reason}. Restore it, delete it with reset, or choose another directory with --data.`,
     { cause: error },
   )
 }
 
-export const DIRECTORY_MODE = 0o700
-
 /** Creates the directories of a writer, and empties the one for temporary files. Requires the lock. */
 export function prepareDirectories(paths: DataPaths): void {
   rmSync(paths.temporary, { recursive: true, force: true })
-  for (const path of [paths.images, paths.files, paths.imageCache, paths.temporary])
+  for (const path of [
+    paths.assets,
+    paths.images,
+    paths.files,
+    paths.cache,
+    paths.imageCache,
+    paths.temporary,
+  ]) {
     mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE })
-  // Earlier versions created it readable for all users of the machine. A directory of another user, such as a volume,
-  // has the mode that its owner wants.
-  if (statSync(paths.root).uid === process.geteuid?.()) chmodSync(paths.root, DIRECTORY_MODE)
+    restrict(path, DIRECTORY_MODE)
+  }
+  restrict(paths.root, DIRECTORY_MODE)
+  // SQLite creates files by the umask, and those beside a file with the mode of that.
+  closeSync(openSync(paths.database, 'a', FILE_MODE))
+  restrict(paths.database, FILE_MODE)
+}
+
+/**
+ * Earlier versions left it readable for all users of the machine. What belongs to another user, such as a volume, has
+ * the mode that its owner wants.
+ */
+function restrict(path: string, mode: number): void {
+  if (statSync(path).uid === process.geteuid?.()) chmodSync(path, mode)
 }
 
 /** SQLITE_BUSY: another connection has the lock (https://www.sqlite.org/rescode.html). */
@@ -69,6 +96,7 @@ export function lockDirectory(paths: DataPaths): () => void {
   // `mkdir` and SQLite report misleading errors for a directory that is not writable.
   accessSync(nearest(paths.root), constants.W_OK)
   mkdirSync(paths.root, { recursive: true, mode: DIRECTORY_MODE })
+  closeSync(openSync(paths.lock, 'a', FILE_MODE))
   const database = new DatabaseSync(paths.lock, { timeout: 0 })
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')

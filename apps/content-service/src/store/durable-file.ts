@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Mode of files: readable for their owner only. */
+/** Modes of files and directories: for their owner only. */
 export const FILE_MODE = 0o600
+export const DIRECTORY_MODE = 0o700
 
 /**
  * Writes a file so that it is complete or missing, even after a loss of power. The rename is durable after

@@ -1,8 +1,19 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { startTestService, temporaryDirectory } from '../testing/test-service.ts'
+import { createWriter, startTestService, temporaryDirectory } from '../testing/test-service.ts'
+import { ContentStore } from './content-store.ts'
 import { loadTokens } from './tokens.ts'
+
+/** Writes zeros in place of a page of a database, of 4 KB. */
+function zeroPage(file: string, page: number): void {
+  const bytes = readFileSync(file)
+  bytes.fill(0, page * 4096, (page + 1) * 4096)
+  writeFileSync(file, bytes)
+}
 
 describe('loadTokens', () => {
   it('returns the same tokens at each start, and leaves no other file', async () => {
@@ -40,6 +51,63 @@ describe('startContentService', () => {
     chmodSync(dataDirectory, 0o755)
     await startTestService({ dataDirectory })
     expect(statSync(dataDirectory).mode & 0o777).toBe(0o700)
+  })
+
+  it.skipIf(process.platform === 'win32')(
+    'closes all files to other users, also uploads in progress',
+    async () => {
+      const dataDirectory = join(await temporaryDirectory(), 'data')
+      mkdirSync(dataDirectory)
+      writeFileSync(join(dataDirectory, 'content.sqlite'), '', { mode: 0o644 })
+      const service = await startTestService({ dataDirectory })
+      await createWriter(service).create({ _type: 'film' })
+      const upload = request(`${service.url}/v1/assets/files/production?filename=a.txt`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${service.tokens.write}`, 'content-length': 4 },
+      })
+      upload.write('ab')
+      await expect.poll(() => readdirSync(join(dataDirectory, 'temporary'))).toHaveLength(1)
+      const paths = readdirSync(dataDirectory, { recursive: true, encoding: 'utf8' })
+      expect(paths).toEqual(expect.arrayContaining(['content.sqlite', 'content.sqlite-wal', 'lock.sqlite']))
+      const open = paths.filter((path) => statSync(join(dataDirectory, path)).mode & 0o077)
+      expect(open).toEqual([])
+      upload.end('cd')
+      await once(upload, 'response')
+    },
+  )
+
+  it.each([
+    ['zeros inside', 'content.sqlite', (file: string) => zeroPage(file, 3)],
+    ['a damaged start', 'content.sqlite', (file: string) => zeroPage(file, 0)],
+    ['no database as its lock', 'lock.sqlite', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
+    [
+      'a document that is not valid JSON',
+      'content.sqlite',
+      (file: string) => {
+        const database = new DatabaseSync(file)
+        database.exec("UPDATE documents SET json = '{' WHERE id = 'film'")
+        database.close()
+      },
+    ],
+  ])('refuses data with %s, and names the file and what to do', async (_name, name, damage) => {
+    const dataDirectory = await temporaryDirectory()
+    const store = new ContentStore(join(dataDirectory, 'content.sqlite'))
+    const documents = Array.from({ length: 50 }, (_, index) => (index === 0 ? 'film' : `film-${index}`))
+    store.commit(
+      documents.map((id) => ({
+        id,
+        before: undefined,
+        after: { _id: id, _type: 'film', _rev: 'r', _createdAt: '', _updatedAt: '', text: 'x'.repeat(900) },
+      })),
+    )
+    store.close()
+    damage(join(dataDirectory, name))
+    await expect(startTestService({ dataDirectory })).rejects.toMatchObject({
+      code: 'DATA_UNREADABLE',
+      message: expect.stringMatching(
+        new RegExp(`${name} cannot be read: .*[Rr]estore it, delete it with reset`),
+      ),
+    })
   })
 
   // Only root can give a directory to another user.

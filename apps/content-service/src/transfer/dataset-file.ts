@@ -8,9 +8,8 @@ import { unpackTar } from 'modern-tar/fs'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { DOCUMENT_ID_LENGTH, isDocumentId } from '../settings/names.ts'
-import { DIRECTORY_MODE } from '../store/data-directory.ts'
 import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
-import { FILE_MODE } from '../store/durable-file.ts'
+import { DIRECTORY_MODE, FILE_MODE } from '../store/durable-file.ts'
 
 interface UnpackLimits {
   readonly bytes: number

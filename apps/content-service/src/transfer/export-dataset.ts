@@ -71,7 +71,7 @@ function readDocuments(paths: DataPaths): StoredDocument[] {
     store = new ContentStore(paths.database, { readOnly: true })
     return store.snapshot().documents
   } catch (error) {
-    throw openingError(paths, error)
+    throw openingError(paths.database, error)
   } finally {
     store?.close()
   }

@@ -10,6 +10,7 @@ import { getMediaType } from '../../assets/media-types.ts'
 import { imageGeometry, SLOW_FORMAT_PIXELS } from '../../images/geometry.ts'
 import { parseImageRequest, type ImageRequest } from '../../images/image-request.ts'
 import type { Rendering } from '../../images/render.ts'
+import { FILE_MODE } from '../../store/durable-file.ts'
 import { getIdentity, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { assetHeaders, attachment, matches, respondWithFile } from '../file-response.ts'
@@ -136,7 +137,10 @@ async function upload(c: Call, context: ServiceContext, kind: AssetKind): Promis
     throw plainProblem(404, `Dataset not found: dataset "${dataset}" not found.`)
   const temporary = join(context.temporary, randomUUID())
   try {
-    await pipeline(bodyChunks(c, UPLOAD_BYTES), createWriteStream(temporary, { flush: true }))
+    await pipeline(
+      bodyChunks(c, UPLOAD_BYTES),
+      createWriteStream(temporary, { flush: true, mode: FILE_MODE }),
+    )
     const given = { filename: c.req.query('filename'), mediaType: c.req.header('content-type') }
     const asset = await context.assets.describe(kind, temporary, given)
     if (asset.attributes['size'] === 0) throw plainProblem(400, 'The upload is empty.')
