@@ -17,5 +17,5 @@ export default defineConfig({
     prepare: 'load',
   },
   // Some hundred open pages, a studio's usual audience, show a published change in under 2 s.
-  liveSpreadMs: 1_500,
+  liveJitterMs: 1_500,
 })

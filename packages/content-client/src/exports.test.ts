@@ -75,7 +75,7 @@ it('the entries export exactly these values', () => {
   `)
   expect(Object.keys(live).sort()).toMatchInlineSnapshot(`
     [
-      "LIVE_SPREAD_MS",
+      "LIVE_JITTER_MS",
       "followPublished",
       "liveEvents",
       "replaceEqualDeep",

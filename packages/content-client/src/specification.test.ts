@@ -18,7 +18,7 @@ it('the specification has the numbers of docs/behaviour.md', () => {
     LISTENER_URL_MAX_LENGTH: 14_800,
     LISTENER_RECONNECT_MS: 100,
     LIVE_EVENTS_MIN_API_VERSION: '2021-03-26',
-    LIVE_SPREAD_MS: 1500,
+    LIVE_JITTER_MS: 1500,
     PREVIEW_MAX_DOCUMENTS: 3000,
     TEXT_CONTRAST: 4.5,
   })

@@ -27,7 +27,7 @@ export interface SiteConfig {
   readonly playback: Required<Pick<PlaybackOptions, 'fullscreenEnabled' | 'prepare'>>
   /**
    * Time over which open pages spread their reads after a change is published, in ms. The site receives
-   * `open pages / spread` requests, and the content service one of each query:
+   * `open pages / jitter` requests, and the content service one of each query:
    *
    * | open pages | at 1,500 ms | at 10,000 ms |
    * |-----------:|------------:|-------------:|
@@ -36,9 +36,9 @@ export interface SiteConfig {
    * |     10,000 |     6,700/s |      1,000/s |
    *
    * A cache in front of the site answers most of them, because they are equal. On average a change appears after half
-   * of the spread.
+   * of the jitter.
    */
-  readonly liveSpreadMs: number
+  readonly liveJitterMs: number
   /** How long the server and shared caches keep a page, in s. */
   readonly cache?: {
     /** Time in which a page is sent as it is; 60 by default. */

@@ -11,7 +11,7 @@ export interface OpenPagesOptions {
   /** Open pages of a network: to the site, each address of 127.0.0.0/8 is a network. */
   readonly perNetwork: number
   /** Time over which pages spread their requests after an event, in ms. */
-  readonly spreadMs: number
+  readonly jitterMs: number
 }
 
 /** A report: all pages are open, or the times when they were updated, in ms since 1970. */
@@ -23,7 +23,7 @@ const OPENED_AT_A_TIME = 100
 /** Connections for the requests of a network. */
 const SOCKETS_PER_NETWORK = 10
 
-const { site, paths, count, perNetwork, spreadMs } = workerData as OpenPagesOptions
+const { site, paths, count, perNetwork, jitterMs } = workerData as OpenPagesOptions
 const agents = new Map<string, Agent>()
 let updates: number[] = []
 
@@ -39,7 +39,7 @@ async function openPage(number: number, build: string): Promise<void> {
   const path = paths[number % paths.length] ?? '/'
   let tag = ''
   const update = async (event: string) => {
-    await sleep(Math.random() * spreadMs)
+    await sleep(Math.random() * jitterMs)
     const headers = tag === '' ? {} : { 'If-None-Match': tag }
     const address = `${site}/page-data/${build}${path}?event=${encodeURIComponent(event)}`
     const response = await request(address, { agent, localAddress, headers })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { LIVE_SPREAD_MS } from '../../../../packages/content-client/src/specification.ts'
+import { LIVE_JITTER_MS } from '../../../../packages/content-client/src/specification.ts'
 import { EVENT_STREAMS } from '../../../../packages/site-kit/src/server/door/event-fanout.ts'
 import type { OpenPagesOptions, OpenPagesReport } from './open-pages-worker.ts'
 
@@ -23,7 +23,7 @@ export async function openPages(site: string, paths: readonly string[], count: n
     paths,
     count,
     perNetwork: EVENT_STREAMS.network,
-    spreadMs: LIVE_SPREAD_MS,
+    jitterMs: LIVE_JITTER_MS,
   }
   const worker = new Worker(new URL('./open-pages-worker.ts', import.meta.url), { workerData: options })
   const next = () =>

@@ -16,7 +16,7 @@ import {
 } from './live-events.js'
 
 /** Ten thousand open pages send a thousand requests a second to a service that has just restarted. */
-const RETRY_SPREAD_MS = 10_000
+const RETRY_JITTER_MS = 10_000
 
 const RETRY_MAX_MS = 120_000
 
@@ -46,7 +46,7 @@ export interface FollowPublishedOptions {
 
 /** A random delay before another attempt, in ms, for the number of failed ones in a row. */
 export const retryDelay = (failures: number, random: () => number = Math.random): number =>
-  random() * Math.min(RETRY_MAX_MS, RETRY_SPREAD_MS * 2 ** (failures - 1))
+  random() * Math.min(RETRY_MAX_MS, RETRY_JITTER_MS * 2 ** (failures - 1))
 
 /**
  * Follows published content in a browser, over one connection, while the page is visible and online. No failure reaches

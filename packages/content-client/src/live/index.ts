@@ -1,5 +1,5 @@
 export type { DatasetConfig } from '../config.js'
-export { LIVE_SPREAD_MS } from '../specification.js'
+export { LIVE_JITTER_MS } from '../specification.js'
 export type { Clock, PageActivity } from '../sync/environment.js'
 export { replaceEqualDeep } from '../sync/replace-equal-deep.js'
 export {

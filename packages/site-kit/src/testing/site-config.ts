@@ -11,7 +11,7 @@ export const SITE_CONFIG = defineConfig({
   navigation: [{ label: 'Editors', href: PATHS.editors, match: 'contains' }],
   headings: { editors: 'Editors', screeningRoom: 'Screening Room', info: 'Info' },
   playback: { fullscreenEnabled: true, prepare: 'load' },
-  liveSpreadMs: 1_500,
+  liveJitterMs: 1_500,
 })
 
 /** The page that could not be read, of that studio. */

@@ -65,8 +65,8 @@ const longPage = (indices: readonly number[], idAt = (index: number) => index): 
 function startPage({
   first = page('/', { version: '1', syncTags: ['a'] }),
   random = () => 0.5,
-  spread = 1500,
-}: { readonly first?: PageProps; readonly random?: () => number; readonly spread?: number } = {}) {
+  jitter = 1500,
+}: { readonly first?: PageProps; readonly random?: () => number; readonly jitter?: number } = {}) {
   const clock = createTestClock()
   const streams = fakeStreams()
   const { activity, set } = testActivity()
@@ -84,7 +84,7 @@ function startPage({
   startLive({
     state,
     source: {
-      config: { ...SITE_CONFIG, liveSpreadMs: spread },
+      config: { ...SITE_CONFIG, liveJitterMs: jitter },
       settings: { projectId: 'abc', build: 'a1b2c3d4' },
     },
     onChange: (change) => changes.push(change),
@@ -135,8 +135,8 @@ describe('startLive', () => {
     expect(requests).toEqual(['/ W/"1"'])
   })
 
-  it('requests a page within the spread when an open connection welcomes it again', async () => {
-    const { requests, clock, streams } = await openPage({ spread: 1000 })
+  it('requests a page within the jitter when an open connection welcomes it again', async () => {
+    const { requests, clock, streams } = await openPage({ jitter: 1000 })
     streams.send('welcome', 'e1')
     await clock.advance(499)
     expect(requests).toEqual([])
@@ -144,7 +144,7 @@ describe('startLive', () => {
     expect(requests).toEqual(['/?event=e1 W/"1"'])
   })
 
-  it('requests a page within the spread once an event names one of its tags', async () => {
+  it('requests a page within the jitter once an event names one of its tags', async () => {
     const { site, requests, shown, clock, streams } = await openPage()
     site.version = 2
     streams.send('message', 'e1', { tags: ['b'] })
@@ -314,19 +314,19 @@ describe('startLive', () => {
   })
 
   it.each([
-    ['the default spread', 1500, 750],
-    ['a spread of ten seconds', 10_000, 130],
-  ])('distributes the requests of a thousand pages over %s', async (_, spread, perSecondAtMost) => {
+    ['the default jitter', 1500, 750],
+    ['a jitter of ten seconds', 10_000, 130],
+  ])('distributes the requests of a thousand pages over %s', async (_, jitter, perSecondAtMost) => {
     let seed = 1
     // Lehmer's generator: the same numbers in every run.
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-    const pages = await Promise.all(Array.from({ length: 1000 }, () => openPage({ random, spread })))
+    const pages = await Promise.all(Array.from({ length: 1000 }, () => openPage({ random, jitter })))
     for (const { streams } of pages) streams.send('message', 'e1', { tags: ['a'] })
     const counts: number[] = []
     const count = () => pages.reduce((sum, { requests }) => sum + requests.length, 0)
-    for (let time = 0; time < spread; time += 1000) {
+    for (let time = 0; time < jitter; time += 1000) {
       const before = count()
-      await Promise.all(pages.map(({ clock }) => clock.advance(Math.min(1000, spread - time))))
+      await Promise.all(pages.map(({ clock }) => clock.advance(Math.min(1000, jitter - time))))
       counts.push(count() - before)
     }
     expect(count()).toBe(1000)

@@ -124,20 +124,20 @@ export function startLive({ state, source, onChange, fetch, ...connection }: Liv
     isOpen = true
     event = id ?? event
   }
-  const spread = () => random() * config.liveSpreadMs
+  const jitter = () => random() * config.liveJitterMs
   followPublished({
     ...connection,
     connection: { ...settings, apiHost: settings.eventsHost ?? settings.apiHost },
     signal: ended.signal,
     onOpen: (id) => {
       // Once the server has reconnected, it welcomes all open pages again at the same moment.
-      const delay = isOpen ? spread() : 0
+      const delay = isOpen ? jitter() : 0
       receive(id)
       page.schedule(delay)
     },
     onChange: (id, tags) => {
       receive(id)
-      page.handle(tags, spread())
+      page.handle(tags, jitter())
     },
     onPause: () => {
       isOpen = false

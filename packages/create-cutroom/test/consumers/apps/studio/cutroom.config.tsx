@@ -13,7 +13,7 @@ export default defineConfig({
   icon: 'M4 4h24v24H4z',
   playback: { fullscreenEnabled: false, prepare: 'play' },
   cache: { fresh: 7 },
-  liveSpreadMs: 3_000,
+  liveJitterMs: 3_000,
   Logo: ({ siteTitle }) => <b data-logo>{siteTitle}</b>,
   Footer: () => <footer>Impressum</footer>,
   pages: [{ path: '/presse', heading: 'Presse', Content: () => <p>Schnittwerk in der Zeitung.</p> }],
