@@ -5,7 +5,7 @@ import { cp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '@cutroom/site-kit/launch/ports'
 import { ROOT } from './launch/root.ts'
 
 /*

@@ -1,7 +1,7 @@
 /*
  * `pnpm dev`: starts the embedded content service and the site from its sources, with reload.
  */
-import { runLauncher } from '../packages/site-kit/src/launch/run.ts'
+import { runLauncher } from '@cutroom/site-kit/launch/run'
 import { DEMO_SITE } from './launch/demo-site.ts'
 
 const site = ['--conditions=@cutroom/source', 'apps/site/dev.ts']

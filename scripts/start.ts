@@ -6,7 +6,7 @@ import { runnerImport } from 'vite'
 import { buildSite } from './launch/build.ts'
 import { DEMO_SITE } from './launch/demo-site.ts'
 import { ROOT } from './launch/root.ts'
-import { runLauncher } from '../packages/site-kit/src/launch/run.ts'
+import { runLauncher } from '@cutroom/site-kit/launch/run'
 import { sourceConditions } from './vitest/source.ts'
 
 await runLauncher({ target: DEMO_SITE, prepare: checkSettings, build: buildSite }, process.argv.slice(2))

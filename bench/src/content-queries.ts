@@ -16,7 +16,7 @@ import {
 } from '@cutroom/content-client'
 import { createClient } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
-import { startTestService } from '../../packages/content-client/testing/content-service.ts'
+import { startTestService } from '@cutroom/content-client/testing/content-service'
 import { benchDocuments } from './content-queries/dataset.ts'
 import { median } from './report/results.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseCommandLine, UsageError } from '../../packages/site-kit/src/launch/options.ts'
+import { parseCommandLine, UsageError } from '@cutroom/site-kit/launch/options'
 import { SUBJECT_NAMES, type SubjectName } from './subjects/subject.ts'
 
 /** Options of `pnpm bench`. */

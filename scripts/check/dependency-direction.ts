@@ -25,11 +25,17 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@cutroom/site-kit',
   ],
   '@cutroom/storybook': ['@cutroom/player-core', '@cutroom/portfolio-ui'],
-  '@cutroom/content-service': [],
+  // Its tests read the queries of the site.
+  '@cutroom/content-service': ['@cutroom/content-client'],
   '@cutroom/studio': [],
-  '@cutroom/bench': ['@cutroom/player-core', '@cutroom/content-client', '@cutroom/content-service'],
-  '@cutroom/scripts': [],
-  '@cutroom/chaos': [],
+  '@cutroom/bench': [
+    '@cutroom/player-core',
+    '@cutroom/content-client',
+    '@cutroom/content-service',
+    '@cutroom/site-kit',
+  ],
+  '@cutroom/scripts': ['@cutroom/site-kit', '@cutroom/content-service'],
+  '@cutroom/chaos': ['@cutroom/site-kit'],
   '@cutroom/demo-media': [],
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { startContentService } from '../../apps/content-service/src/index.ts'
-import { addFilm } from '../../packages/site-kit/src/launch/add-film.ts'
+import { startContentService } from '@cutroom/content-service'
+import { addFilm } from '@cutroom/site-kit/launch/add-film'
 
 /** Runs the command on a content service without content. */
 async function emptyStudio(writeToken?: string) {

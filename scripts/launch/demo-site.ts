@@ -1,4 +1,4 @@
-import type { LaunchTarget } from '../../packages/site-kit/src/launch/launch.ts'
+import type { LaunchTarget } from '@cutroom/site-kit/launch/launch'
 import { ROOT } from './root.ts'
 import { buildStudio } from './studio.ts'
 

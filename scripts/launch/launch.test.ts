@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { launch } from '../../packages/site-kit/src/launch/launch.ts'
-import { readLaunchOptions } from '../../packages/site-kit/src/launch/options.ts'
+import { launch } from '@cutroom/site-kit/launch/launch'
+import { readLaunchOptions } from '@cutroom/site-kit/launch/options'
 import { ROOT } from './root.ts'
 
 /** A site that responds with the token that it reads drafts with. */

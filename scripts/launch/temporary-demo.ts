@@ -7,10 +7,10 @@ import {
   readTokens,
   type LaunchedStudio,
   type Tokens,
-} from '../../packages/site-kit/src/launch/launch.ts'
-import { readLaunchOptions, type Ports } from '../../packages/site-kit/src/launch/options.ts'
-import { freePort } from '../../packages/site-kit/src/launch/ports.ts'
-import { startService, waitUntilReady, type Service } from '../../packages/site-kit/src/launch/service.ts'
+} from '@cutroom/site-kit/launch/launch'
+import { readLaunchOptions, type Ports } from '@cutroom/site-kit/launch/options'
+import { freePort } from '@cutroom/site-kit/launch/ports'
+import { startService, waitUntilReady, type Service } from '@cutroom/site-kit/launch/service'
 import { DEMO_SITE } from './demo-site.ts'
 
 /** The built site on the embedded content service with the demo, for tests and benchmarks. */

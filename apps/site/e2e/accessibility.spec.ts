@@ -1,5 +1,5 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { axeViolations } from './axe.ts'
 import { waitUntilSettled, editorPath, THEMED_EDITORS } from './pages.ts'
 import { keepChromeVisible, play, waitUntilPlaying } from './playback.ts'

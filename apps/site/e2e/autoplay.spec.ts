@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { currentTitle, readFilms } from './pages.ts'
 import { play, waitUntilPlaying, waitUntilPaused, seekNearEnd } from './playback.ts'
 import { currentSlide, expectFilm, mainCarousel } from './carousels.ts'

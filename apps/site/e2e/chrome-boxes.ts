@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SiteFilm } from '../../../packages/site-kit/src/page-props.ts'
+import type { SiteFilm } from '@cutroom/site-kit/testing/page-props'
 
 /** Shapes of films, by name: width divided by height. */
 export const FILM_SHAPES = {

@@ -1,2 +1,2 @@
 /* Numbers of the content client that the tests look for in pages. */
-export * from '../../../packages/content-client/src/specification.ts'
+export * from '@cutroom/content-client/testing/specification'

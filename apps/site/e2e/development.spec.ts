@@ -1,4 +1,4 @@
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { expect, test } from './isolated-site.ts'
 import { currentTitle } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { overrideProps, readFilmsPage } from './override-props.ts'
 import { horizontalOverflow, layoutShift, observeLayoutShifts } from './layout.ts'
 import { waitUntilSettled, currentTitle, EVERY_PAGE, open } from './pages.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { layoutShift, observeLayoutShifts } from './layout.ts'
 import { expect, test } from './site.ts'
 import { delayFont, usesSiteFont, FONT_FILES } from './font-loading.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { currentTitle, waitUntilSettled } from './pages.ts'
 import { expectStillPlaying, play, playAndMark, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'

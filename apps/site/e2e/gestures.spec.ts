@@ -1,5 +1,5 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { waitUntilSettled, readFilms } from './pages.ts'
 import { waitUntilPlaying, waitUntilPaused } from './playback.ts'
 import {

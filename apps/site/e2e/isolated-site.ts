@@ -1,5 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
-import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '@cutroom/site-kit/launch/ports'
 import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
 import { test as siteTest } from './site.ts'
 

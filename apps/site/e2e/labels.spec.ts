@@ -8,7 +8,7 @@ import {
   THUMBNAIL_SIZE,
 } from './portfolio-ui.ts'
 import { POSTER, POSTER_BACKGROUND, THUMBNAIL } from './content-client.ts'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { readFilmsPage } from './override-props.ts'
 import { currentSlide, mainCarousel, thumbnails } from './carousels.ts'
 import { expect, test } from './site.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { PROPS_ID, ROOT_ID } from '../../../packages/site-kit/src/content/page-data.ts'
-import type { FilmsPageProps, PageProps } from '../../../packages/site-kit/src/page-props.ts'
+import { PROPS_ID, ROOT_ID } from '@cutroom/site-kit/testing/page-data'
+import type { FilmsPageProps, PageProps } from '@cutroom/site-kit/testing/page-props'
 
 /**
  * Changes the props in every document of a page before its scripts run, and removes the server's markup, so that the

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { get } from 'node:http'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { axeViolations } from './axe.ts'
 import { horizontalOverflow, layoutShift, observeLayoutShifts } from './layout.ts'
 import { waitUntilSettled, EVERY_PAGE } from './pages.ts'

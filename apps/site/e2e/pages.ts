@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 
 /** Editors of the demo with a light theme, and with colours of too little contrast for small text. */
 export const THEMED_EDITORS = { light: 'juno-lindqvist', 'low contrast': 'mateo-arrizabal' } as const

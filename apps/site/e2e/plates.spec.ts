@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { editorPath, THEMED_EDITORS, waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
 

@@ -1,3 +1,3 @@
 /* Labels and numbers of the components that the tests check: public ones, and those internal to the package. */
 export { defaultLabels, defaultTheme } from '@cutroom/portfolio-ui'
-export * from '../../../packages/portfolio-ui/src/specification.ts'
+export * from '@cutroom/portfolio-ui/testing/specification'

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { restoreDocumentsAfter } from './drafts.ts'
 
 /** A film of the home page, with the document of its hosted video and the clip that its stand-in plays. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { WHEEL } from '../../../packages/portfolio-ui/src/carousel/wheel.ts'
+import { WHEEL } from '@cutroom/portfolio-ui/testing/wheel'
 
 /** Scrolls the wheel as a new gesture: without the pause the event would continue the previous gesture. */
 export async function scrollWheel(page: Page, pixels: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { textsInSystemFonts } from '../../../scripts/fonts/rendered-text.ts'
-import { PATHS } from '../../../packages/site-kit/src/routes/routes.ts'
+import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { waitUntilSettled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
 import { DESKTOP, DESKTOP_LARGE, PHONE, PHONE_LANDSCAPE, type Screen } from './screens.ts'
 import { expect, test } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ROOT_ID } from '../../../packages/site-kit/src/content/page-data.ts'
+import { ROOT_ID } from '@cutroom/site-kit/testing/page-data'
 
 /** The part of React's root that says whether the server's markup is hydrated. */
 interface ReactContainer {

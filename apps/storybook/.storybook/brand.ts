@@ -1,5 +1,5 @@
 import { create } from 'storybook/theming/create'
-import { DEFAULT_THEME } from '../../../packages/portfolio-ui/src/specification.ts'
+import { DEFAULT_THEME } from '@cutroom/portfolio-ui/testing/specification'
 
 const TYPEFACE = "'Archivo Cutroom', 'Archivo Cutroom Fallback', system-ui, sans-serif"
 

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import type { ThemeColours } from '@cutroom/portfolio-ui'
-import { DEMO } from '../../../packages/portfolio-ui/demo/dataset.ts'
+import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 
 /** What the toolbars have been set to. */
 export interface Look {

@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
 import { ThemeScope } from '@cutroom/portfolio-ui'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
-import { network } from '../../../packages/portfolio-ui/demo/network.ts'
+import { network } from '@cutroom/portfolio-ui/testing/demo/network'
 import { MediaEmulation } from '../src/emulation/emulated-media.ts'
 import { emulateStates, type EmulatedStates } from '../src/emulation/emulated-states.ts'
 import { networkImages } from '../src/emulation/network-images.ts'

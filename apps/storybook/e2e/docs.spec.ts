@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { stylingAttributes, stylingVariables } from '../../../packages/portfolio-ui/scripts/styling-hooks.ts'
+import { stylingAttributes, stylingVariables } from '@cutroom/portfolio-ui/testing/styling-hooks'
 import { goOnTo, openDocs, readIndex } from './built-storybook.ts'
 import { PAGE_MS, watchMessages } from './console-messages.ts'
 import { compile, shownCode } from './shown-code.ts'

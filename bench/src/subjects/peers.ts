@@ -9,8 +9,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { freePort } from '../../../packages/site-kit/src/launch/ports.ts'
-import { startService, waitUntilReady } from '../../../packages/site-kit/src/launch/service.ts'
+import { freePort } from '@cutroom/site-kit/launch/ports'
+import { startService, waitUntilReady } from '@cutroom/site-kit/launch/service'
 import type { DemoFilm, Subject, SubjectName } from './subject.ts'
 
 const run = promisify(execFile)

@@ -5,8 +5,8 @@ import {
   HOME_QUERY,
   SITEMAP_FILMS_QUERY,
   SITEMAP_QUERY,
-} from '../../../../packages/content-client/src/queries/queries.ts'
-import { rangeParams } from '../../../../packages/content-client/src/views/playlist.ts'
+} from '@cutroom/content-client/testing/queries'
+import { rangeParams } from '@cutroom/content-client/testing/playlist'
 import { createTestClient, startTestService, writeDataset, createWriter } from '../testing/test-service.ts'
 import { planQuery } from './plan.ts'
 

@@ -6,7 +6,7 @@ import type { ContentSourceMap } from '@sanity/client/csm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
 // The queries of the site themselves, so that the test cannot drift from them.
-import * as exported from '../../../../packages/content-client/src/queries/queries.ts'
+import * as exported from '@cutroom/content-client/testing/queries'
 import { listLeaves, sourceAt, wrongMappings } from '../testing/source-values.ts'
 import { createTestClient, createWriter } from '../testing/test-service.ts'
 

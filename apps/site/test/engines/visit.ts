@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ROOT_ID } from '../../../../packages/site-kit/src/content/page-data.ts'
+import { ROOT_ID } from '@cutroom/site-kit/testing/page-data'
 import { isHydrated } from '../../e2e/wait-for-hydration.ts'
 import { takeConsoleMessages } from './console-messages.ts'
 import type { Point, Tab } from './engine.ts'

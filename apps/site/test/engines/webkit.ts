@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '@cutroom/site-kit/launch/ports'
 import { recordConsoleMessages } from './console-messages.ts'
 import {
   callExpression,

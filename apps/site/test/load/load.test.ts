@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
-import {
-  startService,
-  waitUntilReady,
-  type Service,
-} from '../../../../packages/site-kit/src/launch/service.ts'
+import { freePort } from '@cutroom/site-kit/launch/ports'
+import { startService, waitUntilReady, type Service } from '@cutroom/site-kit/launch/service'
 import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
 import { startMeasuredSystem, type Memory } from './measured-system.ts'
 import { openPages, measureResponses } from './open-pages.ts'

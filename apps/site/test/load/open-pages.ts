@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { LIVE_JITTER_MS } from '../../../../packages/content-client/src/specification.ts'
-import { EVENT_STREAMS } from '../../../../packages/site-kit/src/server/door/event-fanout.ts'
+import { LIVE_JITTER_MS } from '@cutroom/content-client/testing/specification'
+import { EVENT_STREAMS } from '@cutroom/site-kit/testing/event-fanout'
 import type { OpenPagesOptions, OpenPagesReport } from './open-pages-worker.ts'
 
 /** Pages that are open in browsers: each has an event stream, and requests its data after an event. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { documentAssets } from '../../../../packages/site-kit/src/server/respond/assets.ts'
+import { documentAssets } from '@cutroom/site-kit/testing/assets'
 
 /** Folder of the browser's build. */
 export const CLIENT = join(import.meta.dirname, '../../dist/client')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
+import { freePort } from '@cutroom/site-kit/launch/ports'
 
 // Tests may run without a container engine: they read the Dockerfile, copy its files and run its commands.
 const ROOT = join(import.meta.dirname, '../../../..')

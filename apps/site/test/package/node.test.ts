@@ -1,8 +1,8 @@
 import { get as httpGet, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Node from '@cutroom/site-kit/node'
-import { freePort } from '../../../../packages/site-kit/src/launch/ports.ts'
-import { API_LIMIT } from '../../../../packages/site-kit/src/server/security/rate-limit.ts'
+import { freePort } from '@cutroom/site-kit/launch/ports'
+import { API_LIMIT } from '@cutroom/site-kit/testing/rate-limit'
 import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
 import { CLIENT, findStylesheet } from './client-build.ts'
 

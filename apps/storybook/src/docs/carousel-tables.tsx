@@ -1,6 +1,6 @@
 import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '@cutroom/player-core'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import { SHORTCUTS } from '../../../../packages/portfolio-ui/src/shortcuts/use-shortcuts.ts'
+import { SHORTCUTS } from '@cutroom/portfolio-ui/testing/shortcuts'
 import {
   AUTO_HIDE_MS,
   LANDSCAPE_QUERY,
@@ -8,7 +8,7 @@ import {
   MAIN_CAROUSEL,
   SLIDE_SPEED_MS,
   THUMBNAIL_CAROUSEL,
-} from '../../../../packages/portfolio-ui/src/specification.ts'
+} from '@cutroom/portfolio-ui/testing/specification'
 import { DocsTable } from './docs-table.tsx'
 
 /** Every key with its action, from the table that the components use. */

@@ -1,9 +1,5 @@
 import type { Plugin } from 'vite'
-import {
-  hookFiles,
-  stylingAttributes,
-  stylingVariables,
-} from '../../../../packages/portfolio-ui/scripts/styling-hooks.ts'
+import { hookFiles, stylingAttributes, stylingVariables } from '@cutroom/portfolio-ui/testing/styling-hooks'
 
 const ID = 'virtual:styling-hooks'
 

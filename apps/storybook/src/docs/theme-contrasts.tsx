@@ -1,6 +1,6 @@
 import { contrast, resolveTheme, type HexColour, type Theme } from '@cutroom/portfolio-ui'
-import { CONTROL_CONTRAST, TEXT_CONTRAST } from '../../../../packages/portfolio-ui/src/theme/contrast.ts'
-import { DEMO } from '../../../../packages/portfolio-ui/demo/dataset.ts'
+import { CONTROL_CONTRAST, TEXT_CONTRAST } from '@cutroom/portfolio-ui/testing/contrast'
+import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 import { DocsTable } from './docs-table.tsx'
 
 /** A tone of a theme on its background. */

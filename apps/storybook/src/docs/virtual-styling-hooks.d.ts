@@ -1,8 +1,5 @@
 declare module 'virtual:styling-hooks' {
-  import type {
-    StylingAttribute,
-    StylingVariable,
-  } from '../../../../packages/portfolio-ui/scripts/styling-hooks.ts'
+  import type { StylingAttribute, StylingVariable } from '@cutroom/portfolio-ui/testing/styling-hooks'
 
   export const variables: readonly StylingVariable[]
   export const attributes: readonly StylingAttribute[]

@@ -1,4 +1,4 @@
-import { network } from '../../../../packages/portfolio-ui/demo/network.ts'
+import { network } from '@cutroom/portfolio-ui/testing/demo/network'
 
 /** Attributes of an `<img>` with addresses. */
 const ADDRESSES = ['src', 'srcset'] as const

@@ -2,11 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../../site-kit/src/launch/ports.ts'
-import {
-  startContentStandIn,
-  type ContentStandIn,
-} from '../../../site-kit/src/server/testing/content-stand-in.ts'
+import { freePort } from '@cutroom/site-kit/launch/ports'
+import { startContentStandIn, type ContentStandIn } from '@cutroom/site-kit/testing/content-stand-in'
 import { recordedCommands, Terminal } from './recording.ts'
 import { packAll, startRegistry, type Packed } from './registry.ts'
 
