@@ -1,8 +1,8 @@
 import { defineCliConfig } from 'sanity/cli'
 import { contentModel } from './content-model.ts'
-import { studioSettings } from './src/studio-settings.ts'
+import { parseSettings } from './src/studio-settings.ts'
 
-const { projectId, dataset } = studioSettings(process.env)
+const { projectId, dataset } = parseSettings(process.env)
 
 export default defineCliConfig({
   api: { projectId, dataset },

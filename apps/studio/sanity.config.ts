@@ -2,28 +2,27 @@ import { schemaTypes } from '@cutroom/content-client/schema'
 import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
-import { withoutCreate } from './src/credits/without-create.ts'
-import { embeddedClient } from './src/embedded/embedded-client.ts'
-import { tokenSignIn } from './src/embedded/token-sign-in.tsx'
+import { removeCreateButtons } from './src/credits/credits.ts'
+import { createEmbeddedClient, createTokenSignIn } from './src/embedded/embedded-service.tsx'
 import { StudioPreview } from './src/film/film-file.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
-import { plainWords } from './src/plain-words.ts'
 import { resolve } from './src/presentation/locations.ts'
 import { publishWithCompanions } from './src/publish/publish-action.tsx'
-import { actionsOf, newDocumentsOf, templatesOf } from './src/structure/singletons.ts'
+import { filterActions, filterNewDocuments, filterTemplates } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
-import { isOtherService, settingsOfPage, studioSettings } from './src/studio-settings.ts'
+import { isHosted, parseSettings, readPageSettings } from './src/studio-settings.ts'
+import { studioTexts } from './src/studio-texts.ts'
 
 const settings =
-  settingsOfPage() ??
-  studioSettings({
-    // The build replaces exactly these texts, so each variable is spelled in full.
+  readPageSettings() ??
+  parseSettings({
+    // The build replaces exactly these texts, so each name is complete.
     SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
     SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
     SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
     SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
   })
-const isOther = isOtherService(settings)
+const isEmbedded = !isHosted(settings)
 
 export default defineConfig({
   name: 'cutroom',
@@ -42,17 +41,17 @@ export default defineConfig({
       allowOrigins: [settings.siteUrl],
     }),
   ],
-  schema: { types: withoutCreate(schemaTypes), templates: templatesOf },
+  schema: { types: removeCreateButtons(schemaTypes), templates: filterTemplates },
   form: { components: { input: StudioInput, preview: StudioPreview } },
-  i18n: { bundles: plainWords },
+  i18n: { bundles: studioTexts },
   document: {
     actions: (actions, { schemaType }) =>
-      actionsOf(actions, schemaType).map((action) =>
+      filterActions(actions, schemaType).map((action) =>
         action.action === 'publish' ? publishWithCompanions(action) : action,
       ),
-    newDocumentOptions: newDocumentsOf,
+    newDocumentOptions: filterNewDocuments,
     // Comments need a second dataset, which only the hosted service has.
-    comments: { enabled: !isOther },
+    comments: { enabled: !isEmbedded },
   },
   // The site previews drafts but no releases.
   releases: { enabled: false },
@@ -60,11 +59,11 @@ export default defineConfig({
   scheduledPublishing: { enabled: false, inputDateTimeFormat: 'yyyy-MM-dd HH:mm' },
   tasks: { enabled: false },
   announcements: { enabled: false },
-  ...(isOther
+  ...(isEmbedded
     ? {
         search: { strategy: 'groqLegacy' },
-        unstable_clientFactory: embeddedClient,
-        auth: tokenSignIn(settings),
+        unstable_clientFactory: createEmbeddedClient,
+        auth: createTokenSignIn(settings),
       }
     : {}),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, deskOf, type Desk } from './desk.ts'
+import { ACTION_MS, createDesk, type Desk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** Times that each action is performed: the second publication of a document once waited for 30 s. */
@@ -12,7 +12,7 @@ let studio: OpenStudio
 let desk: Desk
 beforeAll(async () => {
   studio = await openStudio()
-  desk = deskOf(studio)
+  desk = createDesk(studio)
 })
 afterAll(() => studio.close())
 
@@ -27,9 +27,9 @@ describe('the actions of a Studio', () => {
     const nameField = page.getByRole('textbox', { name: 'Name' }).first()
     const named = async (id: string) => (await client.getDocument<{ name?: string }>(id))?.name
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [one, two, three] = [`One ${round}`, `Two ${round}`, `Three ${round}`]
+      const [first, second, third] = [`One ${round}`, `Two ${round}`, `Three ${round}`]
       await desk.openNew('client')
-      await write('Name', one)
+      await write('Name', first)
       await expect.poll(() => publishButton.isEnabled(), { timeout: ACTION_MS }).toBe(true)
       const id = desk.id()
       const draft = `drafts.${id}`
@@ -38,19 +38,19 @@ describe('the actions of a Studio', () => {
       const isDraft = async (text: string) =>
         (await named(draft)) === text && (await publishButton.isEnabled())
       const publish = () => publishButton.click()
-      await measure('publish', publish, () => isPublished(one))
+      await measure('publish', publish, () => isPublished(first))
       await measure(
         'edit',
-        () => write('Name', two),
-        () => isDraft(two),
+        () => write('Name', second),
+        () => isDraft(second),
       )
-      await measure('publish again', publish, () => isPublished(two))
-      await write('Name', three)
-      await expect.poll(() => isDraft(three), { timeout: ACTION_MS }).toBe(true)
+      await measure('publish again', publish, () => isPublished(second))
+      await write('Name', third)
+      await expect.poll(() => isDraft(third), { timeout: ACTION_MS }).toBe(true)
       await measure(
         'discard',
         () => choose('Discardchanges', /Discard/),
-        async () => (await named(draft)) === undefined && (await nameField.inputValue()) === two,
+        async () => (await named(draft)) === undefined && (await nameField.inputValue()) === second,
       )
       await page.getByRole('button', { name: /just now$|ago$/ }).click()
       await page.getByRole('tab', { name: 'History' }).click()
@@ -62,9 +62,9 @@ describe('the actions of a Studio', () => {
           await page.getByTestId('action-reverttorevision').click()
           await page.getByRole('button', { name: 'Confirm' }).click()
         },
-        () => isDraft(one),
+        () => isDraft(first),
       )
-      await measure('publish restored', publish, () => isPublished(one))
+      await measure('publish restored', publish, () => isPublished(first))
       await page.getByRole('button', { name: 'Published', exact: true }).click()
       await measure(
         'unpublish',
@@ -75,15 +75,15 @@ describe('the actions of a Studio', () => {
             .getByRole('button', { name: /^Unpublish/ })
             .click()
         },
-        async () => (await named(id)) === undefined && (await named(draft)) === one,
+        async () => (await named(id)) === undefined && (await named(draft)) === first,
       )
       await desk.open('client', id)
       await publish()
-      await expect.poll(() => isPublished(one), { timeout: ACTION_MS }).toBe(true)
+      await expect.poll(() => isPublished(first), { timeout: ACTION_MS }).toBe(true)
       await measure(
         'duplicate',
         () => choose('Duplicate'),
-        async () => desk.id() !== id && (await named(`drafts.${desk.id()}`)) === one,
+        async () => desk.id() !== id && (await named(`drafts.${desk.id()}`)) === first,
       )
       await desk.open('client', id)
       await nameField.waitFor()
@@ -98,7 +98,7 @@ describe('the actions of a Studio', () => {
       await measure(
         'restore deleted',
         () => restore.click(),
-        () => isDraft(one),
+        () => isDraft(first),
       )
     }
     console.table(times)

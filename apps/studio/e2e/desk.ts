@@ -5,7 +5,7 @@ import type { OpenStudio } from './open-studio.ts'
 /** Longest time of an action, in ms: a Studio gives up on its own transaction after 30 s. */
 export const ACTION_MS = 20_000
 
-/** What a content editor does in an open Studio. */
+/** Actions of a content editor in an open Studio. */
 export interface Desk {
   readonly publishButton: Locator
   /** The id of the document of the form, without `drafts.` */
@@ -26,8 +26,8 @@ export interface Desk {
   readonly time: (act: () => Promise<unknown>, done: () => Promise<boolean>) => Promise<number>
 }
 
-/** The acts of a content editor, by the words on the screen. */
-export function deskOf({ page, studio }: OpenStudio): Desk {
+/** Creates the actions of a content editor by the words on the screen. */
+export function createDesk({ page, studio }: OpenStudio): Desk {
   const field = (name: string) => page.getByRole('textbox', { name }).first()
   const openNew = async (type: string) => {
     await page.goto(`${studio}/intent/create/template=${type};type=${type}/`)
@@ -57,10 +57,10 @@ export function deskOf({ page, studio }: OpenStudio): Desk {
       if (confirm) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
     },
     time: async (act, done) => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await act()
       await expect.poll(done, { timeout: ACTION_MS, interval: 20 }).toBe(true)
-      return Math.round(performance.now() - begun)
+      return Math.round(performance.now() - startedAt)
     },
   }
 }

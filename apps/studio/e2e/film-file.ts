@@ -8,8 +8,10 @@ export const FILM = join(import.meta.dirname, '../../content-service/demo/files/
 /** Bytes of the header of a box of an MP4 file: its size and its name (ISO 14496-12, 4.2). */
 const BOX_HEADER = 8
 
-/** The demo film as a file of `bytes`, which no test has uploaded before: a box of the type `free` fills it. */
-export async function filmOf(bytes: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+/** Creates a unique file of `bytes` with the demo film: a box of the type `free` fills it. */
+export async function createFilmFile(
+  bytes: number,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const film = await readFile(FILM)
   const filler = randomFillSync(Buffer.alloc(bytes - film.length))
   filler.writeUInt32BE(filler.length, 0)

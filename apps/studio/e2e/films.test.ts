@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { ACTION_MS, deskOf, type Desk } from './desk.ts'
-import { FILM, filmOf } from './film-file.ts'
+import { ACTION_MS, createDesk, type Desk } from './desk.ts'
+import { FILM, createFilmFile } from './film-file.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** The size of a film of some minutes at a low bit rate, in bytes. */
@@ -22,7 +22,7 @@ let studio: OpenStudio
 let desk: Desk
 beforeAll(async () => {
   studio = await openStudio()
-  desk = deskOf(studio)
+  desk = createDesk(studio)
 })
 afterAll(() => studio.close())
 
@@ -33,11 +33,11 @@ const uploaded = () =>
 async function upload(title: string): Promise<void> {
   const { page } = studio
   await desk.newFilm(title)
-  await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+  await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await filmOf(FILM_BYTES))
+    .setInputFiles(await createFilmFile(FILM_BYTES))
 }
 
 /** Slows the network down until the end of the test. */
@@ -50,22 +50,22 @@ async function slowDown(): Promise<void> {
 }
 
 describe('the form of a film', () => {
-  it('makes a film public on the home page, from a file of 20 MB, with two presses', async () => {
+  it('publishes a film of 20 MB on the home page with two presses', async () => {
     const { page, site, hosts } = studio
-    const film = await filmOf(FILM_BYTES)
+    const film = await createFilmFile(FILM_BYTES)
     const begun = performance.now()
     await desk.newFilm('Crossing')
-    await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
     await page.locator('input[type=file]').first().setInputFiles(film)
     await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
     await page.getByRole('button', { name: 'Use this frame as the poster' }).click()
-    await page.getByText('The frame is the poster').waitFor()
+    await page.getByText('The frame is now the poster').waitFor()
     await desk.credit('client', 'Ferry Line')
     await page.getByRole('button', { name: 'Publish with “Ferry Line”' }).click()
     await page.getByText('“Crossing” is published, with “Ferry Line”').waitFor()
     await page.getByRole('button', { name: 'Add to a playlist…' }).click()
     await page.getByRole('button', { name: 'Add to Home and publish' }).click()
-    await page.getByText('The film is public').waitFor()
+    await page.getByText('The film is published').waitFor()
     const isPublic = async () => /Crossing/.test(await (await fetch(site)).text())
     await expect.poll(isPublic, { timeout: ACTION_MS }).toBe(true)
     console.log(`From an empty form to the public page: ${Math.round(performance.now() - begun)} ms`)
@@ -95,26 +95,26 @@ describe('the form of a film', () => {
     expect(ids.filter((id) => !id.startsWith('drafts.'))).toEqual([])
   })
 
-  it('plays a linked film of a host without CORS, without its frames', async () => {
+  it('plays a linked film of a host without CORS and offers no frame', async () => {
     const { page } = studio
     const film = await readFile(FILM)
     const host = createServer((_, response) => response.setHeader('content-type', 'video/mp4').end(film))
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void host.close())
     await desk.newFilm('Elsewhere')
-    await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
     const { port } = host.address() as AddressInfo
     await desk.write('Or a link', `http://127.0.0.1:${port}/film.mp4`)
     await page.getByText(/0:08 · 1280 × 720/).waitFor()
     expect(await page.getByRole('button', { name: 'Use this frame as the poster' }).count()).toBe(0)
   })
 
-  it('warns of a film that cannot be reached', async () => {
+  it('warns about a film that cannot be loaded', async () => {
     const { page, content } = studio
     await desk.newFilm('Lost')
-    await page.getByRole('button', { name: 'Upload a file or give a link' }).click()
+    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
     await desk.write('Or a link', `${content}/gone.mp4`)
-    await page.getByText('The film cannot be reached from here').waitFor()
+    await page.getByText('The film cannot be loaded').waitFor()
   })
 })
 
@@ -161,7 +161,7 @@ describe('an upload', () => {
     await page
       .locator('input[type=file]')
       .first()
-      .setInputFiles(await filmOf(FILM_BYTES))
+      .setInputFiles(await createFilmFile(FILM_BYTES))
     await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toHostName } from '../../../packages/site-kit/src/launch/host.ts'
-import { deskOf } from './desk.ts'
+import { createDesk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** An address of this machine in a network, which is no secure context; `localhost` where there is none. */
@@ -20,7 +20,7 @@ describe.skipIf(address === 'localhost')('a Studio at an address of the network'
       if (/\/data\/(?:listen|live)\/|GET .*\/streams\//.test(`${request.method()} ${request.url()}`))
         streams.push(request.url())
     })
-    const desk = deskOf(studio)
+    const desk = createDesk(studio)
     await desk.openNew('client')
     await desk.write('Name', 'Network')
     await desk.publishButton.click()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, deskOf } from './desk.ts'
+import { ACTION_MS, createDesk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** Publications: the first one once took 10 s. */
@@ -14,7 +14,7 @@ afterAll(() => studio.close())
 describe('the Presentation view', () => {
   it('opens the form of a title that is pressed, shows drafts, publishes five times, and exits preview', async () => {
     const { page } = studio
-    const { publishButton, write, time } = deskOf(studio)
+    const { publishButton, write, time } = createDesk(studio)
     await page.goto(`${studio.studio}/presentation`)
     const site = page.frameLocator('iframe').first()
     await site.getByText('Exit Preview').waitFor()

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { isOtherService, studioSettings } from './studio-settings.ts'
+import { isHosted, parseSettings } from './studio-settings.ts'
 
-describe('studioSettings', () => {
+describe('parseSettings', () => {
   it('defaults to the embedded service', () => {
-    const settings = studioSettings({ SANITY_STUDIO_PROJECT_ID: ' ', UNRELATED: 'x' })
+    const settings = parseSettings({ SANITY_STUDIO_PROJECT_ID: ' ', UNRELATED: 'x' })
     expect(settings).toEqual({
       projectId: 'cutroom0',
       dataset: 'production',
       apiHost: 'http://localhost:4000/content',
       siteUrl: 'http://localhost:4000',
     })
-    expect(isOtherService(settings)).toBe(true)
+    expect(isHosted(settings)).toBe(false)
   })
 
   it('uses the hosted service for a given project', () => {
-    const settings = studioSettings({
+    const settings = parseSettings({
       SANITY_STUDIO_PROJECT_ID: 'abc123',
       // As copied from the address bar of a browser.
       SANITY_STUDIO_SITE_URL: 'https://example.com/',
@@ -24,7 +24,7 @@ describe('studioSettings', () => {
       apiHost: undefined,
       siteUrl: 'https://example.com',
     })
-    expect(isOtherService(settings)).toBe(false)
+    expect(isHosted(settings)).toBe(true)
   })
 
   it('throws all problems at once', () => {
@@ -34,6 +34,6 @@ describe('studioSettings', () => {
       SANITY_STUDIO_API_HOST: 'localhost:4010',
       SANITY_STUDIO_SITE_URL: 'https://example.com/path',
     }
-    for (const name of Object.keys(wrong)) expect(() => studioSettings(wrong)).toThrow(name)
+    for (const name of Object.keys(wrong)) expect(() => parseSettings(wrong)).toThrow(name)
   })
 })

@@ -1,13 +1,13 @@
-/** Where the Studio finds its content, and the site that it shows. */
+/** Addresses of the content and of the site. */
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
-  /** Address of a compatible content service, which a site passes on (`/content`); `undefined` is the hosted one. */
+  /** Address of a compatible content service, such as `/content` of a site; `undefined` is the hosted service. */
   readonly apiHost: string | undefined
   readonly siteUrl: string
 }
 
-/** What `npm start` runs on this machine: the embedded content service with its demo content, and the site. */
+/** The embedded content service and the site that `npm start` runs. */
 const EMBEDDED = {
   projectId: 'cutroom0',
   dataset: 'production',
@@ -15,34 +15,35 @@ const EMBEDDED = {
   siteUrl: 'http://localhost:4000',
 } as const
 
-/** Version of the API that the parts of this Studio request. */
+/** API version of this Studio's requests. */
 export const API_VERSION = '2025-02-19'
 
-/** Variables of the environment, as they are set when the Studio is built. */
+/** Environment variables at the build of the Studio. */
 export type StudioEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
- * The settings by the `SANITY_STUDIO_*` variables: with a project the hosted service, with none the embedded one.
- * Throws an error that names every variable which cannot be right.
+ * Reads the settings from the `SANITY_STUDIO_*` variables; without a project the service is the embedded one.
+ *
+ * @throws Error that names every invalid variable
  */
-export function studioSettings(environment: StudioEnvironment): StudioSettings {
-  const given = (name: string) => environment[`SANITY_STUDIO_${name}`]?.trim() || undefined
-  const origin = (name: string) => given(name)?.replace(/\/$/, '')
-  const projectId = given('PROJECT_ID')
+export function parseSettings(environment: StudioEnvironment): StudioSettings {
+  const read = (name: string) => environment[`SANITY_STUDIO_${name}`]?.trim() || undefined
+  const origin = (name: string) => read(name)?.replace(/\/$/, '')
+  const projectId = read('PROJECT_ID')
   const apiHost = origin('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
   const settings = {
     projectId: projectId ?? EMBEDDED.projectId,
-    dataset: given('DATASET') ?? EMBEDDED.dataset,
+    dataset: read('DATASET') ?? EMBEDDED.dataset,
     apiHost,
     siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
   }
   const problems = [
     /^[a-z0-9-]+$/i.test(settings.projectId)
       ? undefined
-      : 'SANITY_STUDIO_PROJECT_ID must be letters, digits and dashes.',
+      : 'SANITY_STUDIO_PROJECT_ID may have letters, digits and dashes only.',
     /^[a-z0-9][a-z0-9_-]{0,63}$/.test(settings.dataset)
       ? undefined
-      : 'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes, the first one a letter or digit.',
+      : 'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes, and start with a letter or digit.',
     apiHost === undefined || isAddress(apiHost)
       ? undefined
       : 'SANITY_STUDIO_API_HOST must be an address, such as http://localhost:4000/content.',
@@ -50,15 +51,15 @@ export function studioSettings(environment: StudioEnvironment): StudioSettings {
       ? undefined
       : 'SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.',
   ].filter((problem) => problem !== undefined)
-  if (problems.length > 0) throw new Error(`The Studio cannot be set up. ${problems.join(' ')}`)
+  if (problems.length > 0) throw new Error(`The settings of the Studio are not valid. ${problems.join(' ')}`)
   return settings
 }
 
 /**
- * The settings that the host of the Studio has written into its page, in a `<meta>` element: one build works for any
- * port of `npm start -- --studio`. Without them `undefined`.
+ * Reads the settings from a `<meta>` element of the page, which makes one build work on any port of
+ * `npm start -- --studio`. Returns `undefined` without it.
  */
-export function settingsOfPage(
+export function readPageSettings(
   page: Pick<Document, 'querySelector'> | undefined = globalThis.document,
 ): StudioSettings | undefined {
   const content = page?.querySelector('meta[name="cutroom-studio"]')?.getAttribute('content')
@@ -66,9 +67,9 @@ export function settingsOfPage(
   return content ? (JSON.parse(content) as StudioSettings) : undefined
 }
 
-/** Whether the settings name another service than the hosted one: it has the core of the API, and not all around it. */
-export function isOtherService({ apiHost }: StudioSettings): boolean {
-  return apiHost !== undefined
+/** Whether the settings name the hosted service. Compatible services have the core of its API only. */
+export function isHosted({ apiHost }: StudioSettings): boolean {
+  return apiHost === undefined
 }
 
 function isOrigin(text: string): boolean {

@@ -3,13 +3,13 @@ import { Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useClient, type ArrayOfObjectsInputProps } from 'sanity'
-import { failure } from '../publish/failure.ts'
+import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
-import { createCredit, type CreditReference, type CreditType } from './new-credit.ts'
+import { createCredit, type CreditReference, type CreditType } from './credits.ts'
 
 /**
- * The clients or editors of a film. A new one needs a name only: the form of Sanity for it would replace that of the film
- * on a screen of 1280 px.
+ * The clients or editors of a film. A dialog creates a new one by its name: on a screen of 1280 px, Sanity's form would
+ * replace that of the film.
  */
 export function CreditsInput(props: ArrayOfObjectsInputProps) {
   const type: CreditType = props.path[0] === 'client' ? 'client' : 'editor'
@@ -39,15 +39,15 @@ function NewCreditDialog({ type, onAdd, onClose }: NewCreditDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const create = async () => {
-    setBusy(true)
+    setIsBusy(true)
     try {
       onAdd(await createCredit(client, type, name.trim()))
       onClose()
     } catch (error) {
-      setBusy(false)
-      toast.push({ status: 'error', ...failure(error, `The ${type} was not created`) })
+      setIsBusy(false)
+      toast.push({ status: 'error', ...describeFailure(error, `The ${type} was not created`) })
     }
   }
   return (
@@ -61,17 +61,22 @@ function NewCreditDialog({ type, onAdd, onClose }: NewCreditDialogProps) {
         <Stack padding={4} gap={4}>
           <TextInput
             aria-label={`Name of the ${type}`}
-            placeholder="Name, as the site shows it"
+            placeholder="Name shown on the site"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with the focus on its field (WAI-ARIA APG)
             autoFocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Text size={1} muted>
-            It is published with the film.
+            The {type} is published with the film.
           </Text>
           <Flex justify="flex-end">
-            <Button type="submit" tone="primary" text={`Add ${type}`} disabled={busy || name.trim() === ''} />
+            <Button
+              type="submit"
+              tone="primary"
+              text={`Add ${type}`}
+              disabled={isBusy || name.trim() === ''}
+            />
           </Flex>
         </Stack>
       </form>

@@ -1,8 +1,7 @@
 import { schemaTypes } from '@cutroom/content-client/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemo } from '../testing.ts'
-import { createCredit } from './new-credit.ts'
-import { withoutCreate } from './without-create.ts'
+import { createCredit, removeCreateButtons } from './credits.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => demo.stop())
 
 describe('createCredit', () => {
-  it('creates a draft with a weak reference, and an editor with an address that is free', async () => {
+  it('creates a draft with a weak reference, and an editor with a free address', async () => {
     const { client } = demo
     const first = await createCredit(client, 'editor', 'Åsa Lind')
     const weak = { _type: 'reference', _weak: true, _strengthenOnPublish: { type: 'editor' } }
@@ -27,20 +26,23 @@ describe('createCredit', () => {
     expect(await createCredit(client, 'editor', 'åsa lind')).toMatchObject({ ...weak, _ref: first._ref })
   })
 
-  it('returns a strong reference to a published one of that name', async () => {
+  it('returns a strong reference to a published client of that name', async () => {
     const { _key, ...reference } = await createCredit(demo.client, 'client', 'ferrant motor')
     const id = await demo.client.fetch<string>('*[name == "Ferrant Motor"][0]._id')
     expect(reference).toEqual({ _type: 'reference', _ref: id })
   })
 })
 
-describe('withoutCreate', () => {
+describe('removeCreateButtons', () => {
   it('removes the button Create from lists of clients and editors only', () => {
-    const video = withoutCreate(schemaTypes).find(({ name }) => name === 'video') as unknown as {
+    const video = removeCreateButtons(schemaTypes).find(({ name }) => name === 'video') as unknown as {
       fields: { name: string; of?: { options?: object }[] }[]
     }
-    const optionsOf = (name: string) => video.fields.find((field) => field.name === name)?.of?.[0]?.options
-    expect([optionsOf('client'), optionsOf('editors')]).toEqual([{ disableNew: true }, { disableNew: true }])
-    expect(optionsOf('videoVimeo')).toBeUndefined()
+    const getOptions = (name: string) => video.fields.find((field) => field.name === name)?.of?.[0]?.options
+    expect([getOptions('client'), getOptions('editors')]).toEqual([
+      { disableNew: true },
+      { disableNew: true },
+    ])
+    expect(getOptions('videoVimeo')).toBeUndefined()
   })
 })

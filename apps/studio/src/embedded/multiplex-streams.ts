@@ -1,21 +1,21 @@
 type Fetch = typeof globalThis.fetch
 
-/** The address of an event stream: what is before its path, and the path with the query. */
+/** Address of an event stream: the service, and the path with the query. */
 const STREAM = /^(https?:.*?)(\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?.*)$/
 
 /** Version of the API in the address of a connection. */
 const VERSION = '/v2025-02-19'
 
 /**
- * The data of an event of a connection: the number of a stream, and its response, a part of its text, or its end. The
- * content service sends it (apps/content-service/src/http/routes/multiplex.ts).
+ * Data of an event of a connection: the number of a stream with its response, some of its text, or its end
+ * (apps/content-service/src/http/routes/multiplex.ts).
  */
-type StreamPart =
+type StreamEvent =
   | readonly [stream: number, type: 'response', status: number, mediaType: string]
   | readonly [stream: number, type: 'text', text: string]
   | readonly [stream: number, type: 'end']
 
-/** A stream whose response the Studio waits for, or reads. */
+/** A stream of the Studio. */
 interface Stream {
   readonly respond: (response: Response) => void
   readonly fail: (error: unknown) => void
@@ -30,9 +30,9 @@ interface Connection {
 }
 
 /**
- * A `fetch` that opens all event streams with a token over one connection. A Studio opens seven for a document; over
- * HTTP/1.1, the only version without TLS, browsers open six connections to a host and queue the rest. A connection that
- * is lost is an error of each stream, which the client then opens again.
+ * Creates a `fetch` that opens all event streams of a token over one connection. A Studio opens seven for a document;
+ * without TLS, browsers open six connections to a host and queue the rest. A lost connection is an error of each stream,
+ * which the client then opens again.
  */
 export function multiplexStreams(fetch: Fetch): Fetch {
   const connections = new Map<string, Connection>()
@@ -61,7 +61,7 @@ export function multiplexStreams(fetch: Fetch): Fetch {
 function openConnection(fetch: Fetch, service: string, token: string, onClose: () => void): Connection {
   const streams = new Map<number, Stream>()
   const closed = new AbortController()
-  const address = `${service}${VERSION}/streams/${randomName()}`
+  const address = `${service}${VERSION}/streams/${createRandomName()}`
   const end = (error: unknown) => {
     onClose()
     for (const stream of streams.values()) stream.fail(error)
@@ -73,7 +73,7 @@ function openConnection(fetch: Fetch, service: string, token: string, onClose: (
         throw new TypeError(
           `The content service refused the connection of event streams (${response.status}).`,
         )
-      readParts(response.body, (part) => handlePart(streams, part)).then(
+      readEvents(response.body, (event) => handleEvent(streams, event)).then(
         () => end(new TypeError('The content service has closed the connection of event streams.')),
         end,
       )
@@ -103,7 +103,7 @@ async function openStream(
   const headers = { Authorization: token, 'Content-Type': 'application/json' }
   const end = () => {
     if (!streams.delete(number)) return
-    // The last one ends the connection with itself.
+    // The last stream closes the connection.
     if (streams.size === 0) close()
     else fetch(`${address}/${number}`, { method: 'DELETE', headers }).catch(() => {})
   }
@@ -140,10 +140,10 @@ async function openStream(
   return response
 }
 
-/** Calls `onPart` for each event of a connection, until it ends. */
-async function readParts(
+/** Calls `onEvent` for each event of a connection, until it ends. */
+async function readEvents(
   body: ReadableStream<Uint8Array>,
-  onPart: (part: StreamPart) => void,
+  onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -155,24 +155,24 @@ async function readParts(
     rest = lines.pop() ?? ''
     for (const line of lines) {
       // Other lines are heartbeats, and the reason of the end.
-      if (line.startsWith('data: [')) onPart(JSON.parse(line.slice('data: '.length)) as StreamPart)
+      if (line.startsWith('data: [')) onEvent(JSON.parse(line.slice('data: '.length)) as StreamEvent)
     }
   }
 }
 
-function handlePart(streams: Map<number, Stream>, part: StreamPart): void {
-  const [number, type] = part
+function handleEvent(streams: Map<number, Stream>, event: StreamEvent): void {
+  const [number, type] = event
   const stream = streams.get(number)
   if (stream === undefined) return
   switch (type) {
     case 'response': {
-      const [, , status, mediaType] = part
+      const [, , status, mediaType] = event
       const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream.body = controller) })
       stream.respond(new Response(body, { status, headers: { 'Content-Type': mediaType } }))
       break
     }
     case 'text':
-      stream.body?.enqueue(new TextEncoder().encode(part[2]))
+      stream.body?.enqueue(new TextEncoder().encode(event[2]))
       break
     case 'end':
       streams.delete(number)
@@ -181,8 +181,8 @@ function handlePart(streams: Map<number, Stream>, part: StreamPart): void {
   }
 }
 
-/** A name that nobody guesses. `crypto.randomUUID` exists on secure origins only. */
-function randomName(): string {
+/** Creates a secret name. `crypto.randomUUID` exists on secure origins only. */
+function createRandomName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemo } from '../testing.ts'
-import { FILM_FILES, titleOfFile, type FilmFile } from './film-file.tsx'
+import { FILM_FILES, getFileTitle, type FilmFile } from './film-file.tsx'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 beforeAll(async () => {
@@ -8,23 +8,25 @@ beforeAll(async () => {
 })
 afterAll(() => demo.stop())
 
-const filesOf = () => demo.client.fetch<FilmFile[]>(FILM_FILES.fetch, {}, { perspective: 'drafts' })
+const fetchFiles = () => demo.client.fetch<FilmFile[]>(FILM_FILES.fetch, {}, { perspective: 'drafts' })
 
 describe('FILM_FILES', () => {
   it('returns the film files of the demo with the titles and posters of their films', async () => {
-    const files = await filesOf()
+    const files = await fetchFiles()
     expect(files.length).toBeGreaterThan(10)
     for (const file of files) {
-      expect(titleOfFile(file)).not.toMatch(/[\da-f]{8}|\.mp4/)
+      expect(getFileTitle(file)).not.toMatch(/[\da-f]{8}|\.mp4/)
       expect(file.films[0]?.poster ?? file.poster).toMatch(/^http/)
     }
   })
 
-  it('returns files of drafts, and those without a film last', async () => {
+  it('returns files of drafts, and files without a film last', async () => {
     await demo.client.create({ _id: 'a-file', _type: 'hostedVideo', link: '/files/a.mp4' })
-    expect(titleOfFile((await filesOf()).at(-1) ?? ({} as FilmFile))).toBe('No film plays /files/a.mp4')
+    expect(getFileTitle((await fetchFiles()).at(-1) ?? ({} as FilmFile))).toBe(
+      '/files/a.mp4 (not used by a film)',
+    )
     const reference = { _key: 'a', _type: 'reference', _ref: 'a-file' }
     await demo.client.create({ _id: 'drafts.b', _type: 'video', title: 'Aardvark', videoVimeo: [reference] })
-    expect(titleOfFile((await filesOf())[1] ?? ({} as FilmFile))).toBe('Aardvark')
+    expect(getFileTitle((await fetchFiles())[1] ?? ({} as FilmFile))).toBe('Aardvark')
   })
 })

@@ -8,7 +8,7 @@ const FIELDS = `{
   "films": *[_type == "video" && references(^._id)] | order(title asc){ title, "poster": posterImage.asset->url }
 }`
 
-/** All film files that are separate documents, with the films that play them. Read it in the perspective of drafts. */
+/** Film files that are separate documents, with their films. Requires the perspective of drafts. */
 export const FILM_FILES = {
   fetch: `*[_type == "hostedVideo"]${FIELDS} | order(coalesce(films[0].title, "~") asc)`,
   listen: '*[_type in ["hostedVideo", "video"]]',
@@ -24,17 +24,17 @@ export interface FilmFile {
   readonly films: readonly { readonly title: string | null; readonly poster: string | null }[]
 }
 
-/** The title of a film file: those of its films, since a file is known by its film, and its name is often a hash. */
-export function titleOfFile({ films, name }: FilmFile): string {
-  if (films.length === 0) return `No film plays ${name ?? 'it'}`
-  return films.map(({ title }) => title ?? 'Film without a title').join(', ')
+/** Returns the titles of the films of a file: its name is often a hash. */
+export function getFileTitle({ films, name }: FilmFile): string {
+  if (films.length === 0) return `${name ?? 'Film file'} (not used by a film)`
+  return films.map(({ title }) => title ?? 'Untitled film').join(', ')
 }
 
-/** Width and height of a poster in a list, in px, for screens of twice the density. */
+/** Width and height of a requested poster, in px, for two pixels per CSS pixel. */
 const POSTER_PX = 80
 
-/** The poster of a film file: that of its first film, else its own; null without one. */
-export function posterOfFile({ films, poster }: FilmFile) {
+/** Renders the poster of a file's first film, else of the file; null without one. */
+export function renderFilePoster({ films, poster }: FilmFile) {
   const address = films[0]?.poster ?? poster
   if (!address) return null
   return (
@@ -46,7 +46,7 @@ export function posterOfFile({ films, poster }: FilmFile) {
   )
 }
 
-/** The previews of this Studio: a film file has the title and the poster of its film. */
+/** A preview, which for a film file has title and poster of its film. */
 export function StudioPreview(props: PreviewProps) {
   return props.schemaType?.name === 'hostedVideo' ? (
     <FilmFilePreview {...props} />
@@ -59,6 +59,6 @@ function FilmFilePreview(props: PreviewProps) {
   const id = '_id' in props && typeof props._id === 'string' ? props._id.replace(/^drafts\./, '') : undefined
   const file = useQueryResult<FilmFile>(FILM_FILE, id)
   if (file === null) return props.renderDefault({ ...props, title: 'Film file' })
-  const poster = posterOfFile(file)
-  return props.renderDefault({ ...props, title: titleOfFile(file), ...(poster ? { media: poster } : {}) })
+  const poster = renderFilePoster(file)
+  return props.renderDefault({ ...props, title: getFileTitle(file), ...(poster ? { media: poster } : {}) })
 }

@@ -4,8 +4,8 @@ import { Button, Card, Flex, Stack } from '@sanity/ui'
 import { ArrayOfObjectsInputMember, type ArrayOfObjectsInputProps } from 'sanity'
 
 /**
- * The film file of a film. Its fields stand in the form of the film, so that there is nothing to open and one thing to
- * publish; a file that several films share is a document, and shown as Sanity shows references.
+ * The film file of a film. Its fields are in the form of the film, so that there is one form to publish. A file that
+ * several films share is a separate document, shown as a reference.
  */
 export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
   const { members, value = [], readOnly, onItemAppend, onItemRemove, renderDefault } = props
@@ -18,7 +18,7 @@ export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
         <Button
           mode="ghost"
           icon={UploadIcon}
-          text="Upload a file or give a link"
+          text="Upload a file or enter a link"
           disabled={readOnly === true}
           onClick={() => append({ _type: 'filmFile' })}
         />

@@ -1,14 +1,29 @@
-import { Stack } from '@sanity/ui'
-import { useClient, type InputProps } from 'sanity'
+import { ImageIcon } from '@sanity/icons/Image'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { stringToPath, useClient, useDocumentOperation, useFormValue, type InputProps } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
-import { FilmPreview } from './film-preview.tsx'
 import { useQueryResult } from '../use-query-result.ts'
-import { mediaAddress } from './media-address.ts'
-import { sizePath } from './film-size.ts'
+import { captureFrame } from './capture-frame.ts'
+import {
+  describeFilm,
+  findFilmWarning,
+  shouldStoreSize,
+  toMediaAddress,
+  toSizePath,
+  type FilmSize,
+} from './film-facts.ts'
+
+interface UploadedFile {
+  readonly url: string
+  /** In bytes. */
+  readonly size: number
+}
 
 const FILE = '*[_id == $value][0]{url, size}'
 
-/** The upload of a film, with the film that it has made. */
+/** The upload of a film with its preview. */
 export function FilmFileInput(props: InputProps) {
   const reference = (props.value as { asset?: { _ref?: string } } | undefined)?.asset?._ref
   const file = useQueryResult<UploadedFile>(FILE, reference)
@@ -16,26 +31,149 @@ export function FilmFileInput(props: InputProps) {
     <Stack gap={4}>
       {props.renderDefault(props)}
       {file && (
-        <FilmPreview key={file.url} address={file.url} bytes={file.size} sizePath={sizePath(props.path)} />
+        <FilmPreview key={file.url} address={file.url} bytes={file.size} sizePath={toSizePath(props.path)} />
       )}
     </Stack>
   )
 }
 
-/** The link of a film, with the film if it is a media file. */
+/** The link of a film with a preview if it is a media file. */
 export function FilmLinkInput(props: InputProps) {
   const { apiHost } = useClient({ apiVersion: API_VERSION }).config()
-  const address = mediaAddress(props.value, apiHost)
+  const address = toMediaAddress(props.value, apiHost)
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
-      {address !== null && <FilmPreview key={address} address={address} sizePath={sizePath(props.path)} />}
+      {address !== null && <FilmPreview key={address} address={address} sizePath={toSizePath(props.path)} />}
     </Stack>
   )
 }
 
-interface UploadedFile {
-  readonly url: string
-  /** In bytes. */
-  readonly size: number
+interface FilmPreviewProps {
+  /** Absolute address of the film. */
+  readonly address: string
+  /** Size of the file, if it is known. */
+  readonly bytes?: number
+  /** Path of the field that records the size of the film. */
+  readonly sizePath: string
+}
+
+/** The metadata of a film, or the state of its request. */
+type Metadata =
+  | 'loading'
+  | 'failed'
+  | { readonly duration: number; readonly width: number; readonly height: number }
+
+/** Plays a film, describes it, offers its frame as the poster, and warns if it cannot be loaded. */
+function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [metadata, setMetadata] = useState<Metadata>('loading')
+  // A host without CORS refuses a request for readable frames. The film is then loaded without them.
+  const [hasFrames, setHasFrames] = useState(true)
+  useStoredSize(typeof metadata === 'object' ? metadata : null, sizePath)
+  const warning = typeof metadata === 'object' ? findFilmWarning({ ...metadata, bytes }) : undefined
+  return (
+    <Stack gap={3}>
+      {metadata !== 'failed' && (
+        <video
+          // A new element: the failed one would not load the same address again.
+          key={String(hasFrames)}
+          ref={video}
+          // Safari shows the first frame at a time after 0 only.
+          src={`${address}#t=0.001`}
+          controls
+          muted
+          playsInline
+          preload="metadata"
+          // Required to read a frame; files of the dataset allow it.
+          {...(hasFrames ? { crossOrigin: 'anonymous' } : {})}
+          aria-label="Film"
+          style={{ inlineSize: '100%', maxBlockSize: 320, background: '#000' }}
+          onLoadedMetadata={({ currentTarget: { duration, videoWidth: width, videoHeight: height } }) =>
+            setMetadata({ duration, width, height })
+          }
+          onError={() => (hasFrames ? setHasFrames(false) : setMetadata('failed'))}
+        />
+      )}
+      {metadata === 'failed' && (
+        <Card tone="caution" border radius={2} padding={3}>
+          <Text size={1}>
+            The film cannot be loaded. Its address may be wrong, or this browser may not play the file. Open
+            the address in a new tab to check, or upload the file again.
+          </Text>
+        </Card>
+      )}
+      {typeof metadata === 'object' && (
+        <Flex align="center" gap={3} wrap="wrap">
+          <Text size={1} muted>
+            {describeFilm({ ...metadata, bytes })}
+          </Text>
+          {hasFrames && metadata.width > 0 && <FrameButton video={video} />}
+        </Flex>
+      )}
+      {warning !== undefined && (
+        <Card tone="caution" border radius={2} padding={3}>
+          <Text size={1}>{warning}</Text>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+/** Stores the size of a film in its draft: pages use it before the film has loaded. */
+function useStoredSize(size: FilmSize | null, path: string) {
+  const type = String(useFormValue(['_type']))
+  const documentId = useFormValue(['_id'])
+  const stored = useFormValue(stringToPath(path))
+  const { patch } = useDocumentOperation(String(documentId).replace(/^drafts\./, ''), type)
+  const isDue = size !== null && !patch.disabled && shouldStoreSize(size, stored, documentId)
+  useEffect(() => {
+    if (size === null || !isDue) return
+    const { width, height } = size
+    patch.execute([{ set: { [path]: { width, height } } }])
+    // Once for each new size.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue, path])
+}
+
+/** Fields that hold the poster, by the type of the document. */
+const POSTER_FIELDS: Readonly<Record<string, string>> = { video: 'posterImage', hostedVideo: 'poster' }
+
+function FrameButton({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const type = String(useFormValue(['_type']))
+  const id = String(useFormValue(['_id'])).replace(/^drafts\./, '')
+  const { patch } = useDocumentOperation(id, type)
+  const field = POSTER_FIELDS[type]
+  const hasPoster = useFormValue([field ?? 'posterImage', 'asset']) !== undefined
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  if (field === undefined) return null
+  const storeFrame = async () => {
+    setIsBusy(true)
+    try {
+      if (video.current === null) return
+      const frame = await captureFrame(video.current)
+      const { _id } = await client.assets.upload('image', frame, {
+        filename: 'poster.jpg',
+        contentType: 'image/jpeg',
+      })
+      patch.execute([{ set: { [field]: { _type: 'image', asset: { _type: 'reference', _ref: _id } } } }])
+      toast.push({ status: 'success', title: 'The frame is now the poster' })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : String(error)
+      toast.push({ status: 'error', title: 'The frame could not be read', description })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      mode="ghost"
+      fontSize={1}
+      icon={ImageIcon}
+      disabled={isBusy}
+      text={hasPoster ? 'Replace the poster with this frame' : 'Use this frame as the poster'}
+      onClick={() => void storeFrame()}
+    />
+  )
 }

@@ -1,8 +1,10 @@
 import { Box, Flex } from '@sanity/ui'
 import { set, type StringInputProps } from 'sanity'
-import { HEX_COLOUR } from './field-of-form.ts'
 
-/** The colour that the picker shows without a value; it is not stored. */
+/** A valid colour of the content model. */
+const HEX_COLOUR = /^#[0-9a-f]{6}$/i
+
+/** Colour of the picker without a value; it is not stored. */
 const UNSET = '#000000'
 
 /** The input of a hex colour: its text with the system's colour picker. */

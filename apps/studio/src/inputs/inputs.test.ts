@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isColourField, isFilmField, isThemeField } from './field-of-form.ts'
-import { posterText } from './poster-text.ts'
+import { describePoster } from './poster-input.tsx'
+import { isColourField, isFilmField, isThemeField } from './studio-input.tsx'
 
 describe('isColourField', () => {
   it('matches the colours of a theme only', () => {
@@ -29,10 +29,10 @@ describe('isFilmField', () => {
   })
 })
 
-describe('posterText', () => {
+describe('describePoster', () => {
   it('describes the alternative text of a poster', () => {
-    expect(posterText('night-road')).toContain('“night-road poster image”')
-    expect(posterText(undefined)).toContain('give the film one')
-    expect(posterText('')).toContain('give the film one')
+    expect(describePoster('night-road')).toContain('“night-road poster image”')
+    expect(describePoster(undefined)).toContain('Enter an address')
+    expect(describePoster('')).toContain('Enter an address')
   })
 })

@@ -1,15 +1,22 @@
 import { Stack, Text } from '@sanity/ui'
 import { useFormValue, type InputProps } from 'sanity'
-import { posterText } from './poster-text.ts'
 
+/** A poster with a hint about its alternative text. */
 export function PosterInput(props: InputProps) {
   const slug = useFormValue(['slug', 'current'])
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
       <Text size={1} muted>
-        {posterText(slug)}
+        {describePoster(slug)}
       </Text>
     </Stack>
   )
+}
+
+/** Describes the alternative text of a poster, which derives from the film's address. */
+export function describePoster(slug: unknown): string {
+  return typeof slug === 'string' && slug !== ''
+    ? `Screen readers say “${slug} poster image”, which derives from the address.`
+    : 'The text for screen readers derives from the address. Enter an address.'
 }

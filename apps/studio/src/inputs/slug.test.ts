@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => demo.stop())
 
-/** Editors that are published, as the form of a Studio validates them. */
-async function formOf(client: SanityClient) {
+/** Validates a published editor as the form of a Studio does. */
+async function openEditorForm(client: SanityClient) {
   const editors = await client.fetch<{ _id: string; _type: string; slug: { current: string } }[]>(
     '*[_type == "editor"][0...2]',
   )
@@ -28,16 +28,16 @@ async function formOf(client: SanityClient) {
       .filter(({ path }) => path[0] === 'slug')
       .map(({ level, message }) => `${level}: ${message}`)
   }
-  const [own = '', other = ''] = editors.map(({ slug }) => slug.current)
-  return { own, other, messagesFor }
+  const [ownSlug = '', takenSlug = ''] = editors.map(({ slug }) => slug.current)
+  return { ownSlug, takenSlug, messagesFor }
 }
 
 describe('the address of a document', () => {
-  it('has a warning once it is another than the public one, and an error if another document has it', async () => {
-    const { own, other, messagesFor } = await formOf(demo.client)
-    const warning = expect.stringContaining(`warning: The public address ends in “${own}”`) as string
-    expect(await messagesFor(own)).toEqual([])
+  it('has a warning if it differs from the public one, and an error if another document has it', async () => {
+    const { ownSlug, takenSlug, messagesFor } = await openEditorForm(demo.client)
+    const warning = expect.stringContaining(`warning: The published address ends in “${ownSlug}”`) as string
+    expect(await messagesFor(ownSlug)).toEqual([])
     expect(await messagesFor('new-address')).toEqual([warning])
-    expect(await messagesFor(other)).toEqual([warning, 'error: validation:slug.not-unique'])
+    expect(await messagesFor(takenSlug)).toEqual([warning, 'error: validation:slug.not-unique'])
   })
 })

@@ -1,17 +1,34 @@
 import { isArrayOfObjectsInputProps, isObjectInputProps, isStringInputProps, type InputProps } from 'sanity'
 import { CreditsInput } from '../credits/credits-input.tsx'
-import { CREDITS } from '../credits/without-create.ts'
+import { CREDITS } from '../credits/credits.ts'
 import { FilmFilesInput } from '../film/film-files-input.tsx'
 import { FilmFileInput, FilmLinkInput } from '../film/film-source-input.tsx'
 import { FilmForm } from '../playlist/film-form.tsx'
 import { ColourInput } from './colour-input.tsx'
-import { isColourField, isFilmField, isThemeField } from './field-of-form.ts'
 import { PosterInput } from './poster-input.tsx'
 import { ThemeInput } from './theme-input.tsx'
 
+const COLOURS: ReadonlySet<unknown> = new Set(['foreground', 'background'])
+
+const THEMES: ReadonlySet<unknown> = new Set(['themeColours', 'globalThemeColours'])
+
+/** Whether a path leads to the theme of a page or of the site. */
+export function isThemeField(path: readonly unknown[]): boolean {
+  return path.length === 1 && THEMES.has(path[0])
+}
+
+/** Whether a path leads to a colour of a theme. */
+export function isColourField(path: readonly unknown[]): boolean {
+  return COLOURS.has(path.at(-1)) && THEMES.has(path.at(-2))
+}
+
+/** Whether a path leads to a field of a film file, in a separate document or in that of a film. */
+export function isFilmField(path: readonly unknown[], name: 'file' | 'link'): boolean {
+  return path.at(-1) === name && (path.length === 1 || (path.length === 3 && path[0] === 'videoVimeo'))
+}
+
 /**
- * The custom inputs of this Studio. The path of a field selects them, so that the content model is independent of
- * components.
+ * Renders the custom input of a field. The path decides, so that the content model is independent of components.
  */
 export function StudioInput(props: InputProps) {
   const { path, schemaType } = props

@@ -11,7 +11,7 @@ import { useQueryResult } from '../use-query-result.ts'
 const POSTER = `*[_type == "playlist" && _id == coalesce($value, *[_id == "homePage"][0].videoPlaylist[0]._ref)][0]
   .videos[0]->{ "url": coalesce(posterImage, coalesce(videoVimeo[0]->, videoVimeo[0]).poster).asset->url }.url`
 
-/** The two colours of a theme, with the tones that the site computes from them, on a film that they stand on. */
+/** The colours of a theme with a sample: the tones that the site derives from them, over a film. */
 export function ThemeInput(props: ObjectInputProps) {
   const playlist = useFormValue(['videoPlaylist', 0, '_ref'])
   const theme = resolveTheme((props.value ?? {}) as ThemeColours)
@@ -41,13 +41,13 @@ function ThemeSample({ theme, poster }: { readonly theme: Theme; readonly poster
         }}
       >
         <span style={{ ...plate, color: muted }}>Client</span>
-        <span style={{ ...plate, color: text, fontSize: 28, fontWeight: 700 }}>Title of a film</span>
+        <span style={{ ...plate, color: text, fontSize: 28, fontWeight: 700 }}>Film title</span>
         <span style={{ ...plate, color: control }}>▶ Play</span>
       </div>
       <Text size={1} muted>
         {adjusted
-          ? `Small text is ${text}, the nearest tone to yours that everybody can read on ${background}.`
-          : `Small text is ${text}, as you chose; names are ${muted}.`}
+          ? `Small text is shown in ${text}: your colour has too little contrast with ${background}.`
+          : `Small text is shown in ${text}, and names in ${muted}.`}
       </Text>
     </Stack>
   )

@@ -2,11 +2,11 @@ import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { companionsOf, publishLabel, unnamed, type Companion } from '../publish/companions.ts'
-import { failure, isRefusal } from '../publish/failure.ts'
-import { usePublishProblem } from '../publish/use-publish-problem.ts'
+import { findCompanions, getPublishLabel, type Companion } from '../publish/companions.ts'
+import { describeFailure, isRefusal } from '../publish/failure.ts'
+import { usePreparePublication } from '../publish/use-prepare-publication.ts'
 import { API_VERSION } from '../studio-settings.ts'
-import { addToPlaylist, PLAYLISTS_QUERY, playlistWith, type PlaylistChoice } from './playlists.ts'
+import { addToPlaylist, PLAYLISTS_QUERY, readPlaylistWithFilm, type PlaylistChoice } from './playlists.ts'
 
 interface AddToPlaylistDialogProps {
   /** Id of the film without `drafts.` */
@@ -14,7 +14,7 @@ interface AddToPlaylistDialogProps {
   readonly onClose: () => void
 }
 
-/** What has to be published with a playlist that has the film, by the id of the playlist. */
+/** What is published with a playlist that has the film, by the id of the playlist. */
 type Companions = Readonly<Record<string, readonly Companion[]>>
 
 /** Lists the playlists with the pages that show them, and adds a film to one. */
@@ -23,77 +23,75 @@ export function AddToPlaylistDialog({ filmId, onClose }: AddToPlaylistDialogProp
   const toast = useToast()
   const [playlists, setPlaylists] = useState<readonly PlaylistChoice[] | null>(null)
   const [companions, setCompanions] = useState<Companions>({})
-  const [busy, setBusy] = useState(false)
-  const problemOf = usePublishProblem()
+  const [isBusy, setIsBusy] = useState(false)
+  const preparePublication = usePreparePublication()
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
       const query = { perspective: 'drafts', tag: 'playlists' } as const
-      const found = await client.fetch<PlaylistChoice[]>(PLAYLISTS_QUERY, {}, query)
-      if (isCurrent) setPlaylists(found)
-      for (const { id } of found) {
-        const present = await companionsOf(client, id, await playlistWith(client, id, filmId))
+      const choices = await client.fetch<PlaylistChoice[]>(PLAYLISTS_QUERY, {}, query)
+      if (isCurrent) setPlaylists(choices)
+      for (const { id } of choices) {
+        const present = await findCompanions(client, id, await readPlaylistWithFilm(client, id, filmId))
         if (!isCurrent) return
-        setCompanions((known) => ({ ...known, [id]: present }))
+        setCompanions((previous) => ({ ...previous, [id]: present }))
       }
     }
     // Without companions “Add” remains, which publishes nothing.
-    read().catch(() => isCurrent && setPlaylists((known) => known ?? []))
+    read().catch(() => isCurrent && setPlaylists((previous) => previous ?? []))
     return () => {
       isCurrent = false
     }
   }, [client, filmId])
-  const publicationsOf = async (id: string) => {
-    const playlist = await playlistWith(client, id, filmId)
-    const present = await companionsOf(client, id, playlist)
-    if (unnamed(present, companions[id] ?? []).length > 0) {
-      setCompanions((known) => ({ ...known, [id]: present }))
-      throw new Error('More documents have to be published now. See which, and press again.')
-    }
-    const problem = await problemOf([...present.map(({ draft }) => draft), playlist])
-    if (problem !== undefined) throw new Error(problem)
-    return [...present, { id }]
-  }
-  const addAndPublish = async (id: string) =>
-    addToPlaylist(client, id, filmId, await publicationsOf(id)).catch(async (error: unknown) => {
-      if (!isRefusal(error)) throw error
-      // A publication of the film that was under way may have ended after this one had read what to publish.
-      await addToPlaylist(client, id, filmId, await publicationsOf(id))
+  const addAndPublish = async (id: string) => {
+    const present = await preparePublication({
+      id,
+      document: await readPlaylistWithFilm(client, id, filmId),
+      shown: companions[id] ?? [],
+      onChange: (changed) => setCompanions((previous) => ({ ...previous, [id]: changed })),
     })
+    await addToPlaylist(client, id, filmId, [...present, { id }])
+  }
   const add = async ({ id, title }: PlaylistChoice, publish: boolean) => {
-    setBusy(true)
+    setIsBusy(true)
     try {
-      await (publish ? addAndPublish(id) : addToPlaylist(client, id, filmId))
+      if (publish)
+        await addAndPublish(id).catch(async (error: unknown) => {
+          if (!isRefusal(error)) throw error
+          // Another publication of the film may have ended in the meantime.
+          await addAndPublish(id)
+        })
+      else await addToPlaylist(client, id, filmId)
       const name = `“${title ?? 'Playlist'}”`
       const text = publish
-        ? `The film is public, at the start of ${name}.`
-        : `The film is at the start of ${name}, which is not published yet.`
+        ? `The film is published at the start of ${name}.`
+        : `The film was added at the start of ${name}, which is not published yet.`
       toast.push({ status: 'success', title: text })
       onClose()
     } catch (error) {
-      setBusy(false)
-      toast.push({ status: 'error', ...failure(error, 'The film was not added') })
+      setIsBusy(false)
+      toast.push({ status: 'error', ...describeFailure(error, 'The film was not added') })
     }
   }
   return (
     <Dialog id="add-to-playlist" header="Add to a playlist" width={1} onClose={onClose}>
       <Stack padding={4} gap={3}>
         <Text size={1} muted>
-          The film becomes the first of the playlist. “Add and publish” makes playlist and film public at
-          once.
+          The film is added at the start of the playlist. “Add and publish” also publishes the playlist and
+          the film.
         </Text>
-        {playlists?.length === 0 && <Text>There is no playlist yet. Make one in the list “Playlists”.</Text>}
+        {playlists?.length === 0 && <Text>No playlists yet. Create one under “Playlists”.</Text>}
         {playlists?.map((playlist) => (
           <Card key={playlist.id} border padding={3} radius={2}>
             <Flex align="center" gap={3} wrap="wrap">
               <Stack flex={1} gap={3}>
-                <Text weight="medium">{playlist.title ?? 'Playlist without a title'}</Text>
+                <Text weight="medium">{playlist.title ?? 'Untitled playlist'}</Text>
                 <Text size={1} muted>
-                  {placeOf(playlist)}
+                  {describePlaylist(playlist)}
                 </Text>
                 {(companions[playlist.id] ?? []).length > 0 && (
                   <Text size={1} muted>
-                    {publishLabel(companions[playlist.id] ?? []).title}
+                    {getPublishLabel(companions[playlist.id] ?? []).title}
                   </Text>
                 )}
               </Stack>
@@ -101,14 +99,14 @@ export function AddToPlaylistDialog({ filmId, onClose }: AddToPlaylistDialogProp
                 mode="ghost"
                 text="Add"
                 aria-label={`Add to ${playlist.title ?? 'this playlist'}`}
-                disabled={busy}
+                disabled={isBusy}
                 onClick={() => void add(playlist, false)}
               />
               <Button
                 tone="primary"
                 text="Add and publish"
                 aria-label={`Add to ${playlist.title ?? 'this playlist'} and publish`}
-                disabled={busy || !companions[playlist.id]}
+                disabled={isBusy || !companions[playlist.id]}
                 onClick={() => void add(playlist, true)}
               />
             </Flex>
@@ -119,8 +117,8 @@ export function AddToPlaylistDialog({ filmId, onClose }: AddToPlaylistDialogProp
   )
 }
 
-function placeOf({ pages, count, hasDraft }: PlaylistChoice): string {
+function describePlaylist({ pages, count, hasDraft }: PlaylistChoice): string {
   const films = count === 1 ? '1 film' : `${count ?? 0} films`
-  const place = pages.length === 0 ? 'On no page yet' : `On ${pages.join(', ')}`
-  return [place, films, ...(hasDraft ? ['has changes that are not public yet'] : [])].join(' · ')
+  const shownOn = pages.length === 0 ? 'Not on a page yet' : `On ${pages.join(', ')}`
+  return [shownOn, films, ...(hasDraft ? ['unpublished changes'] : [])].join(' · ')
 }

@@ -4,7 +4,7 @@ import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sa
 import { FILM_PAGES } from '../presentation/locations.ts'
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
 
-/** The form of a film, with the way to a page while none shows it. */
+/** The form of a film, with a link to the playlists while no page shows the film. */
 export function FilmForm(props: ObjectInputProps) {
   const { _id, _createdAt } = (props.value ?? {}) as Partial<SanityDocument>
   const id = (_id ?? '').replace(/^drafts\./, '')
@@ -17,7 +17,7 @@ export function FilmForm(props: ObjectInputProps) {
         <Card tone="caution" border radius={2} padding={3}>
           <Flex align="center" gap={3} wrap="wrap">
             <Stack flex={1}>
-              <Text size={1}>What next: no page shows this film. Put it into the playlist of a page.</Text>
+              <Text size={1}>No page shows this film. Add the film to the playlist of a page.</Text>
             </Stack>
             <Button tone="primary" text="Add to a playlist…" onClick={() => setIsOpen(true)} />
           </Flex>
@@ -29,7 +29,7 @@ export function FilmForm(props: ObjectInputProps) {
   )
 }
 
-/** Whether a page shows a film, drafts included; null until that is known. */
+/** Whether a page shows a film, drafts included; null before the first result. */
 function useIsShown(id: string): boolean | null {
   const documentStore = useDocumentStore()
   const [isShown, setIsShown] = useState<boolean | null>(null)

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
-import { publishActions, type Publication } from '../publish/companions.ts'
+import { createPublishActions, type Publication } from '../publish/companions.ts'
 
 export interface PlaylistChoice {
   /** Id without `drafts.` */
@@ -9,11 +9,11 @@ export interface PlaylistChoice {
   readonly count: number | null
   /** Names of the pages that show it. */
   readonly pages: readonly string[]
-  /** Whether it has changes that are not public yet. */
+  /** Whether it has unpublished changes. */
   readonly hasDraft: boolean
 }
 
-/** All playlists, those of the site's own pages first. Read it in the perspective of drafts. */
+/** All playlists, those of pages first. Requires the perspective of drafts. */
 export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
   "id": _id,
   title,
@@ -25,8 +25,8 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
 } | order(count(pages) desc, title asc)`
 
 /**
- * Puts a film at the beginning of a playlist, as a draft of it. A film that is in it already moves there. With documents to
- * publish, both happen or neither does.
+ * Adds a film to the draft of a playlist, or moves it there, as the first film. Documents to publish are published in the
+ * same transaction.
  *
  * @param filmId id without `drafts.`; the film may have no published version yet
  * @throws Error when the playlist or the film is deleted, or a document cannot be published
@@ -48,15 +48,15 @@ export async function addToPlaylist(
       insert: { before: 'videos[0]' as const, items: [entry] },
     },
   }
-  await client.action([edit, ...publishActions(publications)], { tag: 'add-to-playlist' })
+  await client.action([edit, ...createPublishActions(publications)], { tag: 'add-to-playlist' })
 }
 
 /**
- * The draft that `addToPlaylist` would leave, which is not stored.
+ * Returns the draft that `addToPlaylist` would store.
  *
  * @throws Error when the playlist or the film is deleted
  */
-export async function playlistWith(
+export async function readPlaylistWithFilm(
   client: SanityClient,
   playlistId: string,
   filmId: string,
@@ -67,13 +67,13 @@ export async function playlistWith(
   return { ...playlist, _id: `drafts.${playlistId}`, videos: [entry, ...others] }
 }
 
-/** A playlist as it is edited, and its entry of a film, which is weak until the film is published. */
+/** Reads a playlist with its changes. The entry of a film is weak until the film is published. */
 async function readEntry(client: SanityClient, playlistId: string, filmId: string) {
   const ids = [`drafts.${playlistId}`, playlistId, `drafts.${filmId}`, filmId]
   const [draft, published, filmDraft, publishedFilm] = await client.getDocuments(ids)
   const playlist = draft ?? published
-  if (!playlist) throw new Error('This playlist does not exist any more.')
-  if (!publishedFilm && !filmDraft) throw new Error('This film does not exist any more.')
+  if (!playlist) throw new Error('This playlist no longer exists.')
+  if (!publishedFilm && !filmDraft) throw new Error('This film no longer exists.')
   const entry = {
     _key: filmId,
     _type: 'reference',

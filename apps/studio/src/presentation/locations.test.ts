@@ -1,10 +1,9 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO, startService } from '../testing.ts'
-import { filmLocations } from './film-locations.ts'
-import { QUERIES, shown } from './locations.ts'
+import { listFilmPages, QUERIES, toLocations } from './locations.ts'
 
-describe('QUERIES and shown, on the demo content', () => {
+describe('QUERIES and toLocations, on the demo content', () => {
   let client: SanityClient
   let stop: () => Promise<void>
 
@@ -18,7 +17,7 @@ describe('QUERIES and shown, on the demo content', () => {
 
   async function addresses(type: string, filter = 'true') {
     const id = await client.fetch<string>(`*[_type == $type && ${filter}][0]._id`, { type })
-    const state = shown((await client.fetch(QUERIES[type] ?? '', { id })) ?? {})
+    const state = toLocations((await client.fetch(QUERIES[type] ?? '', { id })) ?? {})
     return state.locations?.map((location) => location?.href) ?? []
   }
 
@@ -49,7 +48,7 @@ describe('QUERIES and shown, on the demo content', () => {
   })
 })
 
-describe('filmLocations', () => {
+describe('listFilmPages', () => {
   const home = { _type: 'homePage', name: null, slug: null }
 
   it('returns each page once, and none without a slug', () => {
@@ -58,22 +57,22 @@ describe('filmLocations', () => {
       slug: 'one',
       pages: [home, home, { _type: 'editor', name: 'Ada', slug: null }],
     }
-    expect(filmLocations([film, film])).toEqual([{ title: 'One · Home', href: '/?video=one' }])
+    expect(listFilmPages([film, film])).toEqual([{ title: 'One · Home', href: '/?video=one' }])
   })
 
   it('returns the page itself for a film without a slug, and for the info page', () => {
-    expect(filmLocations([{ title: null, slug: null, pages: [home] }])).toEqual([
+    expect(listFilmPages([{ title: null, slug: null, pages: [home] }])).toEqual([
       { title: 'Home', href: '/' },
     ])
     const info = { _type: 'infoPage', name: null, slug: null }
-    expect(filmLocations([{ title: 'One', slug: 'one', pages: [info] }])).toEqual([
+    expect(listFilmPages([{ title: 'One', slug: 'one', pages: [info] }])).toEqual([
       { title: 'Info', href: '/info' },
     ])
   })
 
   it('encodes any slug', () => {
     const ada = { _type: 'editor', name: 'Ada', slug: 'a/d a' }
-    expect(filmLocations([{ title: 'One', slug: 'a&b', pages: [ada] }])[0]?.href).toBe(
+    expect(listFilmPages([{ title: 'One', slug: 'a&b', pages: [ada] }])[0]?.href).toBe(
       '/editors/a%2Fd%20a?video=a%26b',
     )
   })
@@ -81,14 +80,14 @@ describe('filmLocations', () => {
   it('states that the list of editors lacks one, with the page that the editor has', () => {
     const pages = [{ _type: 'editor', name: 'Ada', slug: 'ada' }]
     const locations = [{ title: 'Ada', href: '/editors/ada' }]
-    expect(shown({ pages, isListed: false })).toMatchObject({
+    expect(toLocations({ pages, isListed: false })).toMatchObject({
       message: expect.stringContaining('Editors (page)'),
       locations,
     })
-    expect(shown({ pages, isListed: true }).message).toBeUndefined()
+    expect(toLocations({ pages, isListed: true }).message).toBeUndefined()
   })
 
   it('states that a document has no page yet', () => {
-    expect(shown({})).toEqual({ message: 'No page shows this yet.', tone: 'caution' })
+    expect(toLocations({})).toEqual({ message: 'No page shows this document yet.', tone: 'caution' })
   })
 })

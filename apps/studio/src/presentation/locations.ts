@@ -5,14 +5,59 @@ import {
   type DocumentLocationsState,
   type PresentationPluginOptions,
 } from 'sanity/presentation'
-import {
-  filmLocations,
-  PAGE_PATHS,
-  pageOf,
-  pagesFirst,
-  type ShownFilm,
-  type ShownOn,
-} from './film-locations.ts'
+export interface PageLocation {
+  readonly title: string
+  readonly href: string
+}
+
+/** A document with a playlist, as queried by `SHOWN_ON`. */
+export interface ShownOn {
+  readonly _type: string
+  readonly name: string | null
+  readonly slug: string | null
+}
+
+/** A film, and the documents whose pages show it. */
+export interface ShownFilm {
+  readonly title: string | null
+  readonly slug: string | null
+  readonly pages: readonly ShownOn[]
+}
+
+/** Pages with a fixed path, by the type of their document. */
+export const PAGE_PATHS: Readonly<Record<string, PageLocation>> = {
+  homePage: { title: 'Home', href: '/' },
+  editorsPage: { title: 'Editors', href: '/editors' },
+  screeningRoomPage: { title: 'Screening Room', href: '/screening-room' },
+  infoPage: { title: 'Info', href: '/info' },
+}
+
+/** Returns the page of a document; `undefined` for an editor without a slug. */
+export function toPage({ _type, name, slug }: ShownOn): PageLocation | undefined {
+  if (_type !== 'editor') return PAGE_PATHS[_type]
+  return slug === null ? undefined : { title: name ?? 'Editor', href: `/editors/${encodeURIComponent(slug)}` }
+}
+
+/** Sorts the pages of the site before those of editors. */
+export function sortPages(shownOn: readonly ShownOn[]): ShownOn[] {
+  const isEditor = ({ _type }: ShownOn) => _type === 'editor'
+  return [...shownOn.filter((document) => !isEditor(document)), ...shownOn.filter(isEditor)]
+}
+
+/** Lists the pages of films, each with the film as the current one. */
+export function listFilmPages(films: readonly ShownFilm[]): PageLocation[] {
+  const locations = films.flatMap((film) =>
+    sortPages(film.pages).flatMap((shownOn) => {
+      const page = toPage(shownOn)
+      if (page === undefined) return []
+      // The info page has a single film, so its address names none.
+      if (film.slug === null || shownOn._type === 'infoPage') return [page]
+      const href = `${page.href}?${new URLSearchParams({ video: film.slug })}`
+      return [{ title: `${film.title ?? film.slug} · ${page.title}`, href }]
+    }),
+  )
+  return [...new Map(locations.map((location) => [location.href, location])).values()]
+}
 
 /** Projection of a document with a playlist. */
 const SHOWN_ON = `{ _type, name, "slug": slug.current }`
@@ -37,22 +82,22 @@ export const QUERIES: Readonly<Record<string, string>> = {
 /** Documents whose changes may affect the pages of others. */
 const LISTEN = `*[_type in ["homePage", "screeningRoomPage", "editorsPage", "infoPage", "editor", "playlist", "video"]]`
 
-/** The number of pages that show the film `$id`, and which changes may affect it. */
+/** Counts the pages that show the film `$id`, and names the documents that affect it. */
 export const FILM_PAGES = {
   fetch: `count(*[_type in ["homePage", "screeningRoomPage", "editor"] && $id in videoPlaylist[0]->videos[]._ref])
     + count(*[_type == "infoPage" && video._ref == $id])`,
   listen: LISTEN,
 }
 
-/** Listed pages of a document, at most: more would hide the first. */
-const MOST_LOCATIONS = 12
+/** Maximum of listed pages: in a longer list the first ones are hidden. */
+const MAX_LOCATIONS = 12
 
 const NOT_LISTED = {
-  message: 'The list of editors does not show this one yet: add it under “Editors (page)”.',
+  message: 'The list of editors lacks this editor. Add the editor under “Editors (page)”.',
   tone: 'caution',
 } as const
 
-interface Found {
+interface ShownPages {
   readonly films?: readonly ShownFilm[]
   readonly pages?: readonly ShownOn[]
   readonly isListed?: boolean
@@ -64,45 +109,45 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
   if (own !== undefined) return { locations: [own] }
   if (type === 'settings')
     return {
-      message: 'Name, colours and contact are on every page.',
+      message: 'Site title, colours and contact are shown on every page.',
       tone: 'positive',
       locations: [{ title: 'Home', href: '/' }],
     }
   const query = QUERIES[type]
   if (query === undefined) return null
-  const listened = documentStore.listenQuery(
+  const results = documentStore.listenQuery(
     { fetch: query, listen: LISTEN },
     { id },
     { perspective: 'drafts', tag: 'locations' },
   )
-  return listened.pipe(
-    map((found: Found | null) => {
-      const state = shown(found ?? {})
-      // The form of a film says what next.
+  return results.pipe(
+    map((pages: ShownPages | null) => {
+      const state = toLocations(pages ?? {})
+      // The form of a film shows the next step.
       return type === 'video' && !state.locations ? null : state
     }),
   )
 }
 
-/** The state for a document with these pages. An editor has a page, and is on another one once that lists them. */
-export function shown({ films = [], pages = [], isListed }: Found): DocumentLocationsState {
-  const found = [
-    ...pagesFirst(pages)
-      .map(pageOf)
+/** Returns the links of a document to its pages, or a message without pages. */
+export function toLocations({ films = [], pages = [], isListed }: ShownPages): DocumentLocationsState {
+  const all = [
+    ...sortPages(pages)
+      .map(toPage)
       .filter((page) => page !== undefined),
     ...(isListed && PAGE_PATHS['editorsPage'] ? [PAGE_PATHS['editorsPage']] : []),
-    ...filmLocations(films),
+    ...listFilmPages(films),
   ]
-  if (found.length === 0) return { message: 'No page shows this yet.', tone: 'caution' }
-  const locations = found.slice(0, MOST_LOCATIONS)
+  if (all.length === 0) return { message: 'No page shows this document yet.', tone: 'caution' }
+  const locations = all.slice(0, MAX_LOCATIONS)
   return isListed === false ? { ...NOT_LISTED, locations } : { locations }
 }
 
-/** The main document of a page of the site, which opens beside the page. */
+/** The document whose form opens beside a page. */
 const mainDocuments = defineDocuments([
   ...Object.entries(PAGE_PATHS).map(([type, { href }]) => ({ route: href, filter: `_id == "${type}"` })),
   { route: '/editors/:slug', filter: '_type == "editor" && slug.current == $slug' },
 ])
 
-/** How the Presentation view finds its way between documents and pages. */
+/** Links between documents and pages for the Presentation view. */
 export const resolve = { locations, mainDocuments } satisfies PresentationPluginOptions['resolve']

@@ -1,17 +1,22 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addToPlaylist, PLAYLISTS_QUERY, playlistWith, type PlaylistChoice } from '../playlist/playlists.ts'
+import {
+  addToPlaylist,
+  PLAYLISTS_QUERY,
+  readPlaylistWithFilm,
+  type PlaylistChoice,
+} from '../playlist/playlists.ts'
 import { FILM_PAGES } from '../presentation/locations.ts'
 import { startDemo } from '../testing.ts'
 import {
-  companionsOf,
-  publishLabel,
-  publishProblem,
+  findCompanions,
+  getPublishLabel,
+  findPublishProblem,
   publishTogether,
-  referencesIn,
-  remainingErrors,
-  unnamed,
+  findReferences,
+  findRemainingErrors,
+  withoutShown,
 } from './companions.ts'
 
 let client: SanityClient
@@ -39,13 +44,13 @@ async function draftFilm(name: string, fields: object = {}): Promise<string> {
 
 const ids = (companions: readonly { id: string }[]) => companions.map(({ id }) => id).toSorted()
 
-describe('companionsOf', () => {
-  it('returns what a document refers to and is not published, and what that refers to', async () => {
+describe('findCompanions', () => {
+  it('returns unpublished documents that a document refers to, directly or through others', async () => {
     const film = await draftFilm('alpha')
-    expect(await companionsOf(client, film, await client.getDocument(`drafts.${film}`))).toMatchObject([
+    expect(await findCompanions(client, film, await client.getDocument(`drafts.${film}`))).toMatchObject([
       { id: 'client-alpha', title: 'Client of alpha' },
     ])
-    expect(ids(await companionsOf(client, 'none', { videos: [weak('video', film)] }))).toEqual([
+    expect(ids(await findCompanions(client, 'none', { videos: [weak('video', film)] }))).toEqual([
       'alpha',
       'client-alpha',
     ])
@@ -59,13 +64,13 @@ describe('companionsOf', () => {
       await client.create({ _id: `drafts.${name}`, _type: 'playlist', title: name, videos })
     }
     const draft = await client.getDocument('drafts.chain-0')
-    expect(ids(await companionsOf(client, 'chain-0', draft))).toEqual(names.slice(1))
+    expect(ids(await findCompanions(client, 'chain-0', draft))).toEqual(names.slice(1))
   })
 
   it('returns nothing for published documents, whether they have a draft or not', async () => {
     const query = '*[_type == "playlist" && count(videos) > 3][0]'
     const published = await client.fetch<object>(query, {}, { perspective: 'published' })
-    expect(await companionsOf(client, 'none', published)).toEqual([])
+    expect(await findCompanions(client, 'none', published)).toEqual([])
   })
 })
 
@@ -79,7 +84,7 @@ describe('publishTogether', () => {
       videoPlaylist: [weak('playlist', 'playlist-loop')],
     })
     await client.create(playlist)
-    const companions = await companionsOf(client, film, await client.getDocument(`drafts.${film}`))
+    const companions = await findCompanions(client, film, await client.getDocument(`drafts.${film}`))
     expect(ids(companions)).toEqual(['client-loop', 'editor-loop', 'playlist-loop'])
     await publishTogether(client, [...companions, { id: film }])
     expect(await client.getDocument('playlist-loop')).toMatchObject({ videos: [{ _ref: film }] })
@@ -122,9 +127,9 @@ describe('addToPlaylist', () => {
     await addToPlaylist(client, home.id, film)
     await addToPlaylist(client, home.id, film)
     const draft = await client.getDocument(`drafts.${home.id}`)
-    expect(referencesIn(draft).filter((id) => id === film)).toHaveLength(1)
+    expect(findReferences(draft).filter((id) => id === film)).toHaveLength(1)
     expect(await client.fetch(FILM_PAGES.fetch, { id: film }, { perspective: 'drafts' })).toBeGreaterThan(0)
-    const companions = await companionsOf(client, home.id, draft)
+    const companions = await findCompanions(client, home.id, draft)
     expect(ids(companions)).toEqual(expect.arrayContaining(['client-delta', 'delta']))
     await publishTogether(client, [...companions, { id: home.id }])
     const first = await client.fetch<string>(
@@ -151,25 +156,25 @@ describe('addToPlaylist', () => {
   })
 
   it('rejects for a playlist that is deleted', async () => {
-    await expect(addToPlaylist(client, 'gone', 'delta')).rejects.toThrow('playlist does not exist')
+    await expect(addToPlaylist(client, 'gone', 'delta')).rejects.toThrow('playlist no longer exists')
   })
 
   it('rejects for a film that is deleted, and changes nothing', async () => {
     await client.create({ _id: 'playlist-eta', _type: 'playlist', title: 'Eta' })
-    await expect(addToPlaylist(client, 'playlist-eta', 'gone')).rejects.toThrow('film does not exist')
+    await expect(addToPlaylist(client, 'playlist-eta', 'gone')).rejects.toThrow('film no longer exists')
     expect(await client.getDocument('drafts.playlist-eta')).toBeUndefined()
   })
 })
 
-describe('playlistWith', () => {
+describe('readPlaylistWithFilm', () => {
   it('returns the draft that addToPlaylist stores', async () => {
     const film = await draftFilm('epsilon')
     await client.create({ _id: 'playlist-epsilon', _type: 'playlist', title: 'Epsilon' })
-    const { videos, title } = await playlistWith(client, 'playlist-epsilon', film)
+    const { videos, title } = await readPlaylistWithFilm(client, 'playlist-epsilon', film)
     expect(await client.getDocument('drafts.playlist-epsilon')).toBeUndefined()
     await addToPlaylist(client, 'playlist-epsilon', film)
     expect(await client.getDocument('drafts.playlist-epsilon')).toMatchObject({ title, videos })
-    expect((await playlistWith(client, 'playlist-epsilon', film))['videos']).toEqual(videos)
+    expect((await readPlaylistWithFilm(client, 'playlist-epsilon', film))['videos']).toEqual(videos)
   })
 })
 
@@ -181,20 +186,20 @@ const error = (path: ValidationMarker['path'], code: string, referenceId?: strin
   path,
 })
 
-describe('remainingErrors', () => {
-  it('leaves out only references to what is published too', () => {
+describe('findRemainingErrors', () => {
+  it('omits only references to documents that are published too', () => {
     const others = [
       error(['client', 0], 'array.duplicate-item', 'a'),
       error(['client', 1], 'reference.not-published', 'b'),
       error(['client'], 'value.required'),
     ]
     const markers = [error(['client', 0], 'reference.not-published', 'a'), ...others]
-    expect(remainingErrors(markers, ['a'])).toEqual(others)
-    expect(remainingErrors([{ ...error([], 'custom'), level: 'warning' }], [])).toEqual([])
+    expect(findRemainingErrors(markers, ['a'])).toEqual(others)
+    expect(findRemainingErrors([{ ...error([], 'custom'), level: 'warning' }], [])).toEqual([])
   })
 })
 
-describe('publishProblem', () => {
+describe('findPublishProblem', () => {
   const stored = (id: string, name: string): SanityDocument => ({
     _id: `drafts.${id}`,
     _type: 'editor',
@@ -209,7 +214,7 @@ describe('publishProblem', () => {
   it('names the document and the field of the first error', async () => {
     const validate = ({ name }: SanityDocument) =>
       Promise.resolve(name === 'Ben' ? [error(['slug', 'current'], 'value.required')] : [])
-    expect(await publishProblem(documents, validate, title)).toBe(
+    expect(await findPublishProblem(documents, validate, title)).toBe(
       '“Ben”, field “slug of editor”: The error value.required.',
     )
   })
@@ -217,32 +222,32 @@ describe('publishProblem', () => {
   it('resolves to undefined for documents that refer to each other alone', async () => {
     const validate = ({ name }: SanityDocument) =>
       Promise.resolve([error(['videoPlaylist', 0], 'reference.not-published', name === 'Ada' ? 'b' : 'a')])
-    expect(await publishProblem(documents, validate, title)).toBeUndefined()
+    expect(await findPublishProblem(documents, validate, title)).toBeUndefined()
   })
 })
 
-describe('unnamed', () => {
-  it('returns the companions that were not named', async () => {
+describe('withoutShown', () => {
+  it('returns the companions that were not shown', async () => {
     const film = await draftFilm('zeta')
-    const present = await companionsOf(client, film, await client.getDocument(`drafts.${film}`))
-    expect(unnamed(present, [])).toEqual(present)
-    expect(unnamed(present, [{ id: 'client-zeta' }, { id: 'published-meanwhile' }])).toEqual([])
+    const present = await findCompanions(client, film, await client.getDocument(`drafts.${film}`))
+    expect(withoutShown(present, [])).toEqual(present)
+    expect(withoutShown(present, [{ id: 'client-zeta' }, { id: 'published-meanwhile' }])).toEqual([])
   })
 })
 
-describe('publishLabel', () => {
-  it('names two companions at most, and counts more, which the sentence names', () => {
+describe('getPublishLabel', () => {
+  it('names at most two companions, and counts more, which the tooltip names', () => {
     const titles = (...names: string[]) => names.map((name) => ({ title: name }))
-    expect(publishLabel([])).toEqual({ label: 'Publish', title: '', isComplete: true })
-    expect(publishLabel(titles('Ferry Line'))).toEqual({
+    expect(getPublishLabel([])).toEqual({ label: 'Publish', title: '', isComplete: true })
+    expect(getPublishLabel(titles('Ferry Line'))).toEqual({
       label: 'Publish with “Ferry Line”',
-      title: 'Publishes “Ferry Line” too: the page needs it.',
+      title: 'Also publishes “Ferry Line”, which the page needs.',
       isComplete: true,
     })
-    expect(publishLabel(titles('Ferry Line', 'Ada')).label).toBe('Publish with “Ferry Line” and “Ada”')
-    expect(publishLabel(titles('Ferry Line', 'Ada', 'Ben'))).toEqual({
+    expect(getPublishLabel(titles('Ferry Line', 'Ada')).label).toBe('Publish with “Ferry Line” and “Ada”')
+    expect(getPublishLabel(titles('Ferry Line', 'Ada', 'Ben'))).toEqual({
       label: 'Publish with 3 others…',
-      title: 'Publishes “Ferry Line”, “Ada”, “Ben” too: the page needs them.',
+      title: 'Also publishes “Ferry Line”, “Ada”, “Ben”, which the page needs.',
       isComplete: false,
     })
   })

@@ -1,7 +1,7 @@
 import type { PublishAction, SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
 
-/** A document that a publication takes along. */
+/** A document that is published with another. */
 export interface Companion {
   /** Id without `drafts.` */
   readonly id: string
@@ -15,7 +15,7 @@ const NOT_PUBLISHED = 'reference.not-published'
 /** Names that fit on a button. */
 const NAMES_ON_BUTTON = 2
 
-/** Drafts, and the ids of the published ones, `$drafts` and `$ids` being the same documents. */
+/** Drafts with the ids `$drafts`, and which of their ids `$ids` are published. */
 const VERSIONS = '{"drafts": *[_id in $drafts], "published": *[_id in $ids]._id}'
 
 interface Versions {
@@ -24,23 +24,23 @@ interface Versions {
 }
 
 /**
- * The documents that exist as drafts only and that `document` refers to, directly or through others of them. They have
- * to be published with it: a published document refers to published documents.
+ * Finds the documents without a published version that `document` refers to, directly or through others of them. They
+ * must be published with it, since a published document refers to published documents only.
  *
  * @param client reads drafts
- * @param id id of `document` without `drafts.`: it is not its own companion where the references form a loop
+ * @param id id of `document` without `drafts.`, which references may lead back to
  */
-export async function companionsOf(
+export async function findCompanions(
   client: SanityClient,
   id: string,
   document: unknown,
 ): Promise<readonly Companion[]> {
   const companions: Companion[] = []
   const visited = new Set([id])
-  let ids = referencesIn(document).filter((one) => !visited.has(one))
+  let ids = findReferences(document).filter((id) => !visited.has(id))
   while (ids.length > 0) {
-    for (const one of ids) visited.add(one)
-    const drafts = ids.map((one) => `drafts.${one}`)
+    for (const id of ids) visited.add(id)
+    const drafts = ids.map((id) => `drafts.${id}`)
     const found = await client.fetch<Versions>(
       VERSIONS,
       { ids, drafts },
@@ -48,10 +48,10 @@ export async function companionsOf(
     )
     const published = new Set(found.published)
     const next = found.drafts
-      .map((draft) => ({ id: draft._id.slice('drafts.'.length), title: titleOf(draft), draft }))
+      .map((draft) => ({ id: draft._id.slice('drafts.'.length), title: getTitle(draft), draft }))
       .filter((companion) => !published.has(companion.id))
     companions.push(...next)
-    ids = [...new Set(next.flatMap(({ draft }) => referencesIn(draft)))].filter((one) => !visited.has(one))
+    ids = [...new Set(next.flatMap(({ draft }) => findReferences(draft)))].filter((id) => !visited.has(id))
   }
   return companions
 }
@@ -59,12 +59,12 @@ export async function companionsOf(
 /** A document to publish, by its id without `drafts.`. */
 export interface Publication {
   readonly id: string
-  /** The published revision that its editor saw: the publication fails if there is another one now. */
+  /** The published revision that the editor saw: with another one the publication fails. */
   readonly publishedRevision?: string | undefined
 }
 
-/** The actions that publish documents. Each has a draft. */
-export function publishActions(publications: readonly Publication[]): PublishAction[] {
+/** Creates the actions that publish documents with a draft. */
+export function createPublishActions(publications: readonly Publication[]): PublishAction[] {
   return publications.map(({ id, publishedRevision }) => ({
     actionType: 'sanity.action.document.publish',
     draftId: `drafts.${id}`,
@@ -77,20 +77,20 @@ export async function publishTogether(
   client: SanityClient,
   publications: readonly Publication[],
 ): Promise<void> {
-  await client.action(publishActions(publications), { tag: 'publish' })
+  await client.action(createPublishActions(publications), { tag: 'publish' })
 }
 
-/** The companions that no button has named yet: a publication of them has to be offered again. */
-export function unnamed(
-  present: readonly Companion[],
-  named: readonly Pick<Companion, 'id'>[],
+/** Returns the companions that were not shown to the editor. */
+export function withoutShown(
+  companions: readonly Companion[],
+  shown: readonly Pick<Companion, 'id'>[],
 ): readonly Companion[] {
-  const ids = new Set(named.map(({ id }) => id))
-  return present.filter(({ id }) => !ids.has(id))
+  const ids = new Set(shown.map(({ id }) => id))
+  return companions.filter(({ id }) => !ids.has(id))
 }
 
-/** The errors of a document that remain when documents of these ids are published with it. */
-export function remainingErrors(
+/** Returns the errors of a document that remain if these ids are published with it. */
+export function findRemainingErrors(
   markers: readonly ValidationMarker[],
   ids: readonly string[],
 ): readonly ValidationMarker[] {
@@ -102,31 +102,31 @@ export function remainingErrors(
 }
 
 /**
- * Why these documents may not be published together, by the first error of one, or `undefined`.
+ * Returns the first error of documents that are published together, or `undefined`.
  *
  * @param validate validates a document as its form does
- * @param fieldTitle the title of a field in its form, by the names of the type and of the field
+ * @param getFieldTitle returns the title of a field in its form by the names of type and field
  */
-export async function publishProblem(
+export async function findPublishProblem(
   documents: readonly SanityDocument[],
   validate: (document: SanityDocument) => Promise<readonly ValidationMarker[]>,
-  fieldTitle: (type: string, field: string) => string,
+  getFieldTitle: (type: string, field: string) => string,
 ): Promise<string | undefined> {
   const ids = documents.map(({ _id }) => _id.replace(/^drafts\./, ''))
   const problems = await Promise.all(
     documents.map(async (document) => {
-      const [error] = remainingErrors(await validate(document), ids)
+      const [error] = findRemainingErrors(await validate(document), ids)
       if (error === undefined) return []
       const [field] = error.path
-      const place = typeof field === 'string' ? `, field “${fieldTitle(document._type, field)}”` : ''
-      return [`“${titleOf(document)}”${place}: ${error.message}`]
+      const location = typeof field === 'string' ? `, field “${getFieldTitle(document._type, field)}”` : ''
+      return [`“${getTitle(document)}”${location}: ${error.message}`]
     }),
   )
   return problems.flat()[0]
 }
 
-/** The label of a button that publishes these documents too, the sentence that names them all, and whether both do. */
-export function publishLabel(companions: readonly Pick<Companion, 'title'>[]): {
+/** Returns the label and tooltip of a button that publishes these documents too, and whether the label names all. */
+export function getPublishLabel(companions: readonly Pick<Companion, 'title'>[]): {
   readonly label: string
   readonly title: string
   readonly isComplete: boolean
@@ -136,28 +136,28 @@ export function publishLabel(companions: readonly Pick<Companion, 'title'>[]): {
   const isComplete = names.length <= NAMES_ON_BUTTON
   return {
     label: isComplete ? `Publish with ${names.join(' and ')}` : `Publish with ${names.length} others…`,
-    title: `Publishes ${names.join(', ')} too: the page needs ${names.length === 1 ? 'it' : 'them'}.`,
+    title: `Also publishes ${names.join(', ')}, which the page needs.`,
     isComplete,
   }
 }
 
-/** The ids that a value refers to, without those of pictures and files. */
-export function referencesIn(value: unknown): string[] {
+/** Returns the ids that a value refers to, except those of pictures and files. */
+export function findReferences(value: unknown): string[] {
   const ids = new Set<string>()
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(visit)
-    else if (typeof part === 'object' && part !== null) {
-      const reference = '_ref' in part ? part._ref : undefined
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit)
+    else if (typeof node === 'object' && node !== null) {
+      const reference = '_ref' in node ? node._ref : undefined
       if (typeof reference === 'string' && !/^(?:image|file)-/.test(reference)) ids.add(reference)
-      Object.values(part).forEach(visit)
+      Object.values(node).forEach(visit)
     }
   }
   visit(value)
   return [...ids]
 }
 
-export function titleOf({ _type, title, name }: SanityDocument): string {
+export function getTitle({ _type, title, name }: SanityDocument): string {
   const text = title ?? name
   if (typeof text === 'string' && text !== '') return text
-  return _type === 'hostedVideo' ? 'Film file' : 'Without a name'
+  return _type === 'hostedVideo' ? 'Film file' : 'Untitled'
 }

@@ -1,24 +1,24 @@
 import { createClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
 import { startDemo } from '../testing.ts'
-import { failure, isRefusal } from './failure.ts'
+import { describeFailure, isRefusal } from './failure.ts'
 
 const gone = { delete: { id: 'gone' } }
 const PATCH = { id: 'gone', set: { title: 'One' } }
 
-describe('failure', () => {
-  it('says that nothing was done after a refusal of the service', async () => {
+describe('describeFailure', () => {
+  it('returns the given title after a refusal of the service', async () => {
     const { client, stop } = await startDemo()
     const error: unknown = await client.mutate([gone, { patch: PATCH }]).catch((reason: unknown) => reason)
     await stop()
-    expect(failure(error, 'Nothing was published')).toEqual({
+    expect(describeFailure(error, 'Nothing was published')).toEqual({
       title: 'Nothing was published',
       description: expect.stringContaining('gone') as string,
     })
     expect(isRefusal(error)).toBe(true)
   })
 
-  it('says that it is not known what was done without a response', async () => {
+  it('reports a lost connection without a response', async () => {
     const client = createClient({
       projectId: 'cutroom0',
       dataset: 'production',
@@ -28,27 +28,24 @@ describe('failure', () => {
       useCdn: false,
     })
     const error: unknown = await client.mutate([gone]).catch((reason: unknown) => reason)
-    expect(failure(error, 'Nothing was published').title).toBe(
+    expect(describeFailure(error, 'Nothing was published').title).toBe(
       'The connection to the content service was lost',
     )
     expect(isRefusal(error)).toBe(false)
   })
 
-  it.each([502, 504])(
-    'says that it is not known what was done after the status %i of a gateway',
-    (statusCode) => {
-      const error = Object.assign(new Error('Bad gateway'), { statusCode })
-      expect(failure(error, 'Nothing was published').title).toBe(
-        'The connection to the content service was lost',
-      )
-      expect(isRefusal(error)).toBe(false)
-      expect(isRefusal(Object.assign(new Error('The disk is full'), { statusCode: 507 }))).toBe(true)
-    },
-  )
+  it.each([502, 504])('reports a lost connection after the status %i of a gateway', (statusCode) => {
+    const error = Object.assign(new Error('Bad gateway'), { statusCode })
+    expect(describeFailure(error, 'Nothing was published').title).toBe(
+      'The connection to the content service was lost',
+    )
+    expect(isRefusal(error)).toBe(false)
+    expect(isRefusal(Object.assign(new Error('The disk is full'), { statusCode: 507 }))).toBe(true)
+  })
 
-  it('reports what the Studio itself refuses', () => {
-    const message = 'This film does not exist any more.'
-    expect(failure(new Error(message), 'The film was not added')).toEqual({
+  it('describes an error of the Studio by its message', () => {
+    const message = 'This film no longer exists.'
+    expect(describeFailure(new Error(message), 'The film was not added')).toEqual({
       title: 'The film was not added',
       description: message,
     })

@@ -3,32 +3,32 @@ export interface Failure {
   readonly description: string
 }
 
-/** Names of errors of requests without a response: `fetch` has no connection, or the client waits no longer. */
-const UNANSWERED: ReadonlySet<string> = new Set(['TypeError', 'TimeoutError'])
+/** Names of errors of requests without a response. */
+const NO_RESPONSE: ReadonlySet<string> = new Set(['TypeError', 'TimeoutError'])
 
-/** Statuses of a gateway that has no response of the service: the service may have handled the request all the same. */
-const OF_GATEWAY: ReadonlySet<unknown> = new Set([502, 504])
+/** Statuses of a gateway without a response of the service, which may have handled the request. */
+const GATEWAY_STATUSES: ReadonlySet<unknown> = new Set([502, 504])
 
 /**
- * What is true after an error of a transaction.
+ * Describes an error of a transaction.
  *
- * @param refused what is true if nothing was stored; without a response, everything may have been
+ * @param title the title if nothing was stored; without a response, the transaction may have been stored
  */
-export function failure(error: unknown, refused: string): Failure {
+export function describeFailure(error: unknown, title: string): Failure {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
-  const isUnanswered = UNANSWERED.has(name) || OF_GATEWAY.has(statusOf(error))
-  if (!isUnanswered) return { title: refused, description: message }
+  const hasNoResponse = NO_RESPONSE.has(name) || GATEWAY_STATUSES.has(getStatus(error))
+  if (!hasNoResponse) return { title, description: message }
   return {
     title: 'The connection to the content service was lost',
-    description: 'What you pressed may have been done all the same: look before you press again.',
+    description: 'The change may have been saved. Check before you try again.',
   }
 }
 
-/** Whether the content service has refused a transaction, which therefore changed nothing. */
+/** Whether the content service refused a transaction, and stored nothing. */
 export function isRefusal(error: unknown): boolean {
-  const status = statusOf(error)
-  return status !== undefined && !OF_GATEWAY.has(status)
+  const status = getStatus(error)
+  return status !== undefined && !GATEWAY_STATUSES.has(status)
 }
 
-const statusOf = (error: unknown): unknown =>
+const getStatus = (error: unknown): unknown =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : undefined

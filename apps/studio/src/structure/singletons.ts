@@ -2,30 +2,30 @@ import { singletonTypes } from '@cutroom/content-client/schema'
 
 const NAMES: ReadonlySet<string> = new Set(singletonTypes)
 
-/** Actions that make sense for a document of which there is always one: no copy, no deletion, never unpublished. */
+/** Actions of a singleton, which always exists. */
 const ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore'])
 
-/** Whether there is one document of a type, whose id equals the type. */
+/** Whether a type has a single document, whose id is the type. */
 export function isSingleton(type: string): boolean {
   return NAMES.has(type)
 }
 
-/** The actions that are offered for a document of a type, out of those that a Studio has. */
-export function actionsOf<Action extends { action?: string }>(
+/** Removes the actions that a document of a type does not have. */
+export function filterActions<Action extends { action?: string }>(
   actions: readonly Action[],
   type: string,
 ): Action[] {
   return actions.filter(({ action }) => !isSingleton(type) || (action !== undefined && ACTIONS.has(action)))
 }
 
-/** The templates of new documents: without those of which there is one already. */
-export function templatesOf<Template extends { schemaType: string }>(
+/** Removes singletons from the templates of new documents. */
+export function filterTemplates<Template extends { schemaType: string }>(
   templates: readonly Template[],
 ): Template[] {
   return templates.filter(({ schemaType }) => !isSingleton(schemaType))
 }
 
-/** The options of a menu for new documents, without singletons. */
-export function newDocumentsOf<Item extends { templateId: string }>(items: readonly Item[]): Item[] {
+/** Removes singletons from the menu of new documents. */
+export function filterNewDocuments<Item extends { templateId: string }>(items: readonly Item[]): Item[] {
   return items.filter(({ templateId }) => !isSingleton(templateId))
 }

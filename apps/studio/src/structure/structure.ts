@@ -9,8 +9,9 @@ import { UserIcon } from '@sanity/icons/User'
 import { UsersIcon } from '@sanity/icons/Users'
 import { VideoIcon } from '@sanity/icons/Video'
 import type { ComponentType } from 'react'
-import type { StructureResolver } from 'sanity/structure'
-import { filmFilesList } from './film-files.ts'
+import { map } from 'rxjs'
+import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
+import { FILM_FILES, getFileTitle, renderFilePoster, type FilmFile } from '../film/film-file.tsx'
 
 /** Pages and settings: one document each, whose id equals its type. */
 const PAGES: readonly (readonly [type: string, title: string, icon: ComponentType])[] = [
@@ -20,7 +21,7 @@ const PAGES: readonly (readonly [type: string, title: string, icon: ComponentTyp
   ['infoPage', 'Info', InfoOutlineIcon],
 ]
 
-/** Documents of which there are many, as editors look for them: films first. */
+/** Lists of documents. */
 const LISTS: readonly (readonly [type: string, title: string, icon: ComponentType])[] = [
   ['video', 'Films', PlayIcon],
   ['playlist', 'Playlists', StackCompactIcon],
@@ -28,28 +29,49 @@ const LISTS: readonly (readonly [type: string, title: string, icon: ComponentTyp
   ['client', 'Clients', CaseIcon],
 ]
 
-/** The desk: the pages of the site, their content, and the settings. */
+/** The navigation: pages, lists and settings. */
 export const structure: StructureResolver = (S, context) => {
-  const single = ([type, title, icon]: (typeof PAGES)[number]) =>
+  const createSingleton = ([type, title, icon]: (typeof PAGES)[number]) =>
     S.listItem()
       .id(type)
       .title(title)
       .icon(icon)
       .child(S.document().schemaType(type).documentId(type).title(title))
-  const list = ([type, title, icon]: (typeof LISTS)[number]) =>
+  const createList = ([type, title, icon]: (typeof LISTS)[number]) =>
     S.documentTypeListItem(type).title(title).icon(icon)
   return S.list()
     .title('Content')
     .items([
-      ...PAGES.map(single),
+      ...PAGES.map(createSingleton),
       S.divider(),
-      ...LISTS.map(list),
+      ...LISTS.map(createList),
       S.listItem()
         .id('hostedVideo')
         .title('Film files')
         .icon(LinkIcon)
-        .child(() => filmFilesList(S, context)),
+        .child(() => listFilmFiles(S, context)),
       S.divider(),
-      single(['settings', 'Settings', CogIcon]),
+      createSingleton(['settings', 'Settings', CogIcon]),
     ])
+}
+
+/** Lists film files by the titles of their films: a list of Sanity has the fields of the files only. */
+function listFilmFiles(S: StructureBuilder, { documentStore }: StructureResolverContext) {
+  const toItem = (file: FilmFile) => {
+    const poster = renderFilePoster(file)
+    return S.listItem()
+      .id(file.id)
+      .title(getFileTitle(file))
+      .icon(poster === null ? LinkIcon : () => poster)
+      .child(S.document().schemaType('hostedVideo').documentId(file.id))
+  }
+  return documentStore.listenQuery(FILM_FILES, {}, { perspective: 'drafts', tag: 'film-files' }).pipe(
+    map((files: readonly FilmFile[]) =>
+      S.list()
+        .id('hostedVideo')
+        .title('Film files')
+        .canHandleIntent((intent, { type }) => intent === 'edit' && type === 'hostedVideo')
+        .items(files.map(toItem)),
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { createSlug } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
+import type { SchemaTypeDefinition } from 'sanity'
 
 /** A person or company that films are credited to. */
 export type CreditType = 'client' | 'editor'
@@ -17,7 +18,7 @@ const SAME_NAME = '*[_type == $type && lower(name) == lower($name)]._id'
 const ADDRESSES = '*[_type == $type].slug.current'
 
 /**
- * Creates a client or an editor as a draft, or finds the one of that name.
+ * Finds a client or an editor by name, or creates a draft.
  *
  * @returns a reference to it, which is weak until it is published
  */
@@ -27,9 +28,9 @@ export async function createCredit(
   name: string,
 ): Promise<CreditReference> {
   const query = { perspective: 'raw', tag: 'credits' } as const
-  const found = await client.fetch<string[]>(SAME_NAME, { type, name }, query)
-  const id = found[0]?.replace(/^drafts\./, '') ?? crypto.randomUUID()
-  if (found.length === 0) {
+  const ids = await client.fetch<string[]>(SAME_NAME, { type, name }, query)
+  const id = ids[0]?.replace(/^drafts\./, '') ?? crypto.randomUUID()
+  if (ids.length === 0) {
     const taken = type === 'editor' ? await client.fetch<(string | null)[]>(ADDRESSES, { type }, query) : []
     const slug = { _type: 'slug', current: createSlug(name, taken, 'editor') }
     const fields = type === 'editor' ? { name, slug } : { name }
@@ -39,5 +40,27 @@ export async function createCredit(
     )
   }
   const reference = { _key: crypto.randomUUID().slice(0, 12), _type: 'reference', _ref: id } as const
-  return found.includes(id) ? reference : { ...reference, _weak: true, _strengthenOnPublish: { type } }
+  return ids.includes(id) ? reference : { ...reference, _weak: true, _strengthenOnPublish: { type } }
+}
+
+/** Fields with `CreditsInput`, which creates new credits. */
+export const CREDITS: ReadonlySet<unknown> = new Set(['client', 'editors'])
+
+interface Field {
+  readonly name: string
+  readonly of?: readonly object[]
+}
+
+/** Removes Sanity's button “Create” from lists of clients and editors. */
+export function removeCreateButtons(types: readonly SchemaTypeDefinition[]): SchemaTypeDefinition[] {
+  return types.map((type) => {
+    if (!('fields' in type) || !Array.isArray(type.fields)) return type
+    const fields = (type.fields as readonly Field[]).map((field) =>
+      CREDITS.has(field.name) && field.of
+        ? { ...field, of: field.of.map((member) => ({ ...member, options: { disableNew: true } })) }
+        : field,
+    )
+    // The fields are those of the type, with an option of references.
+    return { ...type, fields } as SchemaTypeDefinition
+  })
 }

@@ -1,29 +1,29 @@
-/** Quality of the poster, 0 to 1: no difference is visible above it, and the file is half of one at 1. */
+/** Quality of the poster, 0 to 1. Above it no difference is visible; at 1 the file is twice as large. */
 const JPEG_QUALITY = 0.92
 
-/** Times at which a frame is looked for while those before are black, in s: many films begin with a fade. */
+/** Times to try while earlier frames are black, in s: many films begin with a fade. */
 const TIMES = [0.5, 1, 2, 4]
 
-/** Mean of a picture's channels below which it counts as black, 0 to 255. */
+/** Mean of the channels below which a picture is black, 0 to 255. */
 const BLACK = 12
 
 /**
- * The frame that a film shows, as a JPEG. A film at its beginning gives its first frame that is not black.
+ * Returns the current frame as a JPEG; at the beginning of a film, the first frame that is not black.
  *
  * @throws Error when the film cannot be loaded or its host does not allow its pictures to be read
  */
-export async function frameOf(video: HTMLVideoElement): Promise<Blob> {
+export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {
   const isAtStart = video.currentTime < 0.1
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await seek(video, 0)
-  let canvas = drawn(video)
+  let canvas = drawFrame(video)
   for (const time of isAtStart ? TIMES : []) {
     if (time >= video.duration || !isBlack(canvas)) break
     await seek(video, time)
-    canvas = drawn(video)
+    canvas = drawFrame(video)
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The browser could not draw it.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The browser could not draw the frame.'))),
       'image/jpeg',
       JPEG_QUALITY,
     ),
@@ -38,7 +38,7 @@ function seek(video: HTMLVideoElement, time: number): Promise<void> {
   })
 }
 
-function drawn(video: HTMLVideoElement): HTMLCanvasElement {
+function drawFrame(video: HTMLVideoElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight

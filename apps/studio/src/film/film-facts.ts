@@ -1,0 +1,61 @@
+import { pathToString, type Path } from 'sanity'
+
+/** Returns the absolute address of a link to an .mp4 or .webm file, and null for other links. */
+export function toMediaAddress(link: unknown, host: string | undefined): string | null {
+  if (typeof link !== 'string') return null
+  const base = host === undefined || host === 'https://api.sanity.io' ? 'https://cdn.sanity.io' : host
+  const address = /^\/(?!\/)/.test(link) ? base + link : link
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null
+  return url !== null && /\.(?:mp4|webm)$/i.test(url.pathname) ? url.href : null
+}
+
+/** Describes a film: its length, the size of its picture and of its file. */
+export function describeFilm(film: {
+  /** In s; infinite for a stream. */
+  readonly duration: number
+  readonly width: number
+  readonly height: number
+  readonly bytes?: number | undefined
+}): string {
+  const seconds = Math.round(film.duration)
+  const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const size = film.bytes === undefined ? null : `${(film.bytes / 1_000_000).toFixed(1)} MB`
+  const picture = `${film.width} × ${film.height}`
+  return [Number.isFinite(film.duration) ? length : null, picture, size]
+    .filter((fact) => fact !== null)
+    .join(' · ')
+}
+
+/** Largest file without a warning, in bytes. */
+const LARGE_BYTES = 200_000_000
+
+/** Returns a warning about a film that may not play well everywhere, or `undefined`. */
+export function findFilmWarning(film: {
+  readonly width: number
+  readonly bytes?: number | undefined
+}): string | undefined {
+  if (film.width === 0)
+    return 'The file has no video that this browser shows. Export the film as .mp4 with H.264 video, which plays everywhere.'
+  if ((film.bytes ?? 0) > LARGE_BYTES)
+    return 'The file is larger than 200 MB and loads slowly on phones. Export it at a lower bit rate.'
+  return undefined
+}
+
+/** Returns the path of the size that is stored beside a field of a film file. */
+export const toSizePath = (field: Path): string => pathToString([...field.slice(0, -1), 'size'])
+
+/** Size of a film's picture, in px. */
+export interface FilmSize {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Whether to store the size of a film in its document: a draft with another size. Opening a published document must not
+ * change it.
+ */
+export function shouldStoreSize(size: FilmSize, stored: unknown, documentId: unknown): boolean {
+  const { width, height } = (stored ?? {}) as Partial<FilmSize>
+  const isDraft = String(documentId).startsWith('drafts.')
+  return isDraft && size.width > 0 && (size.width !== width || size.height !== height)
+}

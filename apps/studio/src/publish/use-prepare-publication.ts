@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import { isObjectSchemaType, useClient, useWorkspace, validateDocument, type SanityDocument } from 'sanity'
+import { API_VERSION } from '../studio-settings.ts'
+import { findCompanions, findPublishProblem, withoutShown, type Companion } from './companions.ts'
+
+/** A document to publish, with what its editor was told. */
+interface PreparedDocument {
+  /** Id without `drafts.` */
+  readonly id: string
+  readonly document: SanityDocument
+  /** Companions that the editor has seen. */
+  readonly shown: readonly Companion[]
+  /** Called with the companions if there are others. */
+  readonly onChange: (companions: readonly Companion[]) => void
+}
+
+/**
+ * Returns a function that finds what is published with a document. It rejects if the editor has not seen all of it, or if
+ * a document is not valid.
+ */
+export function usePreparePublication(): (prepared: PreparedDocument) => Promise<readonly Companion[]> {
+  const client = useClient({ apiVersion: API_VERSION })
+  const workspace = useWorkspace()
+  return useCallback(
+    async ({ id, document, shown, onChange }) => {
+      const companions = await findCompanions(client, id, document)
+      if (withoutShown(companions, shown).length > 0) {
+        onChange(companions)
+        throw new Error('More documents must be published now. Review them, and publish again.')
+      }
+      const problem = await findPublishProblem(
+        [...companions.map(({ draft }) => draft), document],
+        (document) => validateDocument({ document, workspace, currentUser: workspace.currentUser }),
+        (type, field) => {
+          const schemaType = workspace.schema.get(type)
+          const fields = schemaType && isObjectSchemaType(schemaType) ? schemaType.fields : []
+          return fields.find(({ name }) => name === field)?.type.title ?? field
+        },
+      )
+      if (problem !== undefined) throw new Error(problem)
+      return companions
+    },
+    [client, workspace],
+  )
+}
