@@ -2,13 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
 import { endToEnd, JOURNEYS } from './playwright.config.ts'
 import { chromiumPath, launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
-import { SYSTEM_FONTS, fontconfigEnvironment } from '../../scripts/fonts/system-fonts.ts'
+import { createSystemFontProjects } from '../../scripts/playwright.ts'
 
 const VISUAL = '**/e2e/visual.spec.ts'
 
 /**
  * Tests of what the headless shell lacks or does in another way: a back/forward cache, tabs, requests while a film waits.
- * The others, except the screenshots, run in the shell, which takes two thirds of the processor time.
  */
 const IN_CHROMIUM = [
   'back-forward-cache',
@@ -18,16 +17,15 @@ const IN_CHROMIUM = [
   'view-transitions',
 ].map((name) => `**/e2e/${name}.spec.ts`)
 
-/** A Chromium as visitors have it, whose windows have an address bar and tabs; the headless shell where there is none. */
+/** Chromium with tabs; the headless shell where it is not installed. */
 const inChromium = { ...DESKTOP, launchOptions: launchOptions(await chromiumPath()) }
 
 const isShell = inChromium.launchOptions.executablePath === (await testChromiumPath())
 const hasTabs = Boolean(process.env.CHROMIUM_PATH) || !isShell
 
 /**
- * What `npm run test:all` adds: the other tests on a desktop, and those that depend on the screen on a phone. Those tagged
- * `@everywhere` run on both in the other orientation too. Those tagged `@once`, and the files about responses of the
- * server, run on the desktop only.
+ * The tests that `npm run test:all` adds: the others on a desktop, and all but `@once` and those of the server on a phone.
+ * Those tagged `@everywhere` also run in the other orientation of both.
  */
 const SCREENS = {
   'desktop, the rest': { testIgnore: [...JOURNEYS, ...IN_CHROMIUM, VISUAL], use: DESKTOP },
@@ -54,19 +52,9 @@ export default defineConfig({
   projects: [
     ...Object.entries(SCREENS).map(([name, screen]) => ({ name, ...screen })),
     // The spec sets its screens, so that one browser serves all of a system's fonts.
-    ...(await Promise.all(
-      SYSTEM_FONTS.map(async (fonts, index) => ({
-        name: `system fonts: ${fonts}`,
-        testMatch: VISUAL,
-        ...(index > 0 && { grep: new RegExp(`@all-fonts|@${fonts}`) }),
-        ...(index === 0 && { grepInvert: /@dejavu/ }),
-        use: {
-          launchOptions: {
-            ...launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS),
-            env: { ...process.env, ...fontconfigEnvironment(fonts) },
-          },
-        },
-      })),
-    )),
+    ...(await createSystemFontProjects(launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS), (fonts) => ({
+      testMatch: VISUAL,
+      ...(fonts === 'none' ? { grepInvert: /@dejavu/ } : { grep: new RegExp(`@all-fonts|@${fonts}`) }),
+    }))),
   ],
 })

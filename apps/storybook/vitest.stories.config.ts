@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { chromiumBrowser, timeouts, reporters } from '../../scripts/vitest/shared.ts'
 
 /**
- * Looks in which every story runs, plays, and is searched for faults by axe: both arrangements, and the themes that are
- * hardest to read. The default theme is that of the references and of most pages of the site, which axe searches too.
+ * Looks in which every story is played and checked by axe: both layouts, and the themes that are hardest to read. The
+ * references and the site's tests have the default theme.
  */
 const LOOKS = {
   'portrait, light': { viewport: 'phone', theme: 'juno-lindqvist' },
-  'landscape, faint': { viewport: 'laptop', theme: 'mateo-arrizabal' },
+  'landscape, low contrast': { viewport: 'laptop', theme: 'mateo-arrizabal' },
 } as const
 
 /** Settings that run every story in a look. */

@@ -3,7 +3,6 @@ import { DEFAULT_THEME } from '@cutroom/portfolio-ui/testing/specification'
 
 const TYPEFACE = "'Archivo Cutroom', 'Archivo Cutroom Fallback', system-ui, sans-serif"
 
-/** Greys around the pictures; controls have the one colour. */
 const INK = {
   app: '#020202',
   panel: '#0b0b0c',
@@ -13,7 +12,7 @@ const INK = {
   quiet: '#a7a3a0',
 }
 
-/** Storybook's theme in the style of Cutroom: black, type, and one colour. */
+/** Storybook's theme in the style of Cutroom. */
 export const brand = create({
   base: 'dark',
   brandTitle: 'CUTROOM',
@@ -22,7 +21,7 @@ export const brand = create({
   brandTarget: '_self',
   fontBase: TYPEFACE,
   colorPrimary: DEFAULT_THEME.foreground,
-  // Storybook darkens it where something is selected, which would make a glare of the colour itself.
+  // Paler than the primary colour, which is too bright as the background of a selection.
   colorSecondary: '#df7280',
   appBg: INK.app,
   appContentBg: INK.app,

@@ -6,8 +6,8 @@ const NAMES = { foreground: 'Foreground', background: 'Background' } as const
 const STYLE = { inlineSize: 28, blockSize: 28, padding: 2, border: 0, background: 'none' } as const
 
 /**
- * Two colours to choose in Storybook's toolbar, while its theme is 'Colours of your own'. Storybook builds its own
- * window with the classic transform of JSX, so that there is none here.
+ * Two colour inputs in the toolbar for the theme 'Custom colours'. This file has no JSX: Storybook builds its manager
+ * with the classic transform.
  */
 export function ColourInputs() {
   const [globals, update] = useGlobals()

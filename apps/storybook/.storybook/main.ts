@@ -8,21 +8,20 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../docs/*.mdx', '../../../packages/portfolio-ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  // The demo studio's own films and pictures, served from where they are.
   staticDirs: [
     '../public',
     { from: `${DEMO}/images`, to: '/demo/images' },
     { from: `${DEMO}/files`, to: '/demo/files' },
     { from: '../../../packages/portfolio-ui/font', to: '/font' },
   ],
-  // Nothing is asked of the network or told to it.
+  // No requests to other hosts.
   core: {
     disableTelemetry: true,
     disableWhatsNewNotifications: true,
     enableCrashReports: false,
     disableProjectJson: true,
   },
-  // The theme of the toolbar is the background.
+  // The theme sets the background.
   features: { backgrounds: false },
   typescript: { check: false, reactDocgen: 'react-docgen' },
   viteFinal: async (config) => {
@@ -33,7 +32,7 @@ const config: StorybookConfig = {
       build: {
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {
-          // 'use client' is for servers; there is none here.
+          // 'use client' has no effect without a server.
           onLog: (level, log, handle) => {
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
           },

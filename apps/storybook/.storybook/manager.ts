@@ -9,7 +9,7 @@ addons.setConfig({ theme: brand, layout: { panelPosition: 'bottom' } })
 addons.register(ID, () => {
   addons.add(ID, {
     type: types.TOOL,
-    title: 'Colours of your own',
+    title: 'Custom colours',
     match: ({ viewMode, tabId }) => !tabId && (viewMode === 'story' || viewMode === 'docs'),
     render: ColourInputs,
   })

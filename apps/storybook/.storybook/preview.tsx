@@ -13,14 +13,14 @@ import { withLook } from './with-look.tsx'
 // Long, since stories must pass on slow machines.
 configure({ asyncUtilTimeout: 30_000 })
 
-/** Rules of whole documents, which a part on its own cannot keep. Stories of whole pages switch them on again. */
-const OF_DOCUMENTS = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'] as const
+/** Rules for whole documents. Stories of whole pages enable them. */
+const DOCUMENT_RULES = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'] as const
 
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withLook],
   globalTypes,
-  // The menus stay quiet until one of them is used.
+  // Menus without a value look inactive.
   initialGlobals: { foreground: initialLook.foreground, background: initialLook.background },
   parameters: {
     layout: 'padded',
@@ -29,12 +29,12 @@ const preview: Preview = {
       test: 'error',
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        // Describing every element that passes would take a third of axe's time.
+        // The description of passed elements takes a third of axe's time.
         resultTypes: ['violations', 'incomplete'],
       },
-      config: { rules: OF_DOCUMENTS.map((id) => ({ id, enabled: false })) },
+      config: { rules: DOCUMENT_RULES.map((id) => ({ id, enabled: false })) },
     },
-    // In the code of a story, a spy is as good as any function.
+    // The code of a story shows spies as functions.
     jsx: { functionValue: () => '() => {}' },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { theme: brand, page: ComponentPage, canvas: { sourceState: 'none' }, source: { dark: true } },

@@ -4,13 +4,13 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { network } from '@cutroom/portfolio-ui/testing/demo/network'
 import { MediaEmulation } from '../src/emulation/emulated-media.ts'
 import { emulateStates, type EmulatedStates } from '../src/emulation/emulated-states.ts'
-import { networkImages } from '../src/emulation/network-images.ts'
-import { coloursOf, lookOf, SLOW_NETWORK_MS, type Look } from './toolbars.ts'
+import { emulateNetworkOfImages } from '../src/emulation/network-images.ts'
+import { getColours, toLook, SLOW_NETWORK_MS, type Look } from './toolbars.ts'
 
 const media = new MediaEmulation(window)
-networkImages(document)
+emulateNetworkOfImages(document)
 
-/** In a docs page several stories share the document, so that each brings its own background, and is as high as it is. */
+/** Stories of a docs page share a document: each has its own background and height. */
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }
 
 /** Applies the toolbars to the document before the story renders. */
@@ -48,26 +48,26 @@ function InStates({ root, states, children }: InStatesProps) {
 }
 
 /**
- * Runs the effects of a story before it is played: React runs them before another render. Otherwise a built Storybook
- * presses keys that nothing listens to yet, since it has no `act`.
+ * Runs the effects of a story before it is played, by another render: a built Storybook has no `act`, and would press
+ * keys before the listeners are attached.
  */
 function WithEffects({ children }: { readonly children: ReactNode }) {
   const [, setRendered] = useState(false)
-  // oxlint-disable-next-line react/set-state-in-effect -- another render is what runs the effects
+  // oxlint-disable-next-line react/set-state-in-effect -- the render runs the effects
   useLayoutEffect(() => setRendered(true), [])
   return children
 }
 
 /** Shows every story in the colours, direction, motion and network of the toolbars. */
 export const withLook: Decorator = (Story, { globals, viewMode, parameters, canvasElement }) => {
-  const look = lookOf(globals)
+  const look = toLook(globals)
   apply(look)
   const inDocs = viewMode === 'docs'
   const padding = parameters['layout'] === 'fullscreen' ? 0 : '1.5rem'
   const style = inDocs ? { ...IN_DOCS, padding } : undefined
   return (
-    // A network begins with what is loaded after it: the story starts anew.
-    <ThemeScope key={look.network} page={!inDocs} colours={coloursOf(look)} style={style}>
+    // The story restarts with another network, which does not affect loaded files.
+    <ThemeScope key={look.network} page={!inDocs} colours={getColours(look)} style={style}>
       {/* The type of the parameter is the one that stories give it. */}
       <InStates root={canvasElement} states={(parameters['states'] ?? NO_STATES) as EmulatedStates}>
         <WithEffects>

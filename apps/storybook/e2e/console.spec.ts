@@ -30,7 +30,7 @@ test('a story begins with a key that the page handles', async ({ page }) => {
 })
 
 test('a story that loads is covered with the black of Storybook', async ({ page }) => {
-  await openStory(page, 'stage-slide--rest')
+  await openStory(page, 'stage-slide--idle')
   await expect(page.locator('.sb-preparing-story')).toHaveCSS('background-color', 'rgb(2, 2, 2)')
 })
 
@@ -49,7 +49,7 @@ for (const [address, name] of [
 
 test('a page that logs a warning fails the check', async ({ page, baseURL }) => {
   const messages = collectMessages(page, new URL(baseURL ?? '').origin)
-  await openStory(page, 'stage-slide--rest')
+  await openStory(page, 'stage-slide--idle')
   await page.evaluate(() => console.warn('planted'))
   await page.evaluate(() => fetch('demo/images/none.jpg'))
   await expect

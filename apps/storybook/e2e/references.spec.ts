@@ -40,35 +40,35 @@ const SHOTS: readonly (readonly [id: string, size: Size, globals?: Globals])[] =
   ['pages-whole-pages--preview', 'laptop'],
   ['stage-video-page--long-title', 'laptop'],
   ['stage-video-page--right-to-left-title', 'laptop'],
-  ['stage-video-page--nothing-known', 'laptop'],
-  ['stage-video-page--one', 'laptop'],
+  ['stage-video-page--without-fields', 'laptop'],
+  ['stage-video-page--one-film', 'laptop'],
   ['stage-video-page--no-films', 'laptop'],
-  ['stage-video-page--two', 'laptop'],
+  ['stage-video-page--two-films', 'laptop'],
   ['pages-whole-pages--home', 'phone'],
   ['pages-whole-pages--loading', 'phone'],
   ['pages-whole-pages--empty', 'phone'],
   ['stage-video-page--long-title', 'phone'],
   ['stage-video-page--right-to-left-title', 'phone'],
-  ['stage-video-page--nothing-known', 'phone'],
-  ['stage-video-page--one', 'phone'],
+  ['stage-video-page--without-fields', 'phone'],
+  ['stage-video-page--one-film', 'phone'],
   ['stage-video-page--no-films', 'phone'],
   ['stage-slide--busy', 'phone'],
   ['stage-slide--failed', 'phone'],
-  ['stage-slide--on-a-pale-picture', 'phone'],
+  ['stage-slide--pale-poster', 'phone'],
   ['stage-keyboard-shortcuts--open', 'phone'],
-  ['thumbnails-thumbnail-carousel--many', 'phone'],
+  ['thumbnails-thumbnail-carousel--many-films', 'phone'],
   ['thumbnails-thumbnail--focused', 'phone'],
-  ['text-rich-text--everything', 'phone'],
-  ['theme-theme-scope--colours-that-hardly-contrast', 'phone'],
+  ['text-rich-text--all-blocks', 'phone'],
+  ['theme-theme-scope--low-contrast', 'phone'],
   ['pages-whole-pages--home', 'phone-landscape'],
   ['stage-video-page--long-title', 'phone-landscape'],
   ['stage-video-page--right-to-left-title', 'phone-landscape'],
-  ['stage-video-page--nothing-known', 'phone-landscape'],
-  ['stage-video-page--one', 'phone-landscape'],
+  ['stage-video-page--without-fields', 'phone-landscape'],
+  ['stage-video-page--one-film', 'phone-landscape'],
   ['stage-video-page--no-films', 'phone-landscape'],
   ['pages-whole-pages--home', 'screen'],
   ['stage-video-page--long-title', 'screen'],
-  ['stage-video-page--nothing-known', 'screen'],
+  ['stage-video-page--without-fields', 'screen'],
   ['stage-video-page--no-films', 'screen'],
   ['pages-whole-pages--home', 'laptop', { direction: 'rtl' }],
   ['pages-whole-pages--home', 'phone', { theme: 'mateo-arrizabal' }],
@@ -77,7 +77,7 @@ const SHOTS: readonly (readonly [id: string, size: Size, globals?: Globals])[] =
   ['pages-whole-pages--info', 'phone', { theme: 'juno-lindqvist' }],
 ]
 
-const nameOf = (id: string, size: Size, globals: Globals = {}): string =>
+const getReferenceName = (id: string, size: Size, globals: Globals = {}): string =>
   [id, size, ...Object.values(globals)].join('-')
 
 const takePicture = (page: Page): Promise<Buffer> =>
@@ -155,10 +155,13 @@ test.beforeAll(({ browser }) => {
 })
 
 for (const [id, size, globals] of SHOTS) {
-  test(`${nameOf(id, size, globals)} matches its reference, in its own fonts`, async ({ page, gallery }) => {
+  test(`${getReferenceName(id, size, globals)} matches its reference, in its own fonts`, async ({
+    page,
+    gallery,
+  }) => {
     await show(gallery, id, size, globals)
     expect(await textsInSystemFonts(page)).toEqual([])
-    await expectReference(page, `${nameOf(id, size, globals)}.jpg`)
+    await expectReference(page, `${getReferenceName(id, size, globals)}.jpg`)
   })
 }
 
@@ -173,7 +176,7 @@ const SMALL_FAULTS = { 'a missing main heading': 'h1 { visibility: hidden }' }
 
 test('a visible fault fails the comparison', ONCE, async ({ page, gallery }) => {
   await show(gallery, 'pages-whole-pages--home', 'laptop')
-  const reference = `${nameOf('pages-whole-pages--home', 'laptop')}.jpg`
+  const reference = `${getReferenceName('pages-whole-pages--home', 'laptop')}.jpg`
   const faults = isSameBrowser(page) ? { ...FAULTS, ...SMALL_FAULTS } : FAULTS
   for (const [fault, css] of Object.entries(faults)) {
     const style = await page.addStyleTag({ content: css })
@@ -185,7 +188,7 @@ test('a visible fault fails the comparison', ONCE, async ({ page, gallery }) => 
 
 test('the references are within their budget, and none is unused', ONCE, () => {
   const files = readdirSync(REFERENCES).filter((name) => name !== basename(DRAWN_BY))
-  expect(files.toSorted()).toEqual(SHOTS.map((shot) => `${nameOf(...shot)}.jpg`).toSorted())
+  expect(files.toSorted()).toEqual(SHOTS.map((shot) => `${getReferenceName(...shot)}.jpg`).toSorted())
   const bytes = files.reduce((sum, file) => sum + statSync(join(REFERENCES, file)).size, 0)
   expect(bytes).toBeLessThan(BUDGET)
 })

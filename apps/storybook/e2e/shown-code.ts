@@ -21,7 +21,7 @@ function publicNames(): readonly string[] {
 }
 
 /** The code of a story as a module that imports all public names. */
-const moduleOf = (code: string): string =>
+const toModule = (code: string): string =>
   `import { ${publicNames().join(', ')} } from '@cutroom/portfolio-ui'\nexport const shown = (\n${code}\n)\n`
 
 /** The code of every story of the docs page that is open. */
@@ -42,7 +42,7 @@ export function compile(codes: readonly string[]): readonly string[] {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(TSCONFIG))
-  for (const [at, code] of codes.entries()) writeFileSync(join(FOLDER, `shown-${at}.tsx`), moduleOf(code))
+  for (const [at, code] of codes.entries()) writeFileSync(join(FOLDER, `shown-${at}.tsx`), toModule(code))
   const { stdout } = spawnSync('pnpm', ['exec', 'tsc', '--pretty', 'false', '-p', '.'], {
     cwd: FOLDER,
     encoding: 'utf8',

@@ -67,7 +67,7 @@ function holdSlowNetwork(ms: number): void {
 
 test('the network toolbar delays images and films', async ({ page }) => {
   await page.addInitScript(holdSlowNetwork, SLOW_NETWORK_MS)
-  await openStory(page, 'stage-video-page--usual', { network: 'slow' })
+  await openStory(page, 'stage-video-page--default', { network: 'slow' })
   const slide = page.locator('[data-slot="0"]')
   const poster = slide.locator('.cutroom-slide__poster')
   await expect(poster).toBeAttached()

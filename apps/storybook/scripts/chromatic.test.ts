@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { modes } from '../.storybook/modes.ts'
-import { coloursOf, initialLook, viewports } from '../.storybook/toolbars.ts'
-import { chromaticArguments } from './chromatic.ts'
+import { getColours, initialLook, viewports } from '../.storybook/toolbars.ts'
+import { toChromaticArguments } from './chromatic.ts'
 
 const APP = join(import.meta.dirname, '..')
 
 describe('chromatic', () => {
   it('runs Chromatic with its configuration when the token is set', () => {
-    const args = chromaticArguments({ CHROMATIC_PROJECT_TOKEN: 'chpt_1' }, ['--dry-run'])
+    const args = toChromaticArguments({ CHROMATIC_PROJECT_TOKEN: 'chpt_1' }, ['--dry-run'])
     expect(args).toEqual(['--config-file', 'chromatic.config.json', '--dry-run'])
     expect(existsSync(join(APP, 'chromatic.config.json'))).toBe(true)
   })
@@ -44,6 +44,6 @@ describe('modes', () => {
   it.each(Object.entries(modes))('%s names an existing viewport and theme', (_name, { viewport, theme }) => {
     expect(Object.keys(viewports)).toContain(viewport)
     const isDefault = theme === 'default'
-    expect(coloursOf({ ...initialLook, theme }) === coloursOf(initialLook)).toBe(isDefault)
+    expect(getColours({ ...initialLook, theme }) === getColours(initialLook)).toBe(isDefault)
   })
 })

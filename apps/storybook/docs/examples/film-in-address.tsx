@@ -1,7 +1,7 @@
 import { VideoPage, type Film, type FilmActions } from '@cutroom/portfolio-ui'
 import { useEffect, useRef } from 'react'
 
-const idOf = (films: readonly Film[], slug: string | null) =>
+const findId = (films: readonly Film[], slug: string | null) =>
   slug === null ? undefined : films.find((film) => film.slug === slug)?.id
 
 /**
@@ -19,7 +19,7 @@ export function FilmsWithAddress({
   const actions = useRef<FilmActions>(null)
   useEffect(() => {
     const show = () => {
-      const id = idOf(films, new URLSearchParams(location.search).get('video')) ?? films[0]?.id
+      const id = findId(films, new URLSearchParams(location.search).get('video')) ?? films[0]?.id
       if (id !== undefined) actions.current?.goToId(id, { source: 'link' })
     }
     addEventListener('popstate', show)
@@ -28,7 +28,7 @@ export function FilmsWithAddress({
   return (
     <VideoPage
       films={films}
-      defaultFilmId={idOf(films, slug)}
+      defaultFilmId={findId(films, slug)}
       actionsRef={actions}
       onFilmChange={(film, { source }) => {
         if (source !== 'link') history.replaceState(null, '', film.href)

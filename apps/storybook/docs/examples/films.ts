@@ -1,6 +1,6 @@
 import type { Film } from '@cutroom/portfolio-ui'
 
-/** A studio's films, mapped from wherever they are kept. */
+/** The films of a studio, mapped from its content service. */
 export const films: readonly Film[] = [
   {
     id: 'kilometre-zero',

@@ -1,6 +1,6 @@
 import { PortfolioProvider, VideoPageBody, type Film } from '@cutroom/portfolio-ui'
 
-/** A film as this studio's content service delivers it: descriptions are sentences, and anything may be missing. */
+/** A film of the content service: its description is plain text, and most fields are optional. */
 interface CmsFilm {
   readonly uid: string
   readonly name?: string
@@ -10,8 +10,8 @@ interface CmsFilm {
   readonly about?: string
 }
 
-/** The one place that knows both sides. */
-export const filmOf = ({ uid, name, video_url, cover, client_names, about }: CmsFilm): Film => {
+/** Maps a film of the content service to the type of the components. */
+export const toFilm = ({ uid, name, video_url, cover, client_names, about }: CmsFilm): Film => {
   const poster = cover && { src: cover.url, width: cover.width, height: cover.height, alt: '' }
   return {
     id: uid,
@@ -29,10 +29,10 @@ export const filmOf = ({ uid, name, video_url, cover, client_names, about }: Cms
 /** `VideoPage` without its parser of Portable Text, which a bundle then lacks. */
 export function CmsFilms({ films }: { readonly films: readonly CmsFilm[] }) {
   return (
-    <PortfolioProvider films={films.map(filmOf)} listChange="keep">
+    <PortfolioProvider films={films.map(toFilm)} listChange="keep">
       <VideoPageBody
         renderContent={(content) =>
-          content.map((node, place) => 'text' in node && <p key={place}>{String(node.text)}</p>)
+          content.map((node, index) => 'text' in node && <p key={index}>{String(node.text)}</p>)
         }
       />
     </PortfolioProvider>

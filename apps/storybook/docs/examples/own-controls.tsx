@@ -8,7 +8,7 @@ import {
   type Film,
 } from '@cutroom/portfolio-ui'
 
-/** Controls of your own: each reads the part of the state that it shows, and renders again only when that changes. */
+/** Custom controls. Each renders again only when its part of the state changes. */
 function Controls() {
   const labels = useLabels()
   const actions = usePortfolioActions()

@@ -11,46 +11,42 @@ import {
 } from '@cutroom/portfolio-ui/testing/specification'
 import { DocsTable } from './docs-table.tsx'
 
-/** Every key with its action, from the table that the components use. */
 export function ShortcutsTable() {
   return (
     <DocsTable
-      head={['Key', 'What it does', 'Where']}
+      head={['Key', 'Action', 'Where']}
       rows={SHORTCUTS.map(({ keys, label, scrolls, on }) => [
         keys.join(' or '),
         defaultLabels[label],
-        scrolls ? whereOf(on) : 'anywhere on the page',
+        scrolls ? describePlace(on) : 'anywhere on the page',
       ])}
       renderKey={(keys) => <kbd>{keys}</kbd>}
     />
   )
 }
 
-/** Keys that also scroll the page are shortcuts only near the carousels. */
-const whereOf = (on: readonly string[]): string =>
-  on.some((key) => key === 'ArrowUp' || key === 'ArrowDown')
-    ? 'in a carousel'
-    : 'while the films are in sight'
+/** Describes where a key that scrolls the page is a shortcut. */
+const describePlace = (on: readonly string[]): string =>
+  on.some((key) => key === 'ArrowUp' || key === 'ArrowDown') ? 'in a carousel' : 'while the films are visible'
 
 const ROWS = [
   ['Duration of a slide change', `${SLIDE_SPEED_MS} ms`],
-  ['A swipe is long from', `${LONG_SWIPE_MS} ms on, and must then move half a slide`],
-  ['Minimum drag of the films', `${MAIN_CAROUSEL.threshold} px`],
+  ['Long swipe, which must move half a slide', `from ${LONG_SWIPE_MS} ms on`],
+  ['Minimum drag of the main carousel', `${MAIN_CAROUSEL.threshold} px`],
   ['Minimum drag of the thumbnails', `${THUMBNAIL_CAROUSEL.threshold} px`],
   ['Thumbnails in view', String(THUMBNAIL_CAROUSEL.perView)],
   [
     'Gap between thumbnails',
     `${THUMBNAIL_CAROUSEL.gap} px in a row, ${THUMBNAIL_CAROUSEL.verticalGap} px in a column`,
   ],
-  ['The thumbnails are a column with', LANDSCAPE_QUERY],
+  ['Thumbnails in a column', LANDSCAPE_QUERY],
   [
     'Delay of a film in autoplay mode',
-    `${AUTOPLAY_DELAY_MS} ms after it has loaded, then ${PLAY_CALL_DELAY_MS} ms`,
+    `${AUTOPLAY_DELAY_MS} ms after the load, then ${PLAY_CALL_DELAY_MS} ms`,
   ],
-  ['While a film plays, everything else is hidden after', `${AUTO_HIDE_MS} ms without user activity`],
+  ['Delay before controls are hidden during playback', `${AUTO_HIDE_MS} ms without user activity`],
 ] as const
 
-/** Numbers of the carousels, from the constants that the components use. */
 export function CarouselNumbers() {
-  return <DocsTable head={['What', 'How much']} rows={ROWS} renderKey={(words) => words} />
+  return <DocsTable head={['Property', 'Value']} rows={ROWS} renderKey={(words) => words} />
 }

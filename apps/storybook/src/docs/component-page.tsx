@@ -14,7 +14,7 @@ import { AttributesTable, hasAttributes } from './styling-tables.tsx'
 function useComponent() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const { component, parameters, argTypes } = preparedMeta
-  const owners: readonly string[] = parameters['dataAttributesOf'] ?? [nameOf(component)]
+  const owners: readonly string[] = parameters['attributeOwners'] ?? [getName(component)]
   return {
     owners: owners.filter(hasAttributes),
     hasProps: Object.keys(argTypes).length > 0,
@@ -22,16 +22,13 @@ function useComponent() {
   }
 }
 
-/** A component's name in its source; builds change the names of functions. */
-function nameOf(component: unknown): string {
+/** Returns the name of a component in its source: builds rename functions. */
+function getName(component: unknown): string {
   const described = component as { __docgenInfo?: { displayName?: string } } | undefined
   return described?.__docgenInfo?.displayName ?? ''
 }
 
-/**
- * The docs page of a component: what it is, its first story, its props, its data attributes, and its other stories.
- * Stories that fill a window have no list of stories.
- */
+/** The docs page of a component. Stories that fill a window are not listed. */
 export function ComponentPage() {
   const { owners, hasProps, fullscreen } = useComponent()
   return (
@@ -44,7 +41,7 @@ export function ComponentPage() {
       {owners.length > 0 && (
         <>
           <Heading>Data attributes</Heading>
-          <AttributesTable of={owners} />
+          <AttributesTable owners={owners} />
         </>
       )}
       {!fullscreen && <Stories includePrimary={false} />}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Props of `DocsTable`. */
-export interface DocsTableProps {
+interface DocsTableProps {
   readonly head: readonly string[]
   /** Cells by row; the first cell of each is its key and its header. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[]
@@ -9,7 +8,6 @@ export interface DocsTableProps {
   readonly renderKey?: (key: string) => ReactNode
 }
 
-/** A table in a docs page. */
 export function DocsTable({ head, rows, renderKey = (key) => <code>{key}</code> }: DocsTableProps) {
   return (
     <div className="cutroom-docs-scroll sb-unstyled">
@@ -38,7 +36,7 @@ export function DocsTable({ head, rows, renderKey = (key) => <code>{key}</code> 
   )
 }
 
-/** Text in which `words in backticks` are code, as doc comments have it. */
+/** Renders words in backticks as code. */
 export function DocText({ children }: { readonly children: string }) {
   return children.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
 }

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as ui from '@cutroom/portfolio-ui'
 import { describe, expect, it } from 'vitest'
-import { hooksOf, interfaceOf } from './documented.ts'
+import { extractHooks, extractInterface } from './documented.ts'
 
 const SOURCES = join(import.meta.dirname, '../../../../packages/portfolio-ui/src')
 
-describe('hooksOf', () => {
+describe('extractHooks', () => {
   it('finds every hook of the package', () => {
     const hooks = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).flatMap((file) =>
-      hooksOf(readFileSync(join(SOURCES, file), 'utf8')),
+      extractHooks(readFileSync(join(SOURCES, file), 'utf8')),
     )
     expect(hooks.map(({ name }) => name)).toEqual(
       expect.arrayContaining(Object.keys(ui).filter((name) => /^use[A-Z]/.test(name))),
@@ -20,10 +20,10 @@ describe('hooksOf', () => {
   })
 })
 
-describe('interfaceOf', () => {
+describe('extractInterface', () => {
   it('returns an interface with its comments, and throws for an unknown one', () => {
     const source = '/** A */\nexport interface A {\n  /** b */\n  b: string\n}\nconst c = 1\n'
-    expect(interfaceOf(source, 'A')).toBe('export interface A {\n  /** b */\n  b: string\n}')
-    expect(() => interfaceOf(source, 'B')).toThrow('no interface B')
+    expect(extractInterface(source, 'A')).toBe('export interface A {\n  /** b */\n  b: string\n}')
+    expect(() => extractInterface(source, 'B')).toThrow('no interface B')
   })
 })

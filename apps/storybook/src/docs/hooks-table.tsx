@@ -1,6 +1,6 @@
 import * as ui from '@cutroom/portfolio-ui'
 import { DocsTable, DocText } from './docs-table.tsx'
-import { hooksOf } from './documented.ts'
+import { extractHooks } from './documented.ts'
 
 const sources = import.meta.glob<string>('../../../../packages/portfolio-ui/src/**/*.{ts,tsx}', {
   query: '?raw',
@@ -8,14 +8,14 @@ const sources = import.meta.glob<string>('../../../../packages/portfolio-ui/src/
   eager: true,
 })
 
-/** Every public hook with its doc comment. */
+/** Lists the public hooks. */
 export function HooksTable() {
   const hooks = Object.values(sources)
-    .flatMap(hooksOf)
+    .flatMap(extractHooks)
     .filter(({ name }) => name in ui)
   return (
     <DocsTable
-      head={['Hook', 'What it is']}
+      head={['Hook', 'Description']}
       rows={hooks.map(({ name, description }) => [name, <DocText key={name}>{description}</DocText>])}
     />
   )

@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react'
 import { variables } from 'virtual:styling-hooks'
 import { DocsTable } from './docs-table.tsx'
 
-const valueOf = (name: string): string => variables.find((variable) => variable.name === name)?.value ?? ''
+const getValue = (name: string): string => variables.find((variable) => variable.name === name)?.value ?? ''
 
 const SIZES = ['small', 'text', 'lead', 'title', 'display'] as const
 const SPACES = ['--cutroom-gutter', '--cutroom-target', '--cutroom-player-bar'] as const
 const EASINGS = ['--cutroom-ease', 'linear'] as const
 
-/** A line of text in each size of the type scale: the two largest as titles are set. */
+/** A line of text in each size of the type scale. The two largest have the style of titles. */
 export function TypeSpecimens() {
   return SIZES.map((size) => {
     const isTitle = size === 'title' || size === 'display'
@@ -25,21 +25,20 @@ export function TypeSpecimens() {
       <figure key={size} className="cutroom-docs-specimen sb-unstyled">
         <div style={style}>Night Ferry</div>
         <figcaption>
-          <code>--cutroom-size-{size}</code>: {valueOf(`--cutroom-size-${size}`)}
+          <code>--cutroom-size-{size}</code>: {getValue(`--cutroom-size-${size}`)}
         </figcaption>
       </figure>
     )
   })
 }
 
-/** Bars as long as the spaces and targets. */
 export function SpacingSpecimens() {
   return (
     <DocsTable
       head={['Variable', 'Value', 'Length']}
       rows={SPACES.map((name) => [
         name,
-        valueOf(name),
+        getValue(name),
         <div
           key={name}
           style={{ inlineSize: `var(${name})`, blockSize: '1rem', background: 'currentColor' }}
@@ -49,7 +48,7 @@ export function SpacingSpecimens() {
   )
 }
 
-/** A mark that moves with the easing of the slides, beside one that moves evenly. */
+/** Compares the easing of the slides with linear motion. */
 export function MotionSpecimens() {
   return (
     <div className="cutroom-docs-specimen sb-unstyled">
@@ -60,7 +59,7 @@ export function MotionSpecimens() {
         </div>
       ))}
       <p>
-        <code>--cutroom-duration</code>: {valueOf('--cutroom-duration')}; here four times as long. Nothing
+        <code>--cutroom-duration</code>: {getValue('--cutroom-duration')}; here four times as long. Nothing
         moves with reduced motion.
       </p>
     </div>

@@ -3,7 +3,7 @@ import { hookFiles, stylingAttributes, stylingVariables } from '@cutroom/portfol
 
 const ID = 'virtual:styling-hooks'
 
-/** Gives `virtual:styling-hooks` to docs pages: the CSS variables and data attributes, read from their sources. */
+/** Provides `virtual:styling-hooks`: the CSS variables and data attributes of the components. */
 export function stylingHooksPlugin(): Plugin {
   return {
     name: 'cutroom:styling-hooks',

@@ -1,11 +1,10 @@
 import { attributes, variables } from 'virtual:styling-hooks'
 import { DocText, DocsTable } from './docs-table.tsx'
 
-/** Every CSS variable with its value and what it is for. */
 export function VariablesTable() {
   return (
     <DocsTable
-      head={['Variable', 'Value', 'What it is']}
+      head={['Variable', 'Value', 'Description']}
       rows={variables.map(({ name, value, description }) => [
         name,
         value === null ? 'computed by the theme' : <code key="value">{value}</code>,
@@ -17,13 +16,13 @@ export function VariablesTable() {
 
 const SUFFIX = 'DataAttributes'
 
-/** Data attributes of one component, or of all of them where no `of` is given. */
-export function AttributesTable({ of }: { readonly of?: readonly string[] }) {
-  const shown = attributes.filter(({ owner }) => !of || of.includes(owner.replace(SUFFIX, '')))
-  const named = !of || new Set(shown.map(({ owner }) => owner)).size > 1
+/** Lists the data attributes of some components, or of all. */
+export function AttributesTable({ owners }: { readonly owners?: readonly string[] }) {
+  const shown = attributes.filter(({ owner }) => !owners || owners.includes(owner.replace(SUFFIX, '')))
+  const named = !owners || new Set(shown.map(({ owner }) => owner)).size > 1
   return (
     <DocsTable
-      head={['Attribute', ...(named ? ['Of'] : []), 'Values', 'When']}
+      head={['Attribute', ...(named ? ['Component'] : []), 'Values', 'Description']}
       rows={shown.map(({ name, owner, values, description }) => [
         name,
         ...(named ? [owner.replace(SUFFIX, '')] : []),
@@ -34,7 +33,6 @@ export function AttributesTable({ of }: { readonly of?: readonly string[] }) {
   )
 }
 
-/** Whether a component has data attributes of its own. */
 export const hasAttributes = (name: string): boolean =>
   attributes.some(({ owner }) => owner === `${name}${SUFFIX}`)
 

@@ -9,7 +9,7 @@ describe('namedThemes', () => {
     expect(namedThemes.find(({ theme }) => theme.adjusted)).toBeDefined()
   })
 
-  it.each(rows)('gives $use of $name its contrast', ({ ratio, needed }) => {
-    expect(ratio).toBeGreaterThanOrEqual(needed)
+  it.each(rows)('gives $use of $name its contrast', ({ ratio, required }) => {
+    expect(ratio).toBeGreaterThanOrEqual(required)
   })
 })

@@ -3,50 +3,32 @@ import { CONTROL_CONTRAST, TEXT_CONTRAST } from '@cutroom/portfolio-ui/testing/c
 import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 import { DocsTable } from './docs-table.tsx'
 
-/** A tone of a theme on its background. */
-interface ContrastRow {
-  readonly use: string
-  readonly tone: HexColour
-  readonly behind: HexColour
-  /** Contrast, 1 to 21. */
-  readonly ratio: number
-  /** The required contrast. */
-  readonly needed: number
-}
-
-/** A theme by name, with its tones. */
-interface NamedTheme {
-  readonly name: string
-  readonly theme: Theme
-  readonly rows: readonly ContrastRow[]
-}
-
-function rowsOf(theme: Theme): readonly ContrastRow[] {
-  const row = (use: string, tone: HexColour, behind: HexColour, needed: number): ContrastRow => ({
+/** Returns the tones of a theme, each with its background and the contrast of both (1 to 21). */
+function createRows({ text, muted, control, onForeground, background, foreground }: Theme) {
+  const rows: readonly (readonly [use: string, tone: HexColour, behind: HexColour, required: number])[] = [
+    ['--cutroom-text', text, background, TEXT_CONTRAST],
+    ['--cutroom-muted', muted, background, TEXT_CONTRAST],
+    ['--cutroom-control', control, background, CONTROL_CONTRAST],
+    ['--cutroom-on-foreground', onForeground, foreground, TEXT_CONTRAST],
+  ]
+  return rows.map(([use, tone, behind, required]) => ({
     use,
     tone,
     behind,
-    needed,
+    required,
     ratio: contrast(tone, behind),
-  })
-  return [
-    row('--cutroom-text', theme.text, theme.background, TEXT_CONTRAST),
-    row('--cutroom-muted', theme.muted, theme.background, TEXT_CONTRAST),
-    row('--cutroom-control', theme.control, theme.background, CONTROL_CONTRAST),
-    row('--cutroom-on-foreground', theme.onForeground, theme.foreground, TEXT_CONTRAST),
-  ]
+  }))
 }
 
-/** The demo studio's themes: its own, and each editor's. */
-export const namedThemes: readonly NamedTheme[] = [
-  { name: 'The studio', colours: DEMO.colours },
-  ...DEMO.editors,
-].flatMap(({ name, colours }) => {
-  const theme = resolveTheme(colours)
-  return theme ? [{ name, theme, rows: rowsOf(theme) }] : []
-})
+/** The themes of the demo studio and of its editors. */
+export const namedThemes = [{ name: 'Studio', colours: DEMO.colours }, ...DEMO.editors].flatMap(
+  ({ name, colours }) => {
+    const theme = resolveTheme(colours)
+    return theme ? [{ name, theme, rows: createRows(theme) }] : []
+  },
+)
 
-/** Every theme of the demo studio, with its tones and their contrast. */
+/** Lists the tones of each theme with their contrast. */
 export function ThemeContrasts() {
   return namedThemes.map(({ name, theme, rows }) => (
     <section key={name}>
@@ -55,23 +37,21 @@ export function ThemeContrasts() {
         {theme.adjusted && ', adjusted'}
       </h3>
       <DocsTable
-        head={['Variable', 'Sample', 'Tone', 'On', 'Contrast', 'Needed']}
+        head={['Variable', 'Sample', 'Tone', 'Background', 'Contrast', 'Required']}
         rows={rows.map((row) => [
           row.use,
-          <Sample key="sample" row={row} />,
+          <span key="sample" style={{ color: row.tone, background: row.behind, padding: '0.2em 0.7em' }}>
+            Fine cut
+          </span>,
           <Swatch key="tone" colour={row.tone} />,
           <Swatch key="behind" colour={row.behind} />,
           row.ratio.toFixed(2),
-          row.needed.toFixed(1),
+          row.required.toFixed(1),
         ])}
       />
     </section>
   ))
 }
-
-const Sample = ({ row }: { readonly row: ContrastRow }) => (
-  <span style={{ color: row.tone, background: row.behind, padding: '0.2em 0.7em' }}>Fine cut</span>
-)
 
 const Swatch = ({ colour }: { readonly colour: HexColour }) => (
   <span style={{ whiteSpace: 'nowrap' }}>

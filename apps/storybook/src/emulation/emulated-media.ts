@@ -1,18 +1,17 @@
 import { everyRule } from './style-rules.ts'
 
-/** Media features that can be emulated, each with its emulated value; a missing one is the system's. */
+/** Emulated media features; missing ones have the system's value. */
 export interface EmulatedFeatures {
   readonly 'prefers-reduced-motion'?: 'reduce' | 'no-preference'
   readonly 'prefers-contrast'?: 'more' | 'no-preference'
 }
 
-/** A query that always matches, and one that never does. */
 const TRUE = '(min-width: 0px)'
 const FALSE = '(max-width: 0px)'
 
 const FEATURE = /\((prefers-reduced-motion|prefers-contrast)(?:\s*:\s*([\w-]+))?\)/g
 
-/** A media query in which the emulated features are replaced by their results. */
+/** Replaces the emulated features of a media query by queries that always or never match. */
 export function resolveQuery(query: string, features: EmulatedFeatures): string {
   return query.replaceAll(FEATURE, (match, name: keyof EmulatedFeatures, value: string | undefined) => {
     const emulated = features[name]
@@ -24,7 +23,7 @@ export function resolveQuery(query: string, features: EmulatedFeatures): string 
 
 const hasFeature = (query: string): boolean => query.search(FEATURE) >= 0
 
-/** Emulates media features in the stylesheets and in `matchMedia` of a window, which pages have no API for. */
+/** Emulates media features in the stylesheets and in `matchMedia` of a window: pages have no API for it. */
 export class MediaEmulation {
   #features: EmulatedFeatures = {}
   readonly #window: Window & typeof globalThis
@@ -38,11 +37,11 @@ export class MediaEmulation {
     target.matchMedia = (query) => (hasFeature(query) ? this.#list(query) : this.#native(query))
     const { document } = target
     new MutationObserver(() => this.#rewrite()).observe(document, { childList: true, subtree: true })
-    // A linked sheet has its rules only once it has loaded.
+    // A linked sheet has rules after its load event.
     document.addEventListener('load', () => this.#rewrite(), { capture: true })
   }
 
-  /** Emulates these features from now on, and no others. */
+  /** Replaces the emulated features. */
   set(features: EmulatedFeatures): void {
     if (JSON.stringify(features) === JSON.stringify(this.#features)) return
     this.#features = features
@@ -64,7 +63,6 @@ export class MediaEmulation {
     if (rule.media.mediaText !== resolved) rule.media.mediaText = resolved
   }
 
-  /** A list that follows the window and the emulated features. */
   #list(query: string): MediaQueryList {
     const list = this.#native(query)
     const matches = () => this.#native(resolveQuery(query, this.#features)).matches

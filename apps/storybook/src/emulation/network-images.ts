@@ -1,16 +1,12 @@
 import { network } from '@cutroom/portfolio-ui/testing/demo/network'
 
-/** Attributes of an `<img>` with addresses. */
 const ADDRESSES = ['src', 'srcset'] as const
 
-/** An address that needs no request and is no picture, for which the browser reports an error as for a failed request. */
-const NO_PICTURE = 'data:image/png,'
+/** An invalid image without a request, for which the browser reports an error. */
+const INVALID_IMAGE = 'data:image/png,'
 
-/**
- * Applies the emulated network to the images of a document, however they were inserted, and cached or not: on a slow one
- * each gets its addresses late, offline none loads.
- */
-export function networkImages(document: Document): void {
+/** Delays the images of a document on the slow network, and fails them offline, cached ones too. */
+export function emulateNetworkOfImages(document: Document): void {
   const delayed = new WeakMap<HTMLImageElement, string>()
 
   function delayImage(image: HTMLImageElement): void {
@@ -26,10 +22,10 @@ export function networkImages(document: Document): void {
 
   function failImage(image: HTMLImageElement): void {
     image.removeAttribute('srcset')
-    if (image.getAttribute('src') !== NO_PICTURE) image.setAttribute('src', NO_PICTURE)
+    if (image.getAttribute('src') !== INVALID_IMAGE) image.setAttribute('src', INVALID_IMAGE)
   }
 
-  // Observers run before the next frame: no part of an image has been painted by then.
+  // Observers run before the next frame, when no part of an image has been painted.
   new MutationObserver((records) => {
     if (network.delayMs === 0 && !network.offline) return
     const apply = network.offline ? failImage : delayImage

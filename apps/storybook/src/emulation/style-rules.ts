@@ -1,10 +1,10 @@
-/** Every rule of a document's stylesheets, also of imported ones and within other rules. */
+/** Yields the rules of a document's stylesheets, including imported and nested ones. */
 export function* everyRule({ styleSheets, adoptedStyleSheets }: Document): Generator<CSSRule> {
-  for (const sheet of [...styleSheets, ...adoptedStyleSheets]) yield* rulesWithin(rulesOf(sheet))
+  for (const sheet of [...styleSheets, ...adoptedStyleSheets]) yield* rulesWithin(readRules(sheet))
 }
 
-/** The rules of sheets from other origins cannot be read. */
-function rulesOf(sheet: CSSStyleSheet | null): Iterable<CSSRule> {
+/** Reads the rules of a sheet, which fails for sheets of other origins. */
+function readRules(sheet: CSSStyleSheet | null): Iterable<CSSRule> {
   try {
     return sheet?.cssRules ?? []
   } catch {
@@ -15,7 +15,7 @@ function rulesOf(sheet: CSSStyleSheet | null): Iterable<CSSRule> {
 function* rulesWithin(rules: Iterable<CSSRule>): Generator<CSSRule> {
   for (const rule of rules) {
     yield rule
-    if (rule instanceof CSSImportRule) yield* rulesWithin(rulesOf(rule.styleSheet))
+    if (rule instanceof CSSImportRule) yield* rulesWithin(readRules(rule.styleSheet))
     else if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule)
       yield* rulesWithin(rule.cssRules)
   }

@@ -18,8 +18,8 @@ export const OneEditor: Story = {}
 
 export const SeveralEditors: Story = { args: { editors: demoEditors.slice(0, 3) } }
 
-export const WithAPicture: Story = { args: { content: demoIllustrated } }
+export const WithPicture: Story = { args: { content: demoIllustrated } }
 
-export const Everything: Story = { args: { content: demoRichText } }
+export const AllContent: Story = { args: { content: demoRichText } }
 
 export const CreditsOnly: Story = { args: { content: null } }

@@ -17,6 +17,6 @@ export const OneEditor: Story = {}
 export const SeveralEditors: Story = { args: { editors: demoEditors.slice(1, 4) } }
 
 /** A name without a page is plain text. */
-export const WithoutAPage: Story = {
+export const WithoutPage: Story = {
   args: { editors: demoEditors.slice(0, 2).map((editor) => ({ ...editor, href: null })) },
 }

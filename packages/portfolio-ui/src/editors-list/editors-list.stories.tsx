@@ -7,14 +7,14 @@ import { EditorsList } from './editors-list.js'
 const meta = {
   title: 'Editors/Editors list',
   component: EditorsList,
-  parameters: { dataAttributesOf: ['EditorsList', 'EditorItem'] },
+  parameters: { attributeOwners: ['EditorsList', 'EditorItem'] },
   args: { editors: demoEditors },
 } satisfies Meta<typeof EditorsList>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = {}
+export const Default: Story = {}
 
 /** The page takes the colours of the focused editor, and restores its own. */
 export const Previews: Story = {
@@ -43,9 +43,9 @@ export const RightToLeft: Story = {
   },
 }
 
-export const One: Story = { args: { editors: demoEditors.slice(0, 1) } }
+export const OneEditor: Story = { args: { editors: demoEditors.slice(0, 1) } }
 
-export const Many: Story = {
+export const ManyEditors: Story = {
   args: {
     editors: [0, 1, 2].flatMap((round) =>
       demoEditors.map((editor) => ({ ...editor, id: `${editor.id}-${round}` })),

@@ -11,4 +11,4 @@ const meta = {
 
 export default meta
 
-export const Usual: StoryObj<typeof meta> = {}
+export const Default: StoryObj<typeof meta> = {}

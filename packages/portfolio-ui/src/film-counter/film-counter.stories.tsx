@@ -13,6 +13,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = {}
+export const Default: Story = {}
 
-export const OfThousands: Story = { args: { index: 41, total: 10_000 } }
+export const Thousands: Story = { args: { index: 41, total: 10_000 } }

@@ -17,11 +17,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = {}
+export const Default: Story = {}
 
 export const SeveralClients: Story = { args: words('diamond-ring') }
 
-export const Long: Story = { args: words('night-train-in-order') }
+export const LongTitle: Story = { args: words('night-train-in-order') }
 
 export const RightToLeft: Story = { args: words('lights-on-the-water') }
 
@@ -29,4 +29,4 @@ export const WithoutClient: Story = { args: { clients: [] } }
 
 export const WithoutTitle: Story = { args: { title: null } }
 
-export const NothingKnown: Story = { args: { title: null, clients: [] } }
+export const WithoutFields: Story = { args: { title: null, clients: [] } }

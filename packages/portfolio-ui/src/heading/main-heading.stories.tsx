@@ -14,9 +14,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const OfAPage: Story = {}
+export const PageHeading: Story = {}
 
 /** The editor’s name, with a link to all editors. */
-export const OfAnEditor: Story = { args: { layout: 'slug', editorName: demoEditors[0]!.name } }
+export const EditorHeading: Story = { args: { layout: 'slug', editorName: demoEditors[0]!.name } }
 
 export const Placeholder: Story = { args: { children: undefined } }

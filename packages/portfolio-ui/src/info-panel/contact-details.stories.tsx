@@ -12,11 +12,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = {}
+export const Default: Story = {}
 
 export const WithoutAddress: Story = { args: { contact: { ...demoContact, address: null } } }
 
 /** Text that no link can be made of stays text. */
-export const NotReachable: Story = {
+export const WithoutLinks: Story = {
   args: { contact: { email: 'at the studio', telephone: 'ask at the desk', instagram: 'not yet' } },
 }

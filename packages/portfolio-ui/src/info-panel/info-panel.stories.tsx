@@ -22,4 +22,4 @@ export const WithFilm: Story = {
 
 export const WithoutFilm: Story = {}
 
-export const OnlyMail: Story = { args: { content: null, contact: { email: demoContact.email! } } }
+export const EmailOnly: Story = { args: { content: null, contact: { email: demoContact.email! } } }

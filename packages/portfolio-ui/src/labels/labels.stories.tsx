@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const InGerman: Story = {
+export const German: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Ohne Titel' })).toBeVisible()
   },

@@ -15,9 +15,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Plain: Story = {}
+export const Default: Story = {}
 
-export const OfARouter: Story = {
+export const RouterLink: Story = {
   render: (args) => (
     <LinkProvider
       component={({ href, ...rest }) => (

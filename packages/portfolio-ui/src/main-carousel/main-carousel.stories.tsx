@@ -18,7 +18,7 @@ const meta = {
   component: MainCarousel,
   parameters: {
     layout: 'fullscreen',
-    dataAttributesOf: ['MainCarousel', 'CarouselSlide'],
+    attributeOwners: ['MainCarousel', 'CarouselSlide'],
   },
   args: { count: 9, script: {} },
   render: ({ count, script, ...props }) => (
@@ -31,10 +31,10 @@ const meta = {
 export default meta
 type Story = StoryObj<Args>
 
-export const Many: Story = {}
+export const ManyFilms: Story = {}
 
 /** The spinner replaces the icon, then the film replaces the poster. */
-export const Plays: Story = {
+export const Playback: Story = {
   args: { script: { load: 20, play: 20 } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
@@ -64,8 +64,8 @@ export const Failed: Story = {
   },
 }
 
-export const TwoHundred: Story = { args: { count: 200 } }
-export const TenThousand: Story = { args: { count: 10_000 } }
-export const Five: Story = { args: { count: 5 } }
-export const Two: Story = { args: { count: 2 } }
-export const One: Story = { args: { count: 1 } }
+export const TwoHundredFilms: Story = { args: { count: 200 } }
+export const TenThousandFilms: Story = { args: { count: 10_000 } }
+export const FiveFilms: Story = { args: { count: 5 } }
+export const TwoFilms: Story = { args: { count: 2 } }
+export const OneFilm: Story = { args: { count: 1 } }

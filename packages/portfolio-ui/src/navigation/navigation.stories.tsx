@@ -7,19 +7,19 @@ import { Navigation } from './navigation.js'
 const meta = {
   title: 'Site/Navigation',
   component: Navigation,
-  parameters: { dataAttributesOf: ['NavigationItem'] },
+  parameters: { attributeOwners: ['NavigationItem'] },
   args: { logo: 'CUTROOM', items: demoNavigation, currentPath: '/' },
 } satisfies Meta<typeof Navigation>
 
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const AtHome: Story = {}
+export const HomePage: Story = {}
 
-export const OnAPage: Story = { args: { currentPath: '/screening-room' } }
+export const CurrentPage: Story = { args: { currentPath: '/screening-room' } }
 
 /** An editor’s page belongs to ‘Editors’. */
-export const BelowAPage: Story = {
+export const Subpage: Story = {
   args: { currentPath: '/editors/ines-okafor' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()

@@ -13,7 +13,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = {}
+export const Default: Story = {}
 
 /** The crop keeps the eclipsed sun visible. */
 export const FocalPoint: Story = {
@@ -21,7 +21,7 @@ export const FocalPoint: Story = {
 }
 
 /** Without a focal point the crop is centred. */
-export const Centre: Story = {
+export const Centred: Story = {
   args: {
     picture: demoPicture('eclipse.jpg', 'An eclipse over the sea'),
     style: { blockSize: '18rem', inlineSize: '9rem' },

@@ -57,7 +57,7 @@ export const Paused: Story = {
   },
 }
 
-export const Seeks: Story = {
+export const Seeking: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const controls = await bar(canvasElement)
     const timeline = controls.getByRole('slider', { name: 'Timeline' })
@@ -140,7 +140,7 @@ export const Languages: Story = {
 }
 
 /** The browser knows of another screen. */
-export const AnotherScreen: Story = {
+export const RemotePlayback: Story = {
   args: { script: { remote: 'available' } },
   play: async ({ canvasElement }) => {
     const controls = await bar(canvasElement)

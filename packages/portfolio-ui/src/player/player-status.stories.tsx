@@ -169,10 +169,10 @@ type Story = StoryObj<typeof meta>
 const status = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('list', { name: 'Statuses' }).querySelector('[aria-current]')?.textContent
 
-export const ByHand: Story = {}
+export const Manual: Story = {}
 
 /** All four statuses in the order of a visit. */
-export const Through: Story = {
+export const AllStatuses: Story = {
   args: { films: 1 },
   play: async ({ canvas, canvasElement, userEvent, step }) => {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
@@ -198,7 +198,7 @@ export const Through: Story = {
 }
 
 /** The end of a film makes the next one current, which plays in autoplay mode. */
-export const GoesOn: Story = {
+export const NextFilm: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const shows = (name: string, words: string) =>
       waitFor(() => expect(canvasElement.querySelector(`[data-snapshot="${name}"]`)).toHaveTextContent(words))

@@ -32,14 +32,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Autoplay mode: buttons unmute the film and pause the mode. */
-export const PlaysByItself: Story = {
+export const AutoplayMode: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Unmute' }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Unmute' })).toBeNull())
   },
 }
 
-export const PausesAutoplay: Story = {
+export const AutoplayStopped: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Pause autoplay' }))
     await expect(await canvas.findByRole('button', { name: 'Resume autoplay' })).toBeVisible()

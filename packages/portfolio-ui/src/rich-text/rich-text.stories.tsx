@@ -14,11 +14,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Everything: Story = {}
+export const AllBlocks: Story = {}
 
 export const Description: Story = { args: { content: demoDescription } }
 
-export const WithAPicture: Story = { args: { content: demoIllustrated } }
+export const WithPicture: Story = { args: { content: demoIllustrated } }
 
 export const AboutTheStudio: Story = { args: { content: demoAbout } }
 

@@ -12,11 +12,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = {}
+export const Default: Story = {}
 
 const copy = fn(() => Promise.resolve())
 
-export const CopiesTheLink: Story = {
+export const LinkCopied: Story = {
   args: { platform: () => ({ share: null, copy }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Share' }))
@@ -26,7 +26,7 @@ export const CopiesTheLink: Story = {
 }
 
 /** Where pages may not write to the clipboard. */
-export const ShowsTheLink: Story = {
+export const LinkShown: Story = {
   args: { platform: () => ({ share: null, copy: null }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Share' }))

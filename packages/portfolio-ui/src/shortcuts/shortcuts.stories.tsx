@@ -38,7 +38,7 @@ export const Open: Story = {
 }
 
 /** Shortcuts can be disabled (WCAG 2.1.4) and enabled again. */
-export const SwitchedOff: Story = {
+export const Disabled: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
     const use = await canvas.findByRole('checkbox', { name: 'Use keyboard shortcuts' })

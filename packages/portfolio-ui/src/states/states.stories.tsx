@@ -9,7 +9,7 @@ const meta = {
   title: 'States/Page states',
   component: ErrorState,
   subcomponents: { EmptyState, LoadingState, NotFoundState },
-  parameters: { dataAttributesOf: ['PageState'] },
+  parameters: { attributeOwners: ['PageState'] },
 } satisfies Meta<typeof ErrorState>
 
 export default meta
@@ -28,6 +28,6 @@ export const Failed: Story = {
 }
 
 /** Without a button where a retry cannot help. */
-export const FailedForGood: Story = {}
+export const FailedPermanently: Story = {}
 
 export const NotFound: Story = { render: () => <NotFoundState /> }

@@ -30,8 +30,8 @@ export const Default: Story = { args: { colours: demoThemes.default } }
 
 export const Light: Story = { args: { colours: demoThemes.light } }
 
-export const ColoursThatHardlyContrast: Story = { args: { colours: demoThemes.faint } }
+export const LowContrast: Story = { args: { colours: demoThemes.faint } }
 
-export const ColoursThatAreNone: Story = {
+export const InvalidColours: Story = {
   args: { colours: { foreground: 'salmon', background: 'ink' }, onWarning: () => undefined },
 }

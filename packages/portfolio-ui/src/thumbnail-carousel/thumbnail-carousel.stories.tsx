@@ -14,7 +14,7 @@ interface Args extends ComponentPropsWithoutRef<'nav'> {
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
   component: ThumbnailCarousel,
-  parameters: { dataAttributesOf: ['ThumbnailCarousel', 'CarouselSlide'] },
+  parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'] },
   args: { count: 14 },
   render: ({ count, ...props }) => (
     <PortfolioProvider films={scriptedFilms(count)} playback={scriptedPlayback()}>
@@ -28,10 +28,10 @@ const meta = {
 export default meta
 type Story = StoryObj<Args>
 
-export const Many: Story = {}
+export const ManyFilms: Story = {}
 
 /** A visitor steps by the buttons, and selects a film by its thumbnail. */
-export const Chooses: Story = {
+export const SelectFilm: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const current = () => canvasElement.querySelector('[aria-current]')?.textContent
     const first = current()
@@ -42,10 +42,10 @@ export const Chooses: Story = {
   },
 }
 
-export const TwoHundred: Story = { args: { count: 200 } }
-export const TenThousand: Story = { args: { count: 10_000 } }
-export const Five: Story = { args: { count: 5 } }
+export const TwoHundredFilms: Story = { args: { count: 200 } }
+export const TenThousandFilms: Story = { args: { count: 10_000 } }
+export const FiveFilms: Story = { args: { count: 5 } }
 /** Each film of a short list has one thumbnail. */
-export const Two: Story = { args: { count: 2 } }
+export const TwoFilms: Story = { args: { count: 2 } }
 /** A single film has no thumbnails. */
-export const One: Story = { args: { count: 1 } }
+export const OneFilm: Story = { args: { count: 1 } }

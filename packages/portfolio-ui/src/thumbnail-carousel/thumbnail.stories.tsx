@@ -22,7 +22,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Usual: Story = {}
+export const Default: Story = {}
 export const Current: Story = { args: { current: true } }
 
 /** Under a pointer. */

@@ -53,7 +53,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Poster only: nothing plays before a press. */
-export const Usual: Story = {}
+export const Default: Story = {}
 
 /** Ten thousand films, of which those around the current one are loaded: End shows the last one, and on the way back a film that is loading. */
 export const LongList: Story = {
@@ -166,7 +166,7 @@ export const AutoplayRefused: Story = {
 }
 
 /** The browser refuses sound only: the film plays muted, with a button to unmute it. */
-export const SoundRefused: Story = {
+export const MutedAutoplay: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 20, play: 'refused-with-sound' }) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
@@ -183,7 +183,7 @@ export const Failed: Story = {
 }
 
 /** A visitor steps by keys, which are the same in both directions, and by a button, and opens the list of shortcuts. */
-export const Visited: Story = {
+export const Navigation: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback(soon) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
@@ -199,7 +199,7 @@ export const Visited: Story = {
   },
 }
 
-export const BeginsElsewhere: Story = { args: { defaultFilmId: 'film-6' } }
+export const DefaultFilm: Story = { args: { defaultFilmId: 'film-6' } }
 
 export const WithoutPoster: Story = {
   args: { films: startingWith('kilometre-zero', { poster: null, thumbnail: null }) },
@@ -276,15 +276,15 @@ export const CaptionsOn: Story = {
   },
 }
 
-export const One: Story = { args: { films: films.slice(0, 1) } }
-export const Two: Story = { args: { films: films.slice(0, 2) } }
-export const Five: Story = { args: { films: films.slice(0, 5) } }
-export const TwoHundred: Story = { args: { films: demoFilms(200) } }
-export const TenThousand: Story = { args: { films: demoFilms(10_000), defaultFilmId: 'film-9999' } }
+export const OneFilm: Story = { args: { films: films.slice(0, 1) } }
+export const TwoFilms: Story = { args: { films: films.slice(0, 2) } }
+export const FiveFilms: Story = { args: { films: films.slice(0, 5) } }
+export const TwoHundredFilms: Story = { args: { films: demoFilms(200) } }
+export const TenThousandFilms: Story = { args: { films: demoFilms(10_000), defaultFilmId: 'film-9999' } }
 export const NoFilms: Story = { args: { films: [] } }
 
 /** A film without any fields but its id. */
-export const NothingKnown: Story = {
+export const WithoutFields: Story = {
   args: {
     films: startingWith('kilometre-zero', {
       slug: null,

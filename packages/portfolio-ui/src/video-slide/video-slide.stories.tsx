@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** Poster only. The whole picture is a target for pointers; keys use the button. */
-export const Rest: Story = {
+export const Idle: Story = {
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
     await userEvent.click(canvasElement.querySelector('.cutroom-slide__surface')!)
@@ -41,7 +41,7 @@ export const Playing: Story = {
   args: { playback: { ...RESTING, state: 'playing', stops: true, posterHidden: true } },
 }
 
-export const PlayingBeforeItsFirstFrame: Story = {
+export const BeforeFirstFrame: Story = {
   args: { playback: { ...RESTING, state: 'playing', stops: true } },
 }
 
@@ -73,17 +73,17 @@ export const AutoplayFailed: Story = {
 }
 
 /** An error that a retry cannot fix. */
-export const FailedForGood: Story = { args: { playback: { ...RESTING, state: 'failed' } } }
+export const FailedPermanently: Story = { args: { playback: { ...RESTING, state: 'failed' } } }
 
 /** There is no film to play. */
-export const Still: Story = { args: { playback: { ...RESTING, state: 'still' } } }
+export const WithoutFilm: Story = { args: { playback: { ...RESTING, state: 'still' } } }
 
 /** Far from the current slide: only the blurred picture. */
-export const FliesPast: Story = { args: { current: false, blurOnly: true } }
+export const BlurOnly: Story = { args: { current: false, blurOnly: true } }
 
 export const WithoutPoster: Story = { args: { film: { ...film, poster: null } } }
 
-export const OnAPalePicture: Story = {
+export const PalePoster: Story = {
   args: { film: demoFilm('ivory-falling') },
 }
 

@@ -19,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const InAButton: Story = {
+export const InButton: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
   },
