@@ -1,4 +1,4 @@
-/* The site from its sources, and those of the packages, with reload: `pnpm dev`. It needs no build. */
+/* `pnpm dev`: the site from the sources of all packages, with reload and without a build. */
 import { cutroom } from '@cutroom/site-kit/vite'
 import { join } from 'node:path'
 import { createServer } from 'vite'

@@ -1,7 +1,4 @@
-/*
- * The production server of the site on Node.js: what the build has left in `dist`, with the settings of the environment.
- * `dist` holds all that runs; no other package is needed beside it.
- */
+/* The production server on Node.js. `dist` contains all of its code; the environment has its settings. */
 import { existsSync } from 'node:fs'
 
 const entry = new URL('./dist/server/entry-node.js', import.meta.url)

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** Bytes of a kilobyte, as transfers are counted. */
+/** Bytes of a kilobyte. */
 export const KB = 1000
 
 /** Limits of the first load of `/`. */
@@ -9,23 +9,20 @@ export interface Budget {
   readonly document: number
   /** Requested JavaScript, in bytes of gzip 9. */
   readonly scripts: number
-  /** Files of JavaScript. */
   readonly scriptFiles: number
-  /** Files of stylesheets. */
   readonly stylesheets: number
-  /** Files of fonts. */
   readonly fonts: number
   /** Requests of every kind, the document included. */
   readonly requests: number
   /** Requests to origins other than the site and its content service. */
   readonly thirdParties: number
-  /** Cumulative layout shift, as browsers count it. */
+  /** Cumulative layout shift. */
   readonly layoutShift: number
 }
 
 /** The budget of the first load of `/` without user input. */
 export const FIRST_LOAD_BUDGET: Budget = {
-  /** The typeface is 20 KB of it, the rules of the stylesheet 9, the data of the demo's films 4, the script loader 1. */
+  /** Typeface 20 KB, stylesheet 9, data of the demo's films 4, script loader 1. */
   document: 43.6 * KB,
   /**
    * React's 68 KB, and the code that a page of films needs without user input. Less than one of it joins the URLs of
@@ -35,7 +32,6 @@ export const FIRST_LOAD_BUDGET: Budget = {
   /** The page, and the player. */
   scriptFiles: 2,
   stylesheets: 0,
-  /** The document contains the typeface. A file has the characters of other languages. */
   fonts: 0,
   /**
    * Document, icon and manifest; the scripts; the poster with its blur, the visible thumbnails, the metadata of the
@@ -52,7 +48,6 @@ export const NOT_IN_FIRST_LOAD = ['@sanity/client', '@vimeo/player', 'hls.js'] a
 /** JavaScript with Swiper, which loads at the first pointer event, in bytes of gzip 9. */
 export const SCRIPTS_WITH_SWIPER = 127.1 * KB
 
-/** A response of the first load. */
 export interface Loaded {
   readonly url: string
   readonly kind: 'document' | 'script' | 'stylesheet' | 'font' | 'other'
@@ -60,7 +55,6 @@ export interface Loaded {
   readonly body?: Uint8Array
 }
 
-/** Returns the bytes of gzip 9. */
 export const gzipSize = (body: Uint8Array): number => gzipSync(body, { level: 9 }).byteLength
 
 /**

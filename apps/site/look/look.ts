@@ -40,7 +40,7 @@ const THEMES: readonly ThemeColours[] = [
   { foreground: '#7f6c96', background: '#20172b' },
 ]
 
-/** Space around a picture, in px. */
+/** In px. */
 const GAP = 8
 
 /** Frames before the press, and frames after it. */
@@ -57,7 +57,6 @@ async function openPath(page: Page, path: string): Promise<void> {
   await waitUntilSettled(page)
 }
 
-/** Shows the page in other colours. */
 async function setTheme(page: Page, colours: ThemeColours): Promise<void> {
   const theme = resolveTheme(colours)
   if (!theme) throw new Error('A theme of the contact sheet has no valid colours.')
@@ -97,7 +96,6 @@ async function writeSheet(name: string, rows: readonly (readonly Buffer[])[], he
   console.log(path)
 }
 
-/** Draws a row for each film, with a picture of each size and theme. */
 async function drawFilms(requested: readonly string[]): Promise<void> {
   const rows = new Map<string, Buffer[]>()
   for (const size of SIZES) {

@@ -18,7 +18,6 @@ const EMBEDDED = {
 /** API version of this Studio's requests. */
 export const API_VERSION = '2025-02-19'
 
-/** Environment variables at the build of the Studio. */
 export type StudioEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
@@ -38,19 +37,16 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
     siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
   }
   const problems = [
-    /^[a-z0-9-]+$/i.test(settings.projectId)
-      ? undefined
-      : 'SANITY_STUDIO_PROJECT_ID may have letters, digits and dashes only.',
-    /^[a-z0-9][a-z0-9_-]{0,63}$/.test(settings.dataset)
-      ? undefined
-      : 'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes, and start with a letter or digit.',
-    apiHost === undefined || isAddress(apiHost)
-      ? undefined
-      : 'SANITY_STUDIO_API_HOST must be an address, such as http://localhost:4000/content.',
-    isOrigin(settings.siteUrl)
-      ? undefined
-      : 'SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.',
-  ].filter((problem) => problem !== undefined)
+    /^[a-z0-9-]+$/i.test(settings.projectId) ||
+      'SANITY_STUDIO_PROJECT_ID may have letters, digits and dashes only.',
+    /^[a-z0-9][a-z0-9_-]{0,63}$/.test(settings.dataset) ||
+      'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes, and start with a letter or digit.',
+    apiHost === undefined ||
+      isAddress(apiHost) ||
+      'SANITY_STUDIO_API_HOST must be an address, such as http://localhost:4000/content.',
+    (isAddress(settings.siteUrl) && URL.parse(settings.siteUrl)?.origin === settings.siteUrl) ||
+      'SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.',
+  ].filter((problem) => problem !== true)
   if (problems.length > 0) throw new Error(`The settings of the Studio are not valid. ${problems.join(' ')}`)
   return settings
 }
@@ -72,11 +68,6 @@ export function isHosted({ apiHost }: StudioSettings): boolean {
   return apiHost === undefined
 }
 
-function isOrigin(text: string): boolean {
-  return isAddress(text) && URL.parse(text)?.origin === text
-}
-
-/** Whether a text is an origin with a path at most. */
 function isAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}${url.pathname}`.startsWith(text)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Files of `apps/site`. */
 const SITE = ['cutroom.config.ts', 'site.css', 'server.js', 'vite.config.ts', 'wrangler.jsonc', 'public']
 
 const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest

@@ -7,7 +7,7 @@ export interface Answers {
   /** Colour of text and controls, as `#rrggbb`. */
   readonly foreground: string
   readonly background: string
-  /** Id of a Sanity project, or null for the embedded content service with demo films. */
+  /** Id of a Sanity project; null for the embedded content service. */
   readonly project: string | null
 }
 

@@ -22,12 +22,11 @@ const DOT_FILES = {
 /** Files of an empty repository, which the folder of a new site may have. */
 const ALLOWED_FILES = new Set(['.git', '.gitattributes', '.DS_Store', 'LICENSE'])
 
-/** Package managers that can install a site. */
 export const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
 export type Manager = (typeof MANAGERS)[number]
 
-/** The commands of npm in the README of a site that another package manager installs. */
+/** Replacements of npm's commands in the README for other package managers. */
 const COMMANDS: Readonly<Record<Exclude<Manager, 'npm'>, Readonly<Record<string, string>>>> = {
   pnpm: {
     'npm ci': 'pnpm install --frozen-lockfile',
@@ -97,7 +96,6 @@ function configureYarn(folder: string): void {
   appendFileSync(join(folder, '.gitignore'), '.yarn/\n')
 }
 
-/** Sets the project, and removes the embedded content service. */
 function configureProject(folder: string, project: string): void {
   writeFileSync(join(folder, '.env'), `SANITY_PROJECT_ID=${project}\n`)
   const manifest = join(folder, 'package.json')

@@ -2,7 +2,6 @@ import { createSlug } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
 import type { SchemaTypeDefinition } from 'sanity'
 
-/** A person or company that films are credited to. */
 export type CreditType = 'client' | 'editor'
 
 /** A reference to a credit, with the key of an item in a list. */

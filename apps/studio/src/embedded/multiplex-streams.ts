@@ -15,19 +15,17 @@ type StreamEvent =
   | readonly [stream: number, type: 'text', text: string]
   | readonly [stream: number, type: 'end']
 
-/** A stream of the Studio. */
 interface Stream {
   readonly respond: (response: Response) => void
   readonly fail: (error: unknown) => void
   body?: ReadableStreamDefaultController<Uint8Array>
 }
 
-interface Connection {
-  readonly opened: Promise<void>
-  readonly streams: Map<number, Stream>
-  readonly address: string
-  readonly close: () => void
-}
+type OpenStream = (
+  path: string,
+  lastEventId: string | null,
+  signal: AbortSignal | null | undefined,
+) => Promise<Response>
 
 /**
  * Creates a `fetch` that opens all event streams of a token over one connection. A Studio opens seven for a document;
@@ -35,109 +33,83 @@ interface Connection {
  * which the client then opens again.
  */
 export function multiplexStreams(fetch: Fetch): Fetch {
-  const connections = new Map<string, Connection>()
-  let lastNumber = 0
+  const connections = new Map<string, OpenStream>()
   return async (input, init) => {
     const [, service, path] = STREAM.exec(input instanceof Request ? '' : String(input)) ?? []
     const headers = new Headers(init?.headers)
     const token = headers.get('Authorization')
     if (service === undefined || path === undefined || token === null) return fetch(input, init)
     const key = `${service} ${token}`
-    const connection =
+    const openStream =
       connections.get(key) ?? openConnection(fetch, service, token, () => connections.delete(key))
-    connections.set(key, connection)
-    lastNumber += 1
-    const lastEventId = headers.get('Last-Event-ID') ?? undefined
-    return openStream(fetch, connection, {
-      number: lastNumber,
-      token,
-      path,
-      lastEventId,
-      signal: init?.signal,
-    })
+    connections.set(key, openStream)
+    return openStream(path, headers.get('Last-Event-ID'), init?.signal)
   }
 }
 
-function openConnection(fetch: Fetch, service: string, token: string, onClose: () => void): Connection {
+/** Opens a connection, which is closed with its last stream. Returns a function that opens streams over it. */
+function openConnection(fetch: Fetch, service: string, token: string, onClose: () => void): OpenStream {
   const streams = new Map<number, Stream>()
   const closed = new AbortController()
   const address = `${service}${VERSION}/streams/${createRandomName()}`
-  const end = (error: unknown) => {
+  const headers = { Authorization: token, 'Content-Type': 'application/json' }
+  let lastNumber = 0
+  const fail = (error: unknown) => {
     onClose()
     for (const stream of streams.values()) stream.fail(error)
     streams.clear()
   }
-  const opened = fetch(address, { headers: { Authorization: token }, signal: closed.signal }).then(
-    (response) => {
-      if (!response.ok || response.body === null)
-        throw new TypeError(
-          `The content service refused the connection of event streams (${response.status}).`,
-        )
-      readEvents(response.body, (event) => handleEvent(streams, event)).then(
-        () => end(new TypeError('The content service has closed the connection of event streams.')),
-        end,
-      )
-    },
-  )
-  opened.catch(end)
-  const close = () => {
+  const open = async () => {
+    const { ok, status, body } = await fetch(address, { headers, signal: closed.signal })
+    if (!ok || body === null)
+      throw new TypeError(`The content service refused the connection of event streams (${status}).`)
+    readEvents(body, (event) => handleEvent(streams, event)).then(
+      () => fail(new TypeError('The content service closed the connection of event streams.')),
+      fail,
+    )
+  }
+  const opened = open()
+  opened.catch(fail)
+  const end = (number: number) => {
+    if (!streams.delete(number)) return
+    if (streams.size > 0) {
+      fetch(`${address}/${number}`, { method: 'DELETE', headers }).catch(() => {})
+      return
+    }
     onClose()
     closed.abort()
   }
-  return { opened, streams, address, close }
-}
-
-interface StreamRequest {
-  readonly number: number
-  readonly token: string
-  readonly path: string
-  readonly lastEventId: string | undefined
-  readonly signal: AbortSignal | null | undefined
-}
-
-async function openStream(
-  fetch: Fetch,
-  { opened, streams, address, close }: Connection,
-  { number, token, path, lastEventId, signal }: StreamRequest,
-): Promise<Response> {
-  const headers = { Authorization: token, 'Content-Type': 'application/json' }
-  const end = () => {
-    if (!streams.delete(number)) return
-    // The last stream closes the connection.
-    if (streams.size === 0) close()
-    else fetch(`${address}/${number}`, { method: 'DELETE', headers }).catch(() => {})
-  }
-  const response = new Promise<Response>((resolve, reject) => {
-    const stream: Stream = {
-      respond: resolve,
-      fail: (error) => {
-        reject(error)
-        stream.body?.error(error)
-      },
+  return async (path, lastEventId, signal) => {
+    const number = (lastNumber += 1)
+    const response = new Promise<Response>((resolve, reject) => {
+      const stream: Stream = {
+        respond: resolve,
+        fail: (error) => {
+          reject(error)
+          stream.body?.error(error)
+        },
+      }
+      streams.set(number, stream)
+      signal?.addEventListener('abort', () => {
+        stream.fail(signal.reason)
+        end(number)
+      })
+    })
+    // It is rejected at once if the connection fails.
+    response.catch(() => {})
+    try {
+      await opened
+      signal?.throwIfAborted()
+      const body = JSON.stringify({ path, lastEventId: lastEventId ?? undefined })
+      const init = { method: 'POST', headers, body, signal: signal ?? null }
+      const accepted = await fetch(`${address}/${number}`, init)
+      if (!accepted.ok) throw new TypeError(`The event stream was refused (${accepted.status}).`)
+    } catch (error) {
+      end(number)
+      throw error
     }
-    streams.set(number, stream)
-    signal?.addEventListener('abort', () => {
-      stream.fail(signal.reason)
-      end()
-    })
-  })
-  // Rejected at once if the connection fails.
-  response.catch(() => {})
-  try {
-    await opened
-    signal?.throwIfAborted()
-    const accepted = await fetch(`${address}/${number}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ path, lastEventId }),
-      signal: signal ?? null,
-    })
-    if (!accepted.ok) throw new TypeError(`The event stream was refused (${accepted.status}).`)
-  } catch (error) {
-    end()
-    throw error
+    return response
   }
-  return response
 }
 
 /** Calls `onEvent` for each event of a connection, until it ends. */
@@ -164,26 +136,19 @@ function handleEvent(streams: Map<number, Stream>, event: StreamEvent): void {
   const [number, type] = event
   const stream = streams.get(number)
   if (stream === undefined) return
-  switch (type) {
-    case 'response': {
-      const [, , status, mediaType] = event
-      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream.body = controller) })
-      stream.respond(new Response(body, { status, headers: { 'Content-Type': mediaType } }))
-      break
-    }
-    case 'text':
-      stream.body?.enqueue(new TextEncoder().encode(event[2]))
-      break
-    case 'end':
-      streams.delete(number)
-      stream.body?.close()
-      break
+  if (type === 'response') {
+    const [, , status, mediaType] = event
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream.body = controller) })
+    stream.respond(new Response(body, { status, headers: { 'Content-Type': mediaType } }))
+  } else if (type === 'text') stream.body?.enqueue(new TextEncoder().encode(event[2]))
+  else {
+    streams.delete(number)
+    stream.body?.close()
   }
 }
 
 /** Creates a secret name. `crypto.randomUUID` exists on secure origins only. */
 function createRandomName(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -9,14 +9,20 @@ export function toMediaAddress(link: unknown, host: string | undefined): string 
   return url !== null && /\.(?:mp4|webm)$/i.test(url.pathname) ? url.href : null
 }
 
-/** Describes a film: its length, the size of its picture and of its file. */
-export function describeFilm(film: {
-  /** In s; infinite for a stream. */
-  readonly duration: number
+/** Size of a film's picture, in px. */
+export interface FilmSize {
   readonly width: number
   readonly height: number
+}
+
+interface Film extends FilmSize {
+  /** In s; infinite for a stream. */
+  readonly duration: number
   readonly bytes?: number | undefined
-}): string {
+}
+
+/** Describes a film: its length, the size of its picture and of its file. */
+export function describeFilm(film: Film): string {
   const seconds = Math.round(film.duration)
   const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const size = film.bytes === undefined ? null : `${(film.bytes / 1_000_000).toFixed(1)} MB`
@@ -30,10 +36,7 @@ export function describeFilm(film: {
 const LARGE_BYTES = 200_000_000
 
 /** Returns a warning about a film that may not play well everywhere, or `undefined`. */
-export function findFilmWarning(film: {
-  readonly width: number
-  readonly bytes?: number | undefined
-}): string | undefined {
+export function findFilmWarning(film: Pick<Film, 'width' | 'bytes'>): string | undefined {
   if (film.width === 0)
     return 'The file has no video that this browser shows. Export the film as .mp4 with H.264 video, which plays everywhere.'
   if ((film.bytes ?? 0) > LARGE_BYTES)
@@ -43,12 +46,6 @@ export function findFilmWarning(film: {
 
 /** Returns the path of the size that is stored beside a field of a film file. */
 export const toSizePath = (field: Path): string => pathToString([...field.slice(0, -1), 'size'])
-
-/** Size of a film's picture, in px. */
-export interface FilmSize {
-  readonly width: number
-  readonly height: number
-}
 
 /**
  * Whether to store the size of a film in its document: a draft with another size. Opening a published document must not

@@ -23,7 +23,6 @@ interface UploadedFile {
 
 const FILE = '*[_id == $value][0]{url, size}'
 
-/** The upload of a film with its preview. */
 export function FilmFileInput(props: InputProps) {
   const reference = (props.value as { asset?: { _ref?: string } } | undefined)?.asset?._ref
   const file = useQueryResult<UploadedFile>(FILE, reference)
@@ -50,7 +49,6 @@ export function FilmLinkInput(props: InputProps) {
 }
 
 interface FilmPreviewProps {
-  /** Absolute address of the film. */
   readonly address: string
   /** Size of the file, if it is known. */
   readonly bytes?: number
@@ -58,20 +56,18 @@ interface FilmPreviewProps {
   readonly sizePath: string
 }
 
-/** The metadata of a film, or the state of its request. */
-type Metadata =
-  | 'loading'
-  | 'failed'
-  | { readonly duration: number; readonly width: number; readonly height: number }
+interface Metadata extends FilmSize {
+  /** In s. */
+  readonly duration: number
+}
 
 /** Plays a film, describes it, offers its frame as the poster, and warns if it cannot be loaded. */
 function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const [metadata, setMetadata] = useState<Metadata>('loading')
+  const [metadata, setMetadata] = useState<Metadata | 'failed' | null>(null)
   // A host without CORS refuses a request for readable frames. The film is then loaded without them.
   const [hasFrames, setHasFrames] = useState(true)
-  useStoredSize(typeof metadata === 'object' ? metadata : null, sizePath)
-  const warning = typeof metadata === 'object' ? findFilmWarning({ ...metadata, bytes }) : undefined
+  useStoredSize(metadata === 'failed' ? null : metadata, sizePath)
   return (
     <Stack gap={3}>
       {metadata !== 'failed' && (
@@ -95,28 +91,32 @@ function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
           onError={() => (hasFrames ? setHasFrames(false) : setMetadata('failed'))}
         />
       )}
-      {metadata === 'failed' && (
-        <Card tone="caution" border radius={2} padding={3}>
-          <Text size={1}>
-            The film cannot be loaded. Its address may be wrong, or this browser may not play the file. Open
-            the address in a new tab to check, or upload the file again.
-          </Text>
-        </Card>
-      )}
-      {typeof metadata === 'object' && (
-        <Flex align="center" gap={3} wrap="wrap">
-          <Text size={1} muted>
-            {describeFilm({ ...metadata, bytes })}
-          </Text>
-          {hasFrames && metadata.width > 0 && <FrameButton video={video} />}
-        </Flex>
-      )}
-      {warning !== undefined && (
-        <Card tone="caution" border radius={2} padding={3}>
-          <Text size={1}>{warning}</Text>
-        </Card>
+      {metadata === 'failed' && <Warning text={NOT_LOADED} />}
+      {metadata !== null && metadata !== 'failed' && (
+        <>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Text size={1} muted>
+              {describeFilm({ ...metadata, bytes })}
+            </Text>
+            {hasFrames && metadata.width > 0 && <FrameButton video={video} />}
+          </Flex>
+          <Warning text={findFilmWarning({ ...metadata, bytes })} />
+        </>
       )}
     </Stack>
+  )
+}
+
+const NOT_LOADED =
+  'The film cannot be loaded. Its address may be wrong, or this browser may not play the file. Open the address in a new tab to check, or upload the file again.'
+
+function Warning({ text }: { readonly text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <Card tone="caution" border radius={2} padding={3}>
+        <Text size={1}>{text}</Text>
+      </Card>
+    )
   )
 }
 

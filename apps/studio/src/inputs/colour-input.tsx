@@ -1,7 +1,6 @@
 import { Box, Flex } from '@sanity/ui'
 import { set, type StringInputProps } from 'sanity'
 
-/** A valid colour of the content model. */
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** Colour of the picker without a value; it is not stored. */

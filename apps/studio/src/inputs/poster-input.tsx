@@ -1,7 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
 import { useFormValue, type InputProps } from 'sanity'
 
-/** A poster with a hint about its alternative text. */
 export function PosterInput(props: InputProps) {
   const slug = useFormValue(['slug', 'current'])
   return (

@@ -12,12 +12,10 @@ const COLOURS: ReadonlySet<unknown> = new Set(['foreground', 'background'])
 
 const THEMES: ReadonlySet<unknown> = new Set(['themeColours', 'globalThemeColours'])
 
-/** Whether a path leads to the theme of a page or of the site. */
 export function isThemeField(path: readonly unknown[]): boolean {
   return path.length === 1 && THEMES.has(path[0])
 }
 
-/** Whether a path leads to a colour of a theme. */
 export function isColourField(path: readonly unknown[]): boolean {
   return COLOURS.has(path.at(-1)) && THEMES.has(path.at(-2))
 }

@@ -9,7 +9,6 @@ import { API_VERSION } from '../studio-settings.ts'
 import { addToPlaylist, PLAYLISTS_QUERY, readPlaylistWithFilm, type PlaylistChoice } from './playlists.ts'
 
 interface AddToPlaylistDialogProps {
-  /** Id of the film without `drafts.` */
   readonly filmId: string
   readonly onClose: () => void
 }

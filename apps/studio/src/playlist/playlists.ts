@@ -3,13 +3,10 @@ import type { SanityDocument } from '@sanity/types'
 import { createPublishActions, type Publication } from '../publish/companions.ts'
 
 export interface PlaylistChoice {
-  /** Id without `drafts.` */
   readonly id: string
   readonly title: string | null
   readonly count: number | null
-  /** Names of the pages that show it. */
   readonly pages: readonly string[]
-  /** Whether it has unpublished changes. */
   readonly hasDraft: boolean
 }
 

@@ -17,7 +17,6 @@ export interface ShownOn {
   readonly slug: string | null
 }
 
-/** A film, and the documents whose pages show it. */
 export interface ShownFilm {
   readonly title: string | null
   readonly slug: string | null
@@ -59,7 +58,6 @@ export function listFilmPages(films: readonly ShownFilm[]): PageLocation[] {
   return [...new Map(locations.map((location) => [location.href, location])).values()]
 }
 
-/** Projection of a document with a playlist. */
 const SHOWN_ON = `{ _type, name, "slug": slug.current }`
 
 /** Films, each with the documents that show it: those whose first playlist has it, and the info page. */

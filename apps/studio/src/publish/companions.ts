@@ -12,7 +12,6 @@ export interface Companion {
 /** Code of the error of a reference to a document that is not published (`@sanity/validation`). */
 const NOT_PUBLISHED = 'reference.not-published'
 
-/** Names that fit on a button. */
 const NAMES_ON_BUTTON = 2
 
 /** Drafts with the ids `$drafts`, and which of their ids `$ids` are published. */
@@ -63,7 +62,6 @@ export interface Publication {
   readonly publishedRevision?: string | undefined
 }
 
-/** Creates the actions that publish documents with a draft. */
 export function createPublishActions(publications: readonly Publication[]): PublishAction[] {
   return publications.map(({ id, publishedRevision }) => ({
     actionType: 'sanity.action.document.publish',
@@ -80,7 +78,6 @@ export async function publishTogether(
   await client.action(createPublishActions(publications), { tag: 'publish' })
 }
 
-/** Returns the companions that were not shown to the editor. */
 export function withoutShown(
   companions: readonly Companion[],
   shown: readonly Pick<Companion, 'id'>[],

@@ -18,14 +18,12 @@ export function filterActions<Action extends { action?: string }>(
   return actions.filter(({ action }) => !isSingleton(type) || (action !== undefined && ACTIONS.has(action)))
 }
 
-/** Removes singletons from the templates of new documents. */
 export function filterTemplates<Template extends { schemaType: string }>(
   templates: readonly Template[],
 ): Template[] {
   return templates.filter(({ schemaType }) => !isSingleton(schemaType))
 }
 
-/** Removes singletons from the menu of new documents. */
 export function filterNewDocuments<Item extends { templateId: string }>(items: readonly Item[]): Item[] {
   return items.filter(({ templateId }) => !isSingleton(templateId))
 }

@@ -21,7 +21,6 @@ const PAGES: readonly (readonly [type: string, title: string, icon: ComponentTyp
   ['infoPage', 'Info', InfoOutlineIcon],
 ]
 
-/** Lists of documents. */
 const LISTS: readonly (readonly [type: string, title: string, icon: ComponentType])[] = [
   ['video', 'Films', PlayIcon],
   ['playlist', 'Playlists', StackCompactIcon],
@@ -29,7 +28,6 @@ const LISTS: readonly (readonly [type: string, title: string, icon: ComponentTyp
   ['client', 'Clients', CaseIcon],
 ]
 
-/** The navigation: pages, lists and settings. */
 export const structure: StructureResolver = (S, context) => {
   const createSingleton = ([type, title, icon]: (typeof PAGES)[number]) =>
     S.listItem()
