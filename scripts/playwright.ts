@@ -1,4 +1,4 @@
-import { launchOptions } from './chromium.ts'
+import type { launchOptions } from './chromium.ts'
 import { fontconfigEnvironment, SYSTEM_FONTS, type SystemFonts } from './fonts/system-fonts.ts'
 
 /**
