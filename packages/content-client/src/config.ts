@@ -24,6 +24,7 @@ export function assetUrl(host: string, path: string): string {
   return `${withoutTrailingSlash(host)}${pathname}${search}${hash}`
 }
 
+/** The settings that have rules, unchecked: from the environment or from options. */
 export type UncheckedConfig = {
   [Name in keyof DatasetConfig | 'imageHost' | 'token']?: string | undefined
 }

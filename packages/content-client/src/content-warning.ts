@@ -27,6 +27,7 @@ export interface ContentWarning {
   readonly documentId: string | null
 }
 
+/** Receives reports of incomplete content. */
 export type WarningSink = (warning: ContentWarning) => void
 
 export const warnOnConsole: WarningSink = ({ code, message }) => {

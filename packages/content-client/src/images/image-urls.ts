@@ -5,6 +5,7 @@ const POSTER_CANDIDATE_WIDTHS = [480, 768, 1088, 1440] as const
 
 const THUMBNAIL_SCALES = [1, 2, 3] as const
 
+/** An image in one size. */
 export interface ImageView {
   readonly src: string
   /** Size of `src`, in px. */
@@ -12,6 +13,7 @@ export interface ImageView {
   readonly height: number
 }
 
+/** An image in several sizes. */
 export interface ResponsiveImageView extends ImageView {
   /** Candidates in the form of `<img srcset>`. */
   readonly srcSet: string
@@ -48,6 +50,7 @@ export interface PosterView extends ResponsiveImageView {
   readonly focalPoint: FocalPoint
 }
 
+/** The original of an image, by its reference. */
 export interface OriginalImage {
   /** Name of its file, `{id}-{width}x{height}.{format}`. */
   readonly file: string

@@ -25,8 +25,10 @@ const POLL_MS = 60_000
 
 const SERVER_RECONNECT_MS = { first: 1000, max: 30_000 } as const
 
+/** State of the connection, for tests and tools. */
 export type PublishedStatus = StreamState['status'] | 'polling'
 
+/** Options of `followPublished`. */
 export interface FollowPublishedOptions {
   readonly connection: DatasetConfig
   readonly signal: AbortSignal
@@ -89,6 +91,7 @@ export function followPublished(options: FollowPublishedOptions): () => Publishe
 
 const platformEventSource = (url: string): EventSourceLike => new EventSource(url)
 
+/** Options of `watchPublished`. */
 export interface PublishedWatchOptions {
   readonly connection: DatasetConfig
   /** Creates an `EventSource`, which Node.js has in packages only. */

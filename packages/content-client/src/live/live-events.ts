@@ -5,6 +5,7 @@ import { isRecord } from '../read.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, LIVE_EVENTS_MIN_API_VERSION } from '../specification.js'
 import type { Connect } from '../sync/reconnecting-stream.js'
 
+/** The part of the platform's `EventSource` that is used. */
 export interface EventSourceLike {
   /** 2 once it has given up: the request was refused. */
   readonly readyState: number
@@ -15,6 +16,7 @@ export interface EventSourceLike {
   readonly close: () => void
 }
 
+/** Creates the platform's `EventSource`, or a compatible one. */
 export type EventSourceFactory = (url: string) => EventSourceLike
 
 /** `EventSource.CLOSED` (HTML, server-sent events), which not every implementation has. */

@@ -23,6 +23,7 @@ export interface ListenerRequest {
 /** A mutation, or the welcome of a new connection. */
 export type ListenerEvent = Extract<ListenEvent, { type: 'mutation' | 'welcome' }>
 
+/** Options of `createListener`. */
 export interface ListenerOptions extends ListenerRequest {
   readonly onEvent: (event: ListenerEvent) => void
   /** The service has ended the listener. */

@@ -28,6 +28,7 @@ const RETRY_MS = 5000
 
 const OUTCOMES: ReadonlySet<StreamState['status']> = new Set(['open', 'waiting', 'ended', 'failed'])
 
+/** Options of `createLivePreview`. */
 export interface LivePreviewOptions {
   /** Client with a token that may read drafts. */
   readonly client: SanityClient
@@ -41,6 +42,7 @@ export interface LivePreviewOptions {
   readonly clock?: Clock | undefined
 }
 
+/** How current the preview is. */
 export type PreviewStatus =
   | 'idle'
   | 'counting'

@@ -158,6 +158,7 @@ export interface ObservedView<View> {
   readonly getSnapshot: () => View | undefined
 }
 
+/** Observes the view that `ViewQueries` build from their results. */
 export function observeView<View>(
   cache: Pick<QueryCache, 'observe' | 'snapshot'>,
   { queries, view }: ViewQueries<View>,

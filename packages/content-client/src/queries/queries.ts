@@ -55,6 +55,7 @@ const SITEMAP_PLAYLIST = `"playlist": videoPlaylist[0]->{
     "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt
   }`
 
+/** Title, description, share image and theme of the site. */
 export const SETTINGS_QUERY = defineQuery(`*[_type == "settings" && _id == "settings"][0]{
   siteTitle,
   siteDescription,
@@ -62,12 +63,14 @@ export const SETTINGS_QUERY = defineQuery(`*[_type == "settings" && _id == "sett
   "globalThemeColours": coalesce(globalThemeColours, false)
 }`)
 
+/** The home page: its theme and first playlist. */
 export const HOME_QUERY = defineQuery(`*[_type == "homePage" && _id == "homePage"][0]{
   _id,
   themeColours,
   ${PLAYLIST}
 }`)
 
+/** The screening room: its theme and first playlist. */
 export const SCREENING_ROOM_QUERY =
   defineQuery(`*[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{
   _id,
@@ -75,6 +78,7 @@ export const SCREENING_ROOM_QUERY =
   ${PLAYLIST}
 }`)
 
+/** The list of editors, each with theme and first poster. */
 export const EDITORS_QUERY = defineQuery(`*[_type == "editorsPage" && _id == "editorsPage"][0]{
   _id,
   themeColours,
@@ -90,6 +94,7 @@ export const EDITOR_QUERY = defineQuery(`*[_type == "editor" && slug.current == 
   ${PLAYLIST}
 }`)
 
+/** The info page: theme, rich text, looping video, and the contact of the settings. */
 export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage"][0]{
   _id,
   themeColours,

@@ -12,6 +12,7 @@ type PlaylistFilm = NonNullable<
 /** A film as queries return it; some return fewer fields. */
 export type FilmResult = Pick<PlaylistFilm, '_id'> & Partial<PlaylistFilm>
 
+/** A person or company with a name. */
 export interface NamedView {
   readonly id: string
   readonly name: string

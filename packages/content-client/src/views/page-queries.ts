@@ -28,6 +28,7 @@ import {
 } from './pages.js'
 import { indexInResult, rangeParams, type FilmRange } from './playlist.js'
 
+/** A query at the API version (YYYY-MM-DD) that it needs. */
 export interface ContentQuery {
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>

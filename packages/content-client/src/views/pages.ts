@@ -40,6 +40,7 @@ export interface PlaylistPageView extends PlaylistFilms {
   readonly theme: ThemeView
 }
 
+/** The page of one editor. */
 export interface EditorPageView extends PlaylistPageView {
   readonly slug: string
   readonly name: string | null
@@ -56,6 +57,7 @@ export interface EditorListEntryView extends Pick<FilmView, 'poster' | 'posterSo
   readonly link: string | null
 }
 
+/** The list of editors. */
 export interface EditorsPageView {
   readonly theme: ThemeView
   readonly editors: readonly EditorListEntryView[]
@@ -70,6 +72,7 @@ export interface ContactView {
   readonly instaHandle: string | null
 }
 
+/** The info page. */
 export interface InfoPageView {
   readonly theme: ThemeView
   readonly content: RichText | null

@@ -36,6 +36,7 @@ export interface SitemapView {
   readonly editors: readonly (SitemapPage & { readonly slug: string })[]
 }
 
+/** The queries and views of a sitemap. */
 export interface SitemapQueries {
   readonly pages: () => ViewQueries<SitemapView>
   /** The films with these ids, in any order, without those that are not published. */
