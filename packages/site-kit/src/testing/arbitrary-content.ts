@@ -1,3 +1,4 @@
+import { schemaTypes, singletonTypes } from '@cutroom/content-client/schema'
 import fc from 'fast-check'
 
 /** A document of the content service, of any shape. */
@@ -69,24 +70,6 @@ const usually = <Value>(expected: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
 const list = <Value>(item: fc.Arbitrary<Value>, max = 4): fc.Arbitrary<unknown> =>
   usually(fc.array(usually(item), { maxLength: max }))
 
-/** Ids of each type: few, so that references are cyclic, dangling and repeated. */
-const IDS = {
-  playlist: ['playlist-1', 'playlist-2'],
-  editor: ['editor-1', 'editor-2'],
-  client: ['client-1', 'client-2'],
-  video: ['video-1', 'video-2', 'video-3'],
-  hostedVideo: ['hosted-1', 'hosted-2'],
-} as const
-
-const reference = (type: keyof typeof IDS) =>
-  fc
-    .constantFrom<string>(...IDS[type], 'nothing', 'homePage')
-    .map((_ref) => ({ _type: 'reference', _ref, _key: _ref }))
-
-const slug = fc
-  .oneof(text, fc.constantFrom('ada', 'night-shift'))
-  .map((current) => ({ _type: 'slug', current }))
-
 const fraction = usually(fc.double({ min: -1, max: 2 }))
 
 const image = fc.record(
@@ -106,15 +89,12 @@ const image = fc.record(
   { requiredKeys: [] },
 )
 
-const colours = fc.record({
-  foreground: usually(fc.oneof(fc.constantFrom('#ff6779', '#FFF', '#12345678'), text)),
-  background: usually(fc.oneof(fc.constantFrom('#020202', '#fff'), text)),
-})
-
 const link = fc.oneof(
   fc.constantFrom('https://vimeo.com/76979871', '/files/abc/production/x.mp4', 'https://a.example/b.m3u8'),
   text,
 )
+
+const colour = fc.oneof(fc.constantFrom('#ff6779', '#020202', '#FFF', '#12345678'), text)
 
 const span = fc.record({
   _type: fc.constantFrom('span', 'mystery'),
@@ -137,18 +117,28 @@ const block = fc.oneof(
   fc.record({ _type: text }),
 )
 
-const content = list(block)
+const slug = fc
+  .oneof(text, fc.constantFrom('ada', 'night-shift'))
+  .map((current) => ({ _type: 'slug', current }))
 
-type Fields = Readonly<Record<string, fc.Arbitrary<unknown>>>
+/** A type, or a field or list item with that type, of the content model. */
+interface SchemaType {
+  readonly name?: string
+  readonly type: string
+  readonly fields?: readonly SchemaType[]
+  readonly of?: readonly SchemaType[]
+  readonly to?: readonly { readonly type: string }[]
+}
 
-const document = (_id: string, _type: string, fields: Fields): fc.Arbitrary<ArbitraryDocument> =>
-  fc.record({
-    ...fields,
-    _id: fc.constant(_id),
-    _type: fc.constant(_type),
-  }) as fc.Arbitrary<ArbitraryDocument>
+// The types of Sanity's schemas have all rules and options of each field; these are the members that they share.
+const TYPES = schemaTypes as unknown as readonly SchemaType[]
 
-/** A number of items that is usually small, and seldom ten thousand. */
+const reference = (type: string) =>
+  fc
+    .constantFrom(`${type}-1`, `${type}-2`, 'nothing', 'homePage')
+    .map((_ref) => ({ _type: 'reference', _ref, _key: _ref }))
+
+/** The films of a playlist: usually few, and seldom ten thousand. */
 const films = fc.oneof(
   { weight: 60, arbitrary: list(reference('video'), 6) },
   {
@@ -159,70 +149,60 @@ const films = fc.oneof(
   },
 )
 
-const hostedVideo = {
-  file: usually(fc.record({ asset: anything })),
-  link: usually(link),
-  poster: usually(image),
-  captions: list(fc.record({ language: usually(text), label: usually(text), file: anything })),
+/** Values of the fields whose type allows more than the site expects. */
+const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  videos: films,
+  link,
+  href: link,
+  foreground: usually(colour),
+  background: usually(colour),
 }
 
-const page = { themeColours: usually(colours), videoPlaylist: list(reference('playlist')) }
+const BY_TYPE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  slug: usually(slug),
+  image: usually(image),
+  file: usually(fc.record({ asset: anything })),
+  block,
+  number: usually(fc.nat({ max: 4000 })),
+}
 
-const MODEL: readonly (readonly [id: string, type: string, fields: Fields])[] = [
-  [
-    'settings',
-    'settings',
-    {
-      siteTitle: usually(text),
-      siteDescription: usually(text),
-      siteImage: usually(image),
-      globalThemeColours: usually(colours),
-      contactAddress: usually(text),
-      contactEmail: usually(text),
-      contactTel: usually(text),
-      instaHandle: usually(text),
-    },
-  ],
-  ['homePage', 'homePage', page],
-  ['screeningRoomPage', 'screeningRoomPage', page],
-  ['editorsPage', 'editorsPage', { themeColours: usually(colours), editors: list(reference('editor')) }],
-  ['infoPage', 'infoPage', { themeColours: usually(colours), content, video: usually(reference('video')) }],
-  ...IDS.playlist.map((id) => [id, 'playlist', { title: usually(text), videos: films }] as const),
-  ...IDS.editor.map(
-    (id, index) =>
-      [
-        id,
-        'editor',
-        { ...page, name: usually(text), slug: index === 0 ? fc.constant({ current: 'ada' }) : usually(slug) },
-      ] as const,
-  ),
-  ...IDS.client.map((id) => [id, 'client', { name: usually(text) }] as const),
-  ...IDS.hostedVideo.map((id) => [id, 'hostedVideo', hostedVideo] as const),
-  ...IDS.video.map(
-    (id) =>
-      [
-        id,
-        'video',
-        {
-          slug: usually(slug),
-          title: usually(text),
-          videoVimeo: list(fc.oneof(reference('hostedVideo'), fc.record(hostedVideo))),
-          posterImage: usually(image),
-          releaseDate: usually(text),
-          editors: list(reference('editor')),
-          client: list(reference('client')),
-          content,
-        },
-      ] as const,
-  ),
-]
+function arbitraryValue({
+  name = '',
+  type,
+  fields,
+  of = [],
+  to: [target] = [],
+}: SchemaType): fc.Arbitrary<unknown> {
+  const known = BY_NAME[name] ?? BY_TYPE[type]
+  if (known) return known
+  if (target) return reference(target.type)
+  if (fields) return usually(arbitraryFields(fields))
+  if (type === 'array') return list(fc.oneof(...of.map((item) => arbitraryValue(item))))
+  const named = TYPES.find((other) => other.name === type)
+  return named ? arbitraryValue(named) : usually(text)
+}
+
+const arbitraryFields = (fields: readonly SchemaType[]) =>
+  fc.record(Object.fromEntries(fields.map((field) => [field.name, arbitraryValue(field)])))
+
+/** Ids of each type: few, so that references are cyclic, dangling and repeated. */
+const MODEL = TYPES.filter(({ type }) => type === 'document').flatMap(({ name: _type = '', fields = [] }) => {
+  const isSingleton = singletonTypes.some((singleton) => singleton === _type)
+  const ids = isSingleton ? [_type] : [1, 2, 3].map((number) => `${_type}-${number}`)
+  return ids.map((_id) =>
+    arbitraryFields(fields).map((values) => ({
+      ...values,
+      ...(_id === 'editor-1' && { slug: { current: 'ada' } }),
+      _id,
+      _type,
+    })),
+  )
+})
 
 /** Documents in a dataset, at most. */
 export const DATASET_SIZE = MODEL.length
 
 /** A dataset in which any document is missing, and any field is missing, of another type, or hostile. */
 export const arbitraryDataset: fc.Arbitrary<readonly ArbitraryDocument[]> = fc
-  .tuple(
-    ...MODEL.map(([id, type, fields]) => fc.option(document(id, type, fields), { freq: 12, nil: undefined })),
-  )
-  .map((documents) => documents.filter((one) => one !== undefined))
+  .tuple(...MODEL.map((document) => fc.option(document, { freq: 12, nil: undefined })))
+  .map((documents) => documents.filter((document) => document !== undefined))
