@@ -2,8 +2,6 @@
  * The only module that maps the content's views to the components' props.
  */
 import type {
-  EditorListEntryView,
-  EditorPageView,
   EditorsPageView,
   FieldSource,
   FilmView,
@@ -26,46 +24,29 @@ import type {
 } from '../page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 import { themeAtRest } from './host-poster.ts'
-import { filterFilms, type CurrentFilm, type PageFilms } from '../windows/filter-films.ts'
+import { filterFilms, type CurrentFilm } from '../windows/filter-films.ts'
 
 /** Returns the data attributes that link an element to its field in the Studio. */
 export type FieldData = (source: FieldSource) => DataAttributes
 
-export function playlistPageProps(
-  page: PlaylistPageView,
-  settings: SettingsView,
-  request: {
-    path: string
-    /** The home page has the description of the site. */
-    layout: 'home' | 'screening-room'
-    heading: string | null
-  } & CurrentFilm,
-  fieldData?: FieldData,
-): FilmsPageProps {
-  const home = request.layout === 'home'
-  const heading = home ? settings.siteDescription : request.heading
-  return {
-    ...baseProps(settings, page.theme, request.path, home ? null : heading),
-    kind: 'films',
-    layout: request.layout,
-    heading,
-    ...filmsAndCurrent(page, request, fieldData),
-  }
+export interface FilmsPageRequest extends CurrentFilm, Pick<FilmsPageProps, 'path' | 'layout' | 'heading'> {
+  /** Name of the page in its title; the site's title alone for null. */
+  readonly name: string | null
 }
 
-export function editorPageProps(
-  page: EditorPageView,
+export function filmsPageProps(
+  { theme, films: views, ...playlist }: PlaylistPageView,
   settings: SettingsView,
-  request: { headings: SiteConfig['headings'] } & CurrentFilm,
+  { path, layout, heading, name, ...current }: FilmsPageRequest,
   fieldData?: FieldData,
 ): FilmsPageProps {
-  const path = editorPath(page.slug)
+  const films = views.map((view) => toFilm(view, path, fieldData))
   return {
-    ...baseProps(settings, page.theme, path, page.name ?? request.headings.editors),
+    ...baseProps(settings, theme, path, name),
     kind: 'films',
-    layout: 'slug',
-    heading: page.name,
-    ...filmsAndCurrent(page, { ...request, path }, fieldData),
+    layout,
+    heading,
+    ...filterFilms({ ...playlist, films }, current),
   }
 }
 
@@ -75,7 +56,14 @@ export function editorsPageProps(
   { editors: heading }: SiteConfig['headings'],
   fieldData?: FieldData,
 ): EditorsPageProps {
-  const editors = page.editors.map((editor) => editorEntry(editor, page.theme, fieldData))
+  const editors = page.editors.map((editor): SiteEditor => ({
+    id: editor.id,
+    name: editor.name,
+    href: editor.slug === null ? null : editorPath(editor.slug),
+    colours: editor.theme ?? page.theme,
+    poster: toPicture(editor, fieldData),
+    link: editor.poster === null ? editor.link : null,
+  }))
   return {
     ...baseProps(settings, themeAtRest(editors) ?? page.theme, PATHS.editors, heading),
     kind: 'editors',
@@ -90,36 +78,26 @@ export function infoPageProps(
   { info: heading }: SiteConfig['headings'],
   fieldData?: FieldData,
 ): InfoPageProps {
+  const { address, email, tel: telephone, instaHandle: instagram } = page.contact
   return {
     ...baseProps(settings, page.theme, PATHS.info, heading),
     kind: 'info',
     heading,
     content: withFieldData(page.content, { id: 'infoPage', type: 'infoPage' }, fieldData),
-    film: page.film && film(page.film, PATHS.info, fieldData),
-    contact: {
-      address: page.contact.address,
-      email: page.contact.email,
-      telephone: page.contact.tel,
-      instagram: page.contact.instaHandle,
-      ...(fieldData && { data: contactData(fieldData) }),
-    },
+    film: page.film && toFilm(page.film, PATHS.info, fieldData),
+    contact: { address, email, telephone, instagram, ...(fieldData && { data: contactData(fieldData) }) },
   }
 }
 
-/** The head of a page with this name; the site's title without one. */
-function pageHead(settings: SettingsView, name: string | null): Head {
-  const { shareImage, siteTitle } = settings
-  return {
+/** The props that every page has, of one with this name; the title is that of the site for null. */
+export function baseProps(settings: SettingsView, theme: ThemeView, path: string, name: string | null) {
+  const { siteTitle, siteDescription: description, shareImage, imageBase } = settings
+  const head: Head = {
     title: name === null ? siteTitle : `${name} – ${siteTitle}`,
-    description: settings.siteDescription,
+    description,
     image: shareImage && { ...shareImage, alt: siteTitle },
   }
-}
-
-/** The props that every page has, of one with this name; the title is that of the site without one. */
-export function baseProps(settings: SettingsView, theme: ThemeView, path: string, name: string | null) {
-  const { siteTitle, imageBase } = settings
-  return { path, siteTitle, imageBase, theme, head: pageHead(settings, name) }
+  return { path, siteTitle, imageBase, theme, head }
 }
 
 /** The data attributes of details that are URLs too, and so have no stega. */
@@ -132,16 +110,7 @@ function contactData(fieldData: FieldData) {
   }
 }
 
-function filmsAndCurrent(
-  { films: views, ...playlist }: PlaylistPageView,
-  { path, ...current }: { path: string } & CurrentFilm,
-  fieldData: FieldData | undefined,
-): PageFilms {
-  const films = views.map((view) => film(view, path, fieldData))
-  return filterFilms({ ...playlist, films }, current)
-}
-
-function film(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {
+function toFilm(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {
   return {
     id: view.id,
     slug: view.slug,
@@ -153,7 +122,7 @@ function film(view: FilmView, path: string, fieldData: FieldData | undefined): S
       name,
       href: slug === null ? null : editorPath(slug),
     })),
-    poster: picture(view, fieldData),
+    poster: toPicture(view, fieldData),
     link: view.link,
     captions: view.captions,
     content: withFieldData(view.content, { id: view.id, type: 'video' }, fieldData),
@@ -162,7 +131,7 @@ function film(view: FilmView, path: string, fieldData: FieldData | undefined): S
   }
 }
 
-function picture(
+function toPicture(
   { poster, posterSource }: Pick<FilmView, 'poster' | 'posterSource'>,
   fieldData: FieldData | undefined,
 ): SitePicture | null {
@@ -181,19 +150,4 @@ function withFieldData(
     if (type !== 'image' || typeof key !== 'string') return node
     return { ...node, data: fieldData({ ...document, path: `content[_key==${JSON.stringify(key)}]` }) }
   })
-}
-
-function editorEntry(
-  view: EditorListEntryView,
-  pageTheme: ThemeView,
-  fieldData: FieldData | undefined,
-): SiteEditor {
-  return {
-    id: view.id,
-    name: view.name,
-    href: view.slug === null ? null : editorPath(view.slug),
-    colours: view.theme ?? pageTheme,
-    poster: picture(view, fieldData),
-    link: view.poster === null ? view.link : null,
-  }
 }

@@ -2,32 +2,36 @@ import type {
   ContentClientConfig,
   PageQueries,
   FilmRange,
+  PlaylistPageView,
   SettingsView,
   ViewQueries,
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { PageProps } from '../page-props.ts'
-import { matchRoute } from '../routes/routes.ts'
+import { editorPath, matchRoute } from '../routes/routes.ts'
 import { FIRST_FILMS, listPageRange, rangeAround, type CurrentFilm } from '../windows/filter-films.ts'
 import {
   baseProps,
-  editorPageProps,
   editorsPageProps,
   infoPageProps,
-  playlistPageProps,
+  filmsPageProps,
   type FieldData,
+  type FilmsPageRequest,
 } from './content-to-props.ts'
 
 export interface PageRequest extends CurrentFilm {
   readonly path: string
 }
 
+type FilmsPageDetails = Pick<FilmsPageRequest, 'layout' | 'heading' | 'name'> & { readonly path?: string }
+
 export interface PageContent {
   /**
-   * The queries of a page, with the mapping of their results to its props; the 404 page for an unknown path or editor.
+   * The queries of a page, with the mapping of their results to its props; the 404 page for an unknown
+   * path or editor.
    *
    * @param films the films of a long playlist; by default those around the first one
-   * @param fieldData returns data attributes for content without stega: pictures, and texts that are URLs
+   * @param fieldData for content without stega: pictures, and texts that are URLs
    */
   readonly page: (request: PageRequest, films?: FilmRange, fieldData?: FieldData) => ViewQueries<PageProps>
   readonly indexOfFilm: PageQueries['indexOfFilm']
@@ -38,15 +42,25 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
   const page: PageContent['page'] = (request, films = FIRST_FILMS, fieldData) => {
     const { path } = request
     const route = matchRoute(path, pages)
+    const showFilms = (view: PlaylistPageView, settings: SettingsView, details: FilmsPageDetails) =>
+      filmsPageProps(view, settings, { ...request, ...details }, fieldData)
     switch (route?.page) {
       case 'home':
         return mapView(queries.home(films), ({ page, settings }) =>
-          playlistPageProps(page, settings, { ...request, layout: 'home', heading: null }, fieldData),
+          showFilms(page, settings, { layout: 'home', heading: settings.siteDescription, name: null }),
         )
-      case 'screening-room':
-        return mapView(queries.screeningRoom(films), ({ page, settings }) => {
-          const details = { ...request, layout: 'screening-room', heading: headings.screeningRoom } as const
-          return playlistPageProps(page, settings, details, fieldData)
+      case 'screening-room': {
+        const heading = headings.screeningRoom
+        return mapView(queries.screeningRoom(films), ({ page, settings }) =>
+          showFilms(page, settings, { layout: 'screening-room', heading, name: heading }),
+        )
+      }
+      case 'editor':
+        return mapView(queries.editor(route.slug, films), ({ page, settings }) => {
+          if (!page) return notFound(settings, path)
+          const name = page.name ?? headings.editors
+          const details = { path: editorPath(page.slug), layout: 'slug', heading: page.name, name } as const
+          return showFilms(page, settings, details)
         })
       case 'editors':
         return mapView(queries.editors(), ({ page, settings }) =>
@@ -55,12 +69,6 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
       case 'info':
         return mapView(queries.info(), ({ page, settings }) =>
           infoPageProps(page, settings, headings, fieldData),
-        )
-      case 'editor':
-        return mapView(queries.editor(route.slug, films), ({ page, settings }) =>
-          page
-            ? editorPageProps(page, settings, { headings, ...request }, fieldData)
-            : notFound(settings, path),
         )
       case 'extra':
         return mapView(queries.settings(), (settings) => {
@@ -85,8 +93,7 @@ export function toClientConfig<Connection extends Omit<ContentClientConfig, 'stu
 export type ReadView = <View>(queries: ViewQueries<View>) => Promise<View>
 
 /**
- * Reads a page; the 404 page for an unknown path or editor. A film of a long playlist is read with its neighbours, once
- * its index is known.
+ * Reads a page. A film of a long playlist is read with its neighbours, once its index is known.
  *
  * @throws ContentError when the content service cannot be read.
  */
@@ -118,7 +125,7 @@ function viewOnce<View>({ view }: ViewQueries<View>, results: readonly unknown[]
   if (typeof first !== 'object' || first === null) return view(results)
   const known = views.get(first)
   const isSame =
-    known?.results.length === results.length && results.every((one, at) => one === known.results[at])
+    known?.results.length === results.length && results.every((result, at) => result === known.results[at])
   // The results of a query have one view.
   if (isSame) return known.view as View
   const made = view(results)
