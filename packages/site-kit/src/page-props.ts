@@ -24,7 +24,7 @@ export interface HostData {
   readonly aspectRatio: number | null
 }
 
-/** A picture as pages carry it. The eleven URLs of one of the content service are made where it is shown. */
+/** A picture of a page. The eleven URLs of one of the content service are made where it is shown. */
 export type SitePicture = (ImageReference | HostPicture) & {
   /** Attributes of the image in preview, which lead to its field. */
   readonly data?: DataAttributes
@@ -50,7 +50,7 @@ export interface SiteFilm extends Omit<Film, 'poster' | 'thumbnail'> {
   readonly releaseDate?: string
 }
 
-/** The end of a preview session, and when the server sent it, in ms since 1970 by the server's clock. */
+/** The end of a preview session, and when the server sent it, in ms since 1970 by its clock. */
 export interface PreviewSessionTimes {
   readonly expires: number
   readonly sentAt: number
@@ -63,7 +63,7 @@ export interface PreviewProps {
   readonly perspective: 'drafts' | 'published'
   /** URL of the Studio, to which texts and pictures link. */
   readonly studioUrl?: string
-  /** Set after `Exit Preview` in the Studio's frame: published content, until the Studio changes the perspective. */
+  /** Set after `Exit Preview` in the Studio's frame, until the Studio changes the perspective. */
   readonly exited?: true
   /** Not set without a server. */
   readonly session?: PreviewSessionTimes
@@ -170,7 +170,7 @@ export type PageProps =
 /** The navigation of every page, and in preview the link that exits it. */
 export interface WithChrome {
   readonly chrome: { readonly navigation: ReactNode; readonly preview: ReactNode }
-  /** Label of the navigation's entry for this page. A heading that repeats it is visually hidden. */
+  /** Label of the page's entry in the navigation. A heading that repeats it is hidden. */
   readonly currentEntry: string | undefined
 }
 
@@ -179,9 +179,9 @@ export type StaticPageProps = Exclude<PageProps, FilmsPageProps | FailedPageProp
 
 export interface ShownPage {
   readonly page: PageProps
-  /** The film that the address names, or the one that the visitor moved to; null for the page's first. */
+  /** The film of the address, or the one that the visitor moved to; null for the first. */
   readonly filmId: string | null
-  /** Whether the address named a film that the page does not have, until the visitor moves to another one. */
+  /** Whether the address named a film that the page lacks, until the visitor moves. */
   readonly isFilmGone?: boolean
 }
 

@@ -15,11 +15,10 @@ export function startSite(config: SiteConfig): void {
   const props = JSON.parse(page) as PageProps
   const start = () => startPage(root, props, { config, settings: readSettings(settings) })
   if (props.kind === 'films') start()
-  // The document preloads the module of static pages. The failed page does without it, and can be tried again.
+  // The document preloads the module. The failed page does without it, and can be retried.
   else void loadStaticPages().then(start, props.kind === 'failed' ? start : undefined)
 }
 
-/** The settings of the document, with the address of an API that the site passes on. */
 function readSettings(text: string): PublicSettings {
   const settings = JSON.parse(text) as PublicSettings
   const { apiHost } = settings

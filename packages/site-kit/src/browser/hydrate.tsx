@@ -7,17 +7,13 @@ interface LoaderScript extends HTMLScriptElement {
   presses?: (HTMLButtonElement | null)[] | undefined
 }
 
-/** Hydrates the page that the server has rendered in `root`. */
 export function hydrate(root: Element, props: AppProps): void {
-  // In a transition, React hydrates in slices of 5 ms, between which the browser paints and handles input.
+  // In a transition, React hydrates in slices of 5 ms, between which input is handled.
   startTransition(() => void hydrateRoot(root, <App {...props} />))
   queueMicrotask(repeatEarlyPresses)
 }
 
-/**
- * Repeats the presses of buttons from before React had its listeners, which the document's script has recorded
- * (`server/respond/inline-scripts.ts`). React hydrates what a press needs at once.
- */
+/** Repeats the presses from before React had its listeners (`server/respond/inline-scripts.ts`). */
 function repeatEarlyPresses(): void {
   const loader = document.querySelector<LoaderScript>('script[data-modules]')
   if (!loader) return

@@ -11,8 +11,8 @@ export interface PreviewTab {
 }
 
 /**
- * Whether this tab is in preview: it was entered with the fragment, and not exited since. If the browser blocks storage,
- * the property throws; the document is then in preview while its URL has the fragment.
+ * Whether this tab is in preview: it was entered with the fragment, and not exited since. If the
+ * browser blocks storage, it is in preview while its URL has the fragment.
  */
 export function isInPreview(tab: PreviewTab): boolean {
   const entered = tab.location.hash === `#${NAME}`
@@ -27,15 +27,10 @@ export function isInPreview(tab: PreviewTab): boolean {
 export function endPreview(tab: Pick<PreviewTab, 'sessionStorage'>): void {
   try {
     tab.sessionStorage.removeItem(NAME)
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
 }
 
-/**
- * Starts a site whose host has no server to check a secret: a URL with `#cutroom-preview` shows drafts, with a token that
- * is public in this module. Off by default (docs/decisions/preview.md).
- */
+/** Starts a site whose preview token is public. Off by default (docs/decisions/preview.md). */
 export function startPublicPreview(root: Element, page: PageProps, source: SiteSource, token: string): void {
   if (!isInPreview(window)) return startApp(root, page, source)
   startApp(root, page, source, { token, perspective: 'drafts' })

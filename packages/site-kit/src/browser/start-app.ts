@@ -14,12 +14,9 @@ import { endWithPreview } from './preview/preview-end.ts'
 import { isMetered, whenIdle } from './when-idle.ts'
 
 /**
- * Hydrates the page that the server rendered, and replaces it with further pages. Without the Navigation
- * API, links load documents.
+ * Hydrates the page that the server rendered, and replaces it with further pages. Without the
+ * Navigation API, links load documents.
  *
- * @param root element that holds the rendered page
- * @param page the page of the document
- * @param source the site, from which further pages are read
  * @param given the page's preview, or one without a server
  */
 export function startApp(root: Element, page: PageProps, source: SiteSource, given = page.preview): void {
@@ -46,7 +43,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     onRetry: retry,
   })
   const nextPage = createNextPageTools()
-  // What is below the film hydrates then; on a metered connection the server's markup stays until a step.
+  // What is below the film hydrates then; on a metered connection at the first step.
   if (!isMetered()) whenIdle(() => void nextPage.load())
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
   pages.follow(state)
@@ -79,7 +76,6 @@ interface DraftsOptions {
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
 }
 
-/** Starts updates of drafts, with a module that no public page imports. */
 function followDrafts(options: DraftsOptions, head: HeadSource): void {
   const { state, preview } = options
   endWithPreview(preview)

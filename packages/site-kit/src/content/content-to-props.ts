@@ -1,6 +1,4 @@
-/*
- * The only module that maps the content's views to the components' props.
- */
+/* The only module that maps the content's views to the components' props. */
 import type {
   EditorsPageView,
   FieldSource,
@@ -26,7 +24,6 @@ import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 import { themeAtRest } from './host-poster.ts'
 import { filterFilms, type CurrentFilm } from '../windows/filter-films.ts'
 
-/** Returns the data attributes that link an element to its field in the Studio. */
 export type FieldData = (source: FieldSource) => DataAttributes
 
 export interface FilmsPageRequest extends CurrentFilm, Pick<FilmsPageProps, 'path' | 'layout' | 'heading'> {
@@ -138,7 +135,6 @@ function toPicture(
   return poster && { ...poster, ...(posterSource && fieldData && { data: fieldData(posterSource) }) }
 }
 
-/** Rich text with data attributes on its pictures; its texts have stega. */
 function withFieldData(
   content: RichText | null,
   document: Omit<FieldSource, 'path'>,

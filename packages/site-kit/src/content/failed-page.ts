@@ -21,28 +21,27 @@ const REFUSALS = {
     status: 501,
     inPreview: false,
     title: 'Preview is not set up',
-    message:
-      'This site has no preview secret or no token that reads drafts. Whoever runs it sets PREVIEW_SECRET and SANITY_READ_TOKEN.',
+    message: 'Set PREVIEW_SECRET and SANITY_READ_TOKEN in the site’s environment.',
   },
   'wrong-secret': {
     status: 401,
     inPreview: false,
     title: 'This preview link does not work',
     message:
-      'Its secret is wrong or too old. Ask for the current link, or open the preview from the content studio again.',
+      'The secret is wrong or expired. Open the preview from the content studio again, or ask for the current link.',
   },
   'token-refused': {
     status: 502,
     inPreview: true,
     title: 'Drafts cannot be read',
     message:
-      'The content service refused the token of this site. Whoever runs it sets SANITY_READ_TOKEN to a token that may read drafts (role Viewer).',
+      'The content service refused the token of this site. Set SANITY_READ_TOKEN in the site’s environment to a token with the role Viewer.',
   },
   'service-unreachable': {
     status: 503,
     inPreview: true,
-    title: 'The content service does not answer',
-    message: 'The preview could not be read. Load this page again in a moment.',
+    title: 'The content service is unreachable',
+    message: 'The preview could not be read. Reload the page in a moment.',
   },
 } as const satisfies Record<
   string,
@@ -51,7 +50,6 @@ const REFUSALS = {
 
 export type PreviewRefusal = keyof typeof REFUSALS
 
-/** The page of a preview whose drafts cannot be shown. */
 export function refusedPage(
   path: string,
   refusal: PreviewRefusal,

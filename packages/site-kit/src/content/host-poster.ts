@@ -34,8 +34,8 @@ export function linksWithoutHostData(page: PageProps): readonly string[] {
 }
 
 /**
- * The page with the pictures of hosts for films without a poster, and with the shapes of hosted films; the same object
- * without any.
+ * The page with the pictures of hosts for films without a poster, and with the shapes of hosted
+ * films; the same object without any.
  *
  * @param getData returns undefined if the data of the host is unknown
  */

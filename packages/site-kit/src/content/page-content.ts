@@ -27,8 +27,8 @@ type FilmsPageDetails = Pick<FilmsPageRequest, 'layout' | 'heading' | 'name'> & 
 
 export interface PageContent {
   /**
-   * The queries of a page, with the mapping of their results to its props; the 404 page for an unknown
-   * path or editor.
+   * The queries of a page, with the mapping of their results to its props; the 404 page for an
+   * unknown path or editor.
    *
    * @param films the films of a long playlist; by default those around the first one
    * @param fieldData for content without stega: pictures, and texts that are URLs
@@ -113,7 +113,7 @@ export async function readPage(
   return read(content.page({ ...request, index }, rangeAround(index, total)))
 }
 
-/** Views by their first result: requests that share the results of the content service share its view too. */
+/** Views by their first result: requests that share results share their view too. */
 const views = new WeakMap<object, { readonly results: readonly unknown[]; readonly view: unknown }>()
 
 function mapView<View>(wanted: ViewQueries<View>, props: (view: View) => PageProps): ViewQueries<PageProps> {

@@ -1,14 +1,15 @@
 import type { ContentClientConfig } from '@cutroom/content-client'
 import type { PageDataRequest, PageProps } from '../page-props.ts'
 
-/** IDs of the element of the rendered page, and of the scripts with its props and the public settings as JSON. */
+/** IDs of the rendered page, and of the scripts with its props and public settings as JSON. */
 export const ROOT_ID = 'cutroom'
 export const PROPS_ID = 'cutroom-props'
 export const SETTINGS_ID = 'cutroom-content'
 
 /**
- * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and for a page of a long
- * playlist `/page-data/BUILD.PAGE/PATH`. Some caches ignore parameters (docs/decisions/one-reader.md).
+ * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and for a page of
+ * a long playlist `/page-data/BUILD.PAGE/PATH`. Some caches ignore parameters
+ * (docs/decisions/one-reader.md).
  */
 export const PAGE_DATA_PATH = '/page-data'
 
@@ -39,7 +40,7 @@ export function readPageDataPath(
   return match && { build, path, listPage: listPage === undefined ? undefined : Number(listPage) }
 }
 
-/** The entity tag of a version: weak, because it is sent in several content encodings (RFC 9110, 8.8.3). */
+/** The entity tag of a version: weak, as it has several content encodings (RFC 9110, 8.8.3). */
 export function toEntityTag(version: string): string {
   return `W/"${version}"`
 }

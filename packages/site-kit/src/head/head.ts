@@ -18,7 +18,7 @@ export interface HeadSubject {
   readonly config: SiteConfig
 }
 
-/** The tags of a page's head, or of its film's, with the page's values for those that the film lacks. */
+/** The tags of a page's head, or its film's, with the page's values for those that it lacks. */
 export function headTags(subject: HeadSubject): readonly HeadTag[] {
   const { page, filmId, config } = subject
   const film = subjectFilm(page, filmId)
@@ -64,8 +64,8 @@ function indexTags(page: PageProps, address: string): HeadTag[] {
 }
 
 /**
- * The tags of link previews: Open Graph (ogp.me) and Twitter's card. A `player` card would have no image
- * until X has approved the domain.
+ * The tags of link previews: Open Graph (ogp.me) and Twitter's card. A `player` card would have no
+ * image until X has approved the domain.
  */
 function shareTags(
   { page, origin }: HeadSubject,
@@ -115,7 +115,7 @@ function videoTags({ link, releaseDate }: SiteFilm, origin: string): HeadTag[] {
   ]
 }
 
-/** Longest description of a page, in characters: the length that search engines and link previews show. */
+/** Longest description, in characters: what search engines and link previews show. */
 const DESCRIPTION_MAX_LENGTH = 160
 
 /** The film that a head describes: the one with this id, if it has a slug. */
@@ -166,13 +166,13 @@ export function credits(names: readonly string[], { labels = {} }: SiteConfig): 
   return cutAtWord(`${label} ${names.join(', ')}`, DESCRIPTION_MAX_LENGTH)
 }
 
-/** A date (YYYY-MM-DD) with time and zone, because crawlers would use their own zone; null for an invalid date. */
+/** A date (YYYY-MM-DD) with a zone: crawlers would use their own. Null for an invalid date. */
 export function calendarDate(date: string): string | null {
   const valid = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
   return valid ? `${date}T00:00:00Z` : null
 }
 
-/** A tag of a page's head. Its first attribute identifies it (`browser/navigation/next-page.ts`). */
+/** A tag of a page's head, which its first attribute identifies. */
 export interface HeadTag {
   readonly name: 'title' | 'meta' | 'link' | 'script'
   readonly attributes: Readonly<Record<string, string>>

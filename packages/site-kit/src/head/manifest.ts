@@ -42,9 +42,7 @@ export const SVG_ICON_PATH = '/favicon.svg'
 /** An icon of `public/`, which `icons/draw-icons.ts` draws. */
 export interface IconFile {
   readonly path: string
-  /** Width and height, in px. */
   readonly size: number
-  /** Part of the square that the mark fills, from 0 to 1. */
   readonly scale: number
 }
 
@@ -81,13 +79,7 @@ const HEX = /^#[\da-f]{3,8}$/i
 /** A cut and a play symbol. */
 const MARK = 'M6 6h5v20H6zm9 0 12 10-12 10z'
 
-/**
- * The icon of the site as an SVG document.
- *
- * @param theme the two colours; an invalid one is omitted
- * @param mark data of an SVG path in a square of 32
- * @param scale part of the square that the mark fills, from 0 to 1
- */
+/** The icon as an SVG document, whose mark fills `scale` of it. An invalid colour is omitted. */
 export function iconSvg(
   { foreground, background }: ThemeView,
   { mark = MARK, scale = 1 }: { mark?: string | undefined; scale?: number } = {},

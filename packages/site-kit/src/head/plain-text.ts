@@ -1,9 +1,6 @@
 import type { RichTextContent } from '@cutroom/portfolio-ui'
 
-/**
- * The text of rich text on one line, no longer than `limit` UTF-16 units: a longer one is cut after a word, in any script,
- * and ends in an ellipsis. The content may be invalid; the result is empty without text.
- */
+/** Rich text on one line; longer than `limit` UTF-16 units it is cut after a word. Never throws. */
 export function plainText(content: RichTextContent, limit: number): string {
   const words: string[] = []
   let length = 0
@@ -17,7 +14,6 @@ export function plainText(content: RichTextContent, limit: number): string {
   return oneLine(words.join(' '), limit)
 }
 
-/** Collapses a text to one line, and cuts it as `plainText` does. */
 export function oneLine(text: string, limit: number): string {
   return cutAtWord(text.replaceAll(/\s+/gu, ' ').trim(), limit)
 }
@@ -43,14 +39,13 @@ export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text
   const textLimit = limit - 1
   const cut =
-    // A space may be the first character beyond the limit. A browser takes 10 ms or more for its first segmenter.
+    // At a space if possible: a browser takes 10 ms or more for its first segmenter.
     (AFTER_LAST_SPACE.exec(text.slice(0, limit))?.index ?? 0) ||
     lastBoundary(text, textLimit, 'word') ||
     lastBoundary(text, textLimit, 'grapheme')
   return `${text.slice(0, cut).replace(/[\s\p{P}]+$/u, '')}…`
 }
 
-/** The last end of a segment at or before `limit`; 0 without any. */
 function lastBoundary(text: string, limit: number, granularity: 'word' | 'grapheme'): number {
   let boundary = 0
   // With text beyond the limit, so that a segment across it is complete.

@@ -23,10 +23,7 @@ import type { PageProps, SiteFilm } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
 import { ICON_FILES } from './manifest.ts'
 
-/**
- * The structured data of a page as a tag with JSON-LD. Only the server renders it: search engines read the document, and
- * do not navigate within it.
- */
+/** The structured data of a page. Only the server renders it: crawlers read the document. */
 export function structuredDataTags(subject: HeadSubject): readonly HeadTag[] {
   const things = structuredData(subject)
   if (things.length === 0) return []
@@ -64,10 +61,7 @@ function site(subject: HeadSubject): WebSite {
   }
 }
 
-/**
- * A film with all required fields: name, image, date, and a file or player (Google Search Central, "Video structured
- * data"). Search engines report an object without one of them as an error.
- */
+/** A film with all fields that Google requires; it reports an object without them as an error. */
 function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
   const { title, releaseDate, editors } = film
   const image = filmImage(film, subject.page.imageBase)

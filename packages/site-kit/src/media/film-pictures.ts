@@ -2,7 +2,6 @@ import { posterView } from '@cutroom/content-client/images'
 import type { Picture } from '@cutroom/portfolio-ui'
 import type { SiteFilm, SitePicture } from '../page-props.ts'
 
-/** A picture with its URLs, as poster and as thumbnail. */
 export interface ShownPicture {
   readonly poster: Picture
   /** Decorative: a thumbnail is named by its film. */
@@ -14,11 +13,7 @@ export type ShownFilm = Omit<SiteFilm, 'poster'> &
 
 const shownFilms = new WeakMap<SiteFilm, ShownFilm>()
 
-/**
- * The film with the URLs of its picture; the same object for the same film.
- *
- * @param imageBase that of the film's page
- */
+/** The film with the URLs of its picture; the same object for the same film. */
 export function shownFilm(film: SiteFilm, imageBase: string): ShownFilm {
   const known = shownFilms.get(film)
   if (known) return known
@@ -33,13 +28,7 @@ export function shownFilm(film: SiteFilm, imageBase: string): ShownFilm {
 export const posterAlt = ({ slug }: SiteFilm): string =>
   slug === null ? 'poster image' : `${slug} poster image`
 
-/**
- * A picture with its URLs.
- *
- * @param imageBase prefix of image URLs (`PageProps`)
- * @param alt alternative text of the poster
- * @param aspectRatio of the film (`SiteFilm`)
- */
+/** A picture with its URLs, from the base of image URLs of its page. */
 export function shownPicture(
   picture: SitePicture,
   imageBase: string,

@@ -3,21 +3,19 @@ import { CONTENT_PATH } from '../routes/routes.ts'
 
 /** A film as search engines and link previews can play it. */
 export interface FilmVideo {
-  /** Whether `address` is the media file, or a player for a frame. */
   readonly kind: 'file' | 'embed'
   /** A URL, relative to the site for a file that the site has. */
   readonly address: string
   readonly type: string
 }
 
-/** Media types of the files that the player plays (docs/behaviour.md, Video links), by their ending. */
+/** Media types of the files that the player plays, by their ending. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   m3u8: 'application/vnd.apple.mpegurl',
 }
 
-/** Only the path of a relative link is used. */
 const ANY_SITE = 'https://site.invalid'
 
 /** The file or player of a link; null for an unknown or missing link. */

@@ -1,12 +1,12 @@
 import { parseImageReference } from '@cutroom/content-client/images'
 import type { DataAttributes, ResolveImage } from '@cutroom/portfolio-ui'
 
-/** Widths in pixels of an image's candidates, up to its own width: phone, text column, dense screens. */
+/** Widths of candidates in px, up to the image's own: phone, text column, dense screens. */
 const WIDTHS = [480, 800, 1200, 1600] as const
 
 /**
- * Resolves images within rich text to URLs of the content service's image CDN (docs/behaviour.md, Rich text). Nodes are
- * untrusted content: the URL is made of the parts of a valid reference alone, so that nothing needs encoding.
+ * Resolves images within rich text to URLs (docs/behaviour.md, Rich text). Nodes are untrusted
+ * content: the URL is made of the parts of a valid reference alone.
  */
 export function richTextImages(base: string): ResolveImage {
   return (node) => {
@@ -32,10 +32,7 @@ export function richTextImages(base: string): ResolveImage {
 const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/**
- * The part that a crop leaves, in pixels of the original; Sanity's crops are fractions that are cut off at each edge.
- * Null where the whole image is shown, and for crops that are invalid or leave nothing.
- */
+/** The part that a crop leaves, in px; null for the whole image, and for an invalid crop. */
 function cropRect(crop: unknown, { width, height }: { width: number; height: number }) {
   const cutOff = (edge: string): number => {
     const fraction = getField(crop, edge)
@@ -50,7 +47,7 @@ function cropRect(crop: unknown, { width, height }: { width: number; height: num
   return !isWhole && rect.width >= 1 && rect.height >= 1 ? rect : null
 }
 
-/** The `data-*` attributes of a node, which the site adds in preview; nothing else from content becomes an attribute. */
+/** The `data-*` attributes of a node, which the site adds in preview. */
 function dataAttributes(data: unknown): DataAttributes {
   const entries = typeof data === 'object' && data !== null ? Object.entries(data) : []
   return Object.fromEntries(

@@ -18,24 +18,21 @@ import { staticPages } from './load-static-pages.ts'
 export interface AppProps {
   readonly config: SiteConfig
   readonly state: PageState
-  /** Called after each change of the current film. */
   readonly onFilmChange?: FilmChangeListener
   /** Receives a function that shows a film of the page, for a change of the address. */
   readonly showFilmRef?: Ref<ShowFilm>
   /** Loads films of a long playlist; must be stable. */
   readonly onRequestFilms?: RequestFilms
-  /** Reads the page again after a failure. */
   readonly onRetry?: () => void
 }
 
 const noop = () => {}
 
-/** The site: the page of its state, or the failed page. */
 export function App({ state, ...props }: AppProps) {
   const { Footer, labels } = props.config
   const getPage = () => state.getSnapshot().page
   const page = useSyncExternalStore(state.subscribe, getPage, getPage)
-  // A page reads it when it mounts; the films that follow are changes of the page, and render nothing here.
+  // A page reads it when it mounts; later films render nothing here.
   const { filmId } = state.getSnapshot()
   const isFilmGone = useSyncExternalStore(
     state.subscribe,
@@ -57,12 +54,11 @@ export function App({ state, ...props }: AppProps) {
 
 interface PageBoundaryProps {
   readonly page: PageProps
-  /** Renders the page, or the failed page after an error. */
   readonly children: (page: PageProps) => ReactNode
 }
 
 interface PageBoundaryState {
-  /** The page that was rendered last: another one, or the same one after a retry, is rendered again. */
+  /** The page that was rendered last: another one is rendered again. */
   readonly page: PageProps
   readonly failed: boolean
 }
@@ -86,7 +82,6 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     const { page, children } = this.props
     if (!this.state.failed) return children(page)
     const { path, siteTitle, theme, head, imageBase, preview } = page
-    // With the link that exits preview.
     const previewProps = preview === undefined ? {} : { preview }
     return children({ kind: 'failed', path, siteTitle, theme, head, imageBase, ...previewProps })
   }
@@ -94,9 +89,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
 
 interface PageContentProps extends Omit<AppProps, 'state'> {
   readonly page: PageProps
-  /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
-  /** The address named a film that the page does not have. */
   readonly filmGone: boolean | undefined
 }
 

@@ -21,9 +21,7 @@ import { useStaticPages } from './load-static-pages.ts'
 export type ShowFilm = (filmId: string | null) => void
 
 interface FilmsProps extends FilmsPageProps, WithChrome {
-  /** The film that is current at first; the first one for null. */
   readonly filmId: string | null
-  /** The address named a film that the page does not have. */
   readonly filmGone: boolean | undefined
   readonly onFilmChange: FilmChangeListener
   readonly playback: SiteConfig['playback']
@@ -33,7 +31,7 @@ interface FilmsProps extends FilmsPageProps, WithChrome {
 
 export function FilmsPage(props: FilmsProps) {
   const { layout, heading, films, filmId, playlist, path, imageBase, chrome, onRequestFilms } = props
-  // An update may put another film first; an address without a film means the one that was first when the page was shown.
+  // An address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
   const isLong = playlist !== undefined
@@ -107,10 +105,9 @@ export interface DescriptionProps {
 }
 
 /**
- * The description of a film. It is below the film, and hydrates last: once the module of the static pages is imported,
- * whose rich text it shares. Until then the server's markup is shown.
- *
- * Memoised, because React replaces markup that it cannot hydrate yet when the boundary around it renders again.
+ * The description of a film. It hydrates last: once the module of the static pages is imported,
+ * whose rich text it shares. Memoised: React replaces markup that it cannot hydrate yet when its
+ * boundary renders again.
  */
 export const Description = memo(function Description(props: DescriptionProps) {
   return (

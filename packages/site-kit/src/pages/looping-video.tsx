@@ -10,8 +10,9 @@ const PLAYABLE: readonly string[] = ['video/mp4', 'video/webm']
 const LOOP_EMBED = { autoplay: true, muted: true, loop: true } as const
 
 /**
- * The film of the info page as a muted loop: a media file starts by itself, a film on Vimeo at a press, before which no
- * third party is contacted. A film that not every browser plays is shown as its poster.
+ * The film of the info page as a muted loop: a media file starts by itself, a film on Vimeo at a
+ * press, before which no third party is contacted. A film that not every browser plays is shown as
+ * its poster.
  */
 export function LoopingVideo({ film }: { film: ShownFilm }) {
   const embed = film.link === null ? null : vimeoEmbedAddress(film.link, LOOP_EMBED)
@@ -26,7 +27,7 @@ interface FilmAtProps {
   readonly address: string
 }
 
-/** A media file with a pause button (WCAG 2.2.2). With reduced motion it does not start by itself. */
+/** A media file with a pause button (WCAG 2.2.2). With reduced motion it does not start itself. */
 function LoopingFilm({ film, address }: FilmAtProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)

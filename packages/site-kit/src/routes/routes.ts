@@ -8,10 +8,8 @@ export type Route =
   /** One of the studio's own, with its path as the config has it. */
   | { readonly page: 'extra'; readonly path: string }
 
-/** The studio's own pages, by their paths. */
 export type OwnPages = readonly { readonly path: string }[]
 
-/** Paths of the pages that have one of their own. */
 export const PATHS = {
   home: '/',
   editors: '/editors',
@@ -19,10 +17,10 @@ export const PATHS = {
   info: '/info',
 } as const
 
-/** Path in the props of the public 404 page, which all paths without a page share: no studio can have a page there. */
+/** Path in the props of the public 404 page, which all paths without a page share. */
 export const NOT_FOUND_PATH = '/.not-found'
 
-/** Path under which the site passes requests on to its content service: no studio can have a page there. */
+/** Path under which the site passes requests on to its content service. */
 export const CONTENT_PATH = '/content'
 
 export function editorPath(slug: string): string {
@@ -37,7 +35,6 @@ export function filmAddress(path: string, slug: string): string {
 /** No `URLPattern`: Safari before 26, Firefox before 142 and Node.js 22 have none. */
 const EDITOR = new RegExp(`^${PATHS.editors}/([^/]+)$`)
 
-/** The page at a path, or null where there is none. */
 export function matchRoute(pathname: string, pages: OwnPages = []): Route | null {
   const path = decoded(pathname)
   switch (path) {
@@ -56,7 +53,7 @@ export function matchRoute(pathname: string, pages: OwnPages = []): Route | null
   }
 }
 
-/** A path without escapes of letters, which browsers and other programs write in capitals or not. */
+/** A path without escapes of letters, whose case differs between programs. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)
@@ -71,7 +68,6 @@ function editorRoute(pathname: string): Route | null {
   try {
     return { page: 'editor', slug: decodeURIComponent(slug) }
   } catch {
-    // The site has no path with an invalid escape.
     return null
   }
 }

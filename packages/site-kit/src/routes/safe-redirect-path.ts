@@ -12,9 +12,8 @@ const CONTROL_OR_BACKSLASH = /[\p{Control}\\]/u
 const ENDPOINTS = /^\/api(?:\/|$)/i
 
 /**
- * The requested path with query and fragment if a redirect may lead to it, else '/'. URLs of other sites are refused in
- * every form that a browser would follow (`//host`, `/\host`, `https:`, with tabs and line breaks), encoded any number
- * of times, and so are the site's own endpoints.
+ * The requested path with query and fragment if a redirect may lead to it, else '/'. URLs of other
+ * sites are refused in every form that a browser would follow, encoded any number of times.
  */
 export function safeRedirectPath(requested: string | null | undefined): string {
   if (!requested || requested.length > PAGE_PATH_MAX_LENGTH || CONTROL_OR_BACKSLASH.test(requested))
@@ -26,7 +25,6 @@ export function safeRedirectPath(requested: string | null | undefined): string {
   return origin === SITE && isOwnPath(pathname) ? `${pathname}${search}${hash}` : '/'
 }
 
-/** Whether a path stays on this site, however often it is decoded. */
 function isOwnPath(path: string): boolean {
   let decoded = path
   for (let round = 0; round < PATH_DECODINGS_MAX; round += 1) {
@@ -34,7 +32,6 @@ function isOwnPath(path: string): boolean {
     if (CONTROL_OR_BACKSLASH.test(decoded)) return false
     const next = decode(decoded)
     if (next === decoded) return true
-    // The site has no path with an invalid escape.
     if (next === null) return false
     decoded = next
   }

@@ -2,7 +2,6 @@ import { createStore } from '@cutroom/player-core'
 import { readListPageIndex, toListPage } from '../windows/long-playlist.ts'
 import type { PageProps, PageState, ShownPage } from '../page-props.ts'
 
-/** Creates the store of a site that starts with `page`. */
 export function createPageState(page: PageProps): PageState {
   const { getSnapshot, subscribe, set } = createStore<ShownPage>({
     page,
@@ -23,7 +22,7 @@ export function createPageState(page: PageProps): PageState {
   }
 }
 
-/** Id of the film of `?video=`, or of the first one of `?page=` in a long playlist; null if the page does not have it. */
+/** Id of the loaded film of `?video=`, or of the first one of `?page=`; else null. */
 export function filmIdAt(page: PageProps, search: URLSearchParams): string | null {
   if (page.kind !== 'films') return null
   const slug = search.get('video')

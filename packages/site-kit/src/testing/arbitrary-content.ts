@@ -39,7 +39,6 @@ const TEXTS = [
   'مرحبا بالعالم',
 ] as const
 
-/** A text of this length, in characters. */
 const longText = (length: number) => 'long text '.repeat(Math.ceil(length / 10))
 
 /** Any text, hostile ones among them; a megabyte in one of fifty datasets. */
@@ -130,7 +129,7 @@ interface SchemaType {
   readonly to?: readonly { readonly type: string }[]
 }
 
-// The types of Sanity's schemas have all rules and options of each field; these are the members that they share.
+// Sanity's types have the rules and options of each field too, and share these members.
 const TYPES = schemaTypes as unknown as readonly SchemaType[]
 
 const reference = (type: string) =>
@@ -199,10 +198,9 @@ const MODEL = TYPES.filter(({ type }) => type === 'document').flatMap(({ name: _
   )
 })
 
-/** Documents in a dataset, at most. */
 export const DATASET_SIZE = MODEL.length
 
-/** A dataset in which any document is missing, and any field is missing, of another type, or hostile. */
+/** A dataset in which any document or field is missing, of another type, or hostile. */
 export const arbitraryDataset: fc.Arbitrary<readonly ArbitraryDocument[]> = fc
   .tuple(...MODEL.map((document) => fc.option(document, { freq: 12, nil: undefined })))
   .map((documents) => documents.filter((document) => document !== undefined))

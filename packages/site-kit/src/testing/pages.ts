@@ -25,7 +25,6 @@ export function hostedFilm(id: string, changes: Partial<SiteFilm> = {}): SiteFil
   return film(id, { slug, href: `/?video=${slug}`, title: null, link, ...changes })
 }
 
-/** A page of films. */
 export function filmsPage(films: readonly SiteFilm[], changes: Partial<FilmsPageProps> = {}): FilmsPageProps {
   return {
     ...failedPage('/'),
@@ -38,12 +37,7 @@ export function filmsPage(films: readonly SiteFilm[], changes: Partial<FilmsPage
   }
 }
 
-/**
- * A page with the films at these indices of a long playlist.
- *
- * @param revision names the order of the playlist
- * @param idAt the film at a index: `film-{id}`, whose slug is `slug-{id}`
- */
+/** A page with the films at these indices of a long playlist, whose order `revision` names. */
 export function playlistPage(
   indices: readonly number[],
   { total = 100, revision = 'r1', idAt = (index: number) => index } = {},

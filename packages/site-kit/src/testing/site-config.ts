@@ -3,7 +3,6 @@ import { defineConfig } from '../config.ts'
 import { failedPage as failed } from '../content/failed-page.ts'
 import { PATHS } from '../routes/routes.ts'
 
-/** The config of a studio that says no more than it has to. */
 export const SITE_CONFIG = defineConfig({
   name: 'Cutroom',
   language: 'en',
@@ -14,5 +13,4 @@ export const SITE_CONFIG = defineConfig({
   liveJitterMs: 1_500,
 })
 
-/** The page that could not be read, of that studio. */
 export const failedPage = (path: string) => failed(path, SITE_CONFIG)

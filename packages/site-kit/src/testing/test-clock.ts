@@ -4,7 +4,7 @@ import { createTestClock as createCoreClock } from '@cutroom/player-core/testing
 /** Runs pending I/O events, and promises that need no timer. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** The test clock of player-core, whose time is never 0, and whose timers of 0 ms run after pending events. */
+/** The test clock of player-core, from another time than 0, with timers of 0 ms after events. */
 export function createTestClock() {
   const core = createCoreClock()
   const clock: Clock = {
@@ -18,7 +18,7 @@ export function createTestClock() {
   return { clock, move, pending: () => core.pending }
 }
 
-/** A clock that stands at the time of the test. Only timers of 0 ms run. */
+/** A clock with the time of the test. Only timers of 0 ms run. */
 export const standingClock = (now: () => number): Clock => ({
   now,
   after: (ms, run) => (ms === 0 ? afterEvents(run) : () => {}),

@@ -2,11 +2,11 @@ import type { FilmRange } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
 
-/** Films of a document of a long playlist, around the current one: those that have a thumbnail in it. */
+/** Films of a document around the current one of a long playlist: those with a thumbnail. */
 const FILMS_BEFORE = 7
 const FILMS_FROM_CURRENT = 8
 
-/** The films that are read for a document without a named film: a playlist of up to 24 films is whole. */
+/** The films of a document without a named film: all of a playlist of up to 24 films. */
 export const FIRST_FILMS: FilmRange = { start: -FILMS_BEFORE, end: WINDOW_SIZE - FILMS_BEFORE }
 
 export const rangeAround = (index: number, total: number): FilmRange => ({
@@ -26,7 +26,6 @@ export const rangeAroundListPage = (listPage: number): FilmRange => {
 }
 
 export interface CurrentFilm {
-  /** Value of `?video=`, or null. */
   readonly videoSlug: string | null
   /** Index of the film in a long playlist; the first one by default. */
   readonly index?: number | undefined
@@ -37,17 +36,15 @@ export interface CurrentFilm {
 export type PageFilms = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'playlist'>
 
 export interface ReadFilms {
-  /** Id of the document that has the playlist. */
   readonly id: string
   readonly films: readonly SiteFilm[]
-  /** Number of films of the whole playlist. */
   readonly total: number
   /** Index of the first of `films`. */
   readonly start: number
   readonly revision: string | null
 }
 
-/** Filters the films of a page: all of a short playlist, else those around the current one, or of a page of it. */
+/** Filters the films of a page: all, or those around the current one, or of a list page. */
 export function filterFilms(
   { id: ownerId, films, total, start, revision }: ReadFilms,
   { videoSlug, index, listPage }: CurrentFilm,

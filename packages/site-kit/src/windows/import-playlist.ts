@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistOptions } from './playlist.ts'
 
-/** The loader of long playlists, which is imported when a page has one, and again after a failed import. */
+/** The loader of long playlists, imported with the first use. The next one repeats a failure. */
 export function importPlaylist(options: PlaylistOptions): Playlist {
   let imported: Promise<Playlist> | undefined
   const run = async <Result>(call: (playlist: Playlist) => Result | Promise<Result>) => {
@@ -11,7 +11,6 @@ export function importPlaylist(options: PlaylistOptions): Playlist {
   return {
     request: (range) => void run(({ request }) => request(range)).catch(() => {}),
     find: (film) => run(({ find }) => find(film)),
-    // What has not been imported has read nothing.
     invalidate: (response) =>
       void (imported && run(({ invalidate }) => invalidate(response)).catch(() => {})),
   }

@@ -8,8 +8,8 @@ interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
 }
 
 /**
- * For visitors without scripts to pages of long playlists: links to the film before the current one, and to the first
- * page, those around the current one, and the last. The page itself links to the films from the current one on.
+ * Links for visitors without scripts to the film before the current one, and to the first page,
+ * those around the current one, and the last. The page links to the films from the current one on.
  */
 export function ListPages({ path, films, playlist, index }: ListPagesProps) {
   const { total, indices } = playlist

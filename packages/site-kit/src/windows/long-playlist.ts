@@ -2,13 +2,12 @@ import type { Film } from '@cutroom/portfolio-ui'
 import { toFilmList, WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, LongPlaylist, PageProps, SiteFilm } from '../page-props.ts'
 
-/** The films of a page, and the long playlist that has them. */
 export type PlaylistFilms = Pick<FilmsPageProps, 'films' | 'playlist'>
 
 /** Loads the films of a range of a long playlist, around the loop. */
 export type RequestFilms = (range: { readonly start: number; readonly end: number }) => void
 
-/** The films of a page for its components: a list with a length, and items that may not be loaded. */
+/** The films of a page as a list with a length, and items that may not be loaded. */
 export const listFilms = <ShownFilm extends Film>(
   films: readonly ShownFilm[],
   playlist: LongPlaylist | undefined,
@@ -28,13 +27,11 @@ export function indexOfFilm(page: PageProps, filmId: string | null): number | nu
   return page.playlist.indices[page.films.findIndex(({ id }) => id === filmId)] ?? null
 }
 
-/** The page of a long playlist that has the film at an index, from 0. */
 export const toListPage = (index: number): number => Math.floor(index / WINDOW_SIZE)
 
 /** Parameter of a page of a long playlist, from 1, for visitors without scripts. */
 export const PAGE_PARAMETER = 'page'
 
-/** Address of the page of a playlist that has the film at an index. */
 export const listPageAddress = (path: string, index: number): string =>
   `${path}?${PAGE_PARAMETER}=${toListPage(index) + 1}`
 

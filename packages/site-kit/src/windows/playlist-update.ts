@@ -2,7 +2,6 @@ import { addFilms } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, PageProps, PageState, ShownPage, PageDataRequest } from '../page-props.ts'
 import { findFilm, indexOfFilm, toListPage, type PlaylistFilms } from './long-playlist.ts'
 
-/** Whether a page has the film at an index of its playlist. */
 export function hasFilmAt(page: PageProps, index: number): boolean {
   return page.kind === 'films' && (!page.playlist || page.playlist.indices.includes(index))
 }
@@ -12,12 +11,7 @@ export function withPlaylist(page: FilmsPageProps, { films, playlist }: Playlist
   return { ...rest, films, ...(playlist && { playlist }) }
 }
 
-/**
- * The page with the films of another response added if its playlist is in the same order; else with these
- * alone.
- *
- * @param index index of the current film: the farthest films are dropped
- */
+/** The page with the films of another response, and its own if the order is the same. */
 export function withFilms(page: FilmsPageProps, update: PlaylistFilms, index: number): FilmsPageProps {
   if (!isSameOrder(page, update)) return withPlaylist(page, update)
   const [playlist, added] = [page.playlist, update.playlist]
@@ -30,7 +24,6 @@ export function withFilms(page: FilmsPageProps, update: PlaylistFilms, index: nu
   return { ...page, films, playlist: { ...playlist, indices } }
 }
 
-/** The films of a response that a page lacks. */
 export function missingFilms(page: PageProps, { films, playlist }: PlaylistFilms): PlaylistFilms {
   if (!playlist) return { films }
   const isMissing = playlist.indices.map((index) => !hasFilmAt(page, index))
@@ -45,7 +38,6 @@ export function isSameOrder({ playlist: a }: PlaylistFilms, { playlist: b }: Pla
   return a?.revision === b?.revision && a?.total === b?.total && a?.ownerId === b?.ownerId
 }
 
-/** The page of a long playlist that has the current film. */
 export function getShownListPage({ page, filmId }: ShownPage): number | undefined {
   const index = indexOfFilm(page, filmId)
   return index === null ? undefined : toListPage(index)
@@ -54,11 +46,7 @@ export function getShownListPage({ page, filmId }: ShownPage): number | undefine
 /** The request of a page, or of the films around the current one in a long playlist. */
 export const toFilmsRequest = (shown: ShownPage): PageDataRequest => ({ listPage: getShownListPage(shown) })
 
-/**
- * The update of a page, with the current film of a long playlist if a changed order has moved it.
- *
- * @param readFilm reads the page with the films around one
- */
+/** The update of a page, with the current film if a changed order has moved it. */
 export async function withCurrentFilm(
   { page, filmId }: ShownPage,
   update: PageProps,
@@ -71,7 +59,7 @@ export async function withCurrentFilm(
   return (await readFilm(film.slug)) ?? update
 }
 
-/** Updates the shown page. The first film of a long playlist stays current once another one is the first. */
+/** Updates the shown page, at the same film even if another one is the first now. */
 export function updateShown(state: PageState, next: PageProps): void {
   const { page, filmId } = state.getSnapshot()
   if (filmId === null && page.kind === 'films' && next.kind === 'films' && next.playlist) {

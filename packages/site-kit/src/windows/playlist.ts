@@ -10,35 +10,31 @@ import {
   withFilms,
 } from './playlist-update.ts'
 
-/** Last responses whose sync tags an open page follows: those with the films around the current one. */
+/** Last responses whose sync tags a page follows: those with the films around the current one. */
 const FOLLOWED_RESPONSES = 4
 
 export interface PlaylistOptions {
   readonly state: PageState
-  /** Reads the page at a path with the films of the request. */
   readonly readPage: (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
   /** How long films are fresh after they were read, in ms. */
   readonly freshMs: number
   /** Whether an error means that no later request has films for this build. */
   readonly isOutdatedError: (error: unknown) => boolean
-  /** Loads the document of an address. */
   readonly loadDocument: (href: string) => void
   readonly now?: () => number
 }
 
-/** A response to a change of the content. */
 export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 
 /** The films of the shown page's playlist that it did not come with. */
 export interface Playlist {
-  /** Loads the films of a range, around the loop of the playlist. */
   readonly request: RequestFilms
   /**
-   * Loads a film and those around it, or a page of the playlist. Rejects if it could not be read, or when
-   * the visitor leaves the page.
+   * Loads a film and those around it, or a page of the playlist. Rejects if it could not be read,
+   * or when the visitor leaves the page.
    */
   readonly find: (film: PageDataRequest) => Promise<void>
-  /** Loads the last requested films again, except those of the response, and each other film at its request. */
+  /** Loads the last requested films again, except those of the response, and others later. */
   readonly invalidate: (response?: LiveResponse) => void
 }
 
@@ -48,10 +44,8 @@ interface Visit {
   readonly left: AbortController
   /** When the films of each list page were requested, in ms. */
   readonly readAt: Map<number, number>
-  /** When the page was requested, in ms. */
   since: number
   tags: (readonly string[])[]
-  /** Index of the current film. */
   index: number
   requested?: Parameters<RequestFilms>[0]
   /** Id of the event that the requests of this moment have to include. */
@@ -59,9 +53,9 @@ interface Visit {
 }
 
 /**
- * Creates the loader of long playlists: it adds films to the shown page ahead of the visitor's moves, and
- * reads requested films again that are no longer fresh. In preview, loaded films are left to the updates
- * of the drafts, which have what the Studio needs to edit them.
+ * Creates the loader of long playlists: it adds films to the shown page ahead of the visitor's
+ * moves, and reads requested films again that are no longer fresh. In preview, loaded films are
+ * left to the updates of the drafts, which have what the Studio needs to edit them.
  */
 export function createPlaylist(options: PlaylistOptions): Playlist {
   const { state, readPage, loadDocument, freshMs, isOutdatedError, now = Date.now } = options
@@ -106,7 +100,7 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
   }
   let visit = start(shownPage())
 
-  /** Loads the requested films. After a deployment, the document of that page of the playlist has them. */
+  /** Loads the requested films; after a deployment, the document that has them. */
   const loadRequested = () => {
     const page = shownPage()
     if (page.kind !== 'films' || !page.playlist || !visit.requested) return

@@ -4,7 +4,6 @@ import type { PageProps, PageState } from '../../page-props.ts'
 import { indexOfFilm } from '../../windows/long-playlist.ts'
 import { updateShown, withFilms, withPlaylist } from '../../windows/playlist-update.ts'
 
-/** Shows an update of the shown page, of which only what has changed renders. */
 export function showUpdate(state: PageState, update: PageProps): void {
   const { page, filmId } = state.getSnapshot()
   updateShown(state, mergePageUpdate(page, update, indexOfFilm(page, filmId) ?? 0))
@@ -12,11 +11,11 @@ export function showUpdate(state: PageState, update: PageProps): void {
 
 /**
  * The shown page with an update of it merged in: everything equal stays the same object. The film
- * that the address names, the preview, and data of video hosts that the update lacks stay too. Of a
- * long playlist in the same order, the other films stay.
+ * that the address names, the preview, data of video hosts and, in the same order, other films of a
+ * long playlist stay too.
  *
  * @param index index of the current film in a long playlist
- * @returns `shown` itself if nothing has changed, not even what it depends on, or the update is of another page
+ * @returns `shown` itself if nothing has changed, or the update is of another page
  */
 export function mergePageUpdate(shown: PageProps, update: PageProps, index = 0): PageProps {
   if (update.path !== shown.path) return shown
@@ -41,7 +40,6 @@ function namesTags({ syncTags: shown = [] }: PageProps, tags: PageProps['syncTag
   return tags.length > 0 && tags.every((tag) => shown.includes(tag))
 }
 
-/** The update with the films of a long playlist that are shown beside those of the update. */
 function withShownFilms(shown: PageProps, update: PageProps, index: number): PageProps {
   if (shown.kind !== 'films' || update.kind !== 'films' || !update.playlist) return update
   const known = new Map(shown.films.map((film) => [film.id, film]))
@@ -49,10 +47,7 @@ function withShownFilms(shown: PageProps, update: PageProps, index: number): Pag
   return withPlaylist(update, withFilms(shown, { ...update, films }, index))
 }
 
-/**
- * Whether an update would remove the whole page, which stays open for a visitor who has it: it is no
- * longer published, or has no films any more.
- */
+/** Whether an update would remove the whole page, which stays open for a visitor who has it. */
 export function removesPage(shown: PageProps, update: PageProps): boolean {
   if (update.kind === 'not-found') return shown.kind !== 'not-found' && shown.kind !== 'failed'
   return (

@@ -21,7 +21,6 @@ export interface LiveOptions extends Pick<
   readonly fetch?: SiteFetch | undefined
 }
 
-/** Why a page is requested. */
 interface Cause {
   /** Id of the state of the dataset that the page has to include. */
   readonly event: string | undefined
@@ -146,7 +145,6 @@ export function startLive({ state, source, onChange, fetch, ...connection }: Liv
   })
 }
 
-/** The request whose response has the version of a page that the server has rendered. */
 function documentFilms(page: PageProps): PageDataRequest {
   const film = page.kind === 'films' && page.films.find(({ id }) => id === page.initialFilmId)
   return film && film.slug !== null ? { film: film.slug } : {}

@@ -4,7 +4,7 @@ import type { PageReader } from './page-reader.ts'
 /** How long a page is fresh after it was read, in ms: from hovering a link to the click. */
 export const PAGE_FRESH_MS = 30_000
 
-/** How long Back and Forward show a page as it was left, in ms; as in the browsers' back/forward cache. */
+/** How long Back and Forward show a page as it was left, in ms; as the back/forward cache. */
 export const PAGE_REVISIT_MS = 600_000
 
 export const PAGES_MAX = 24
@@ -17,15 +17,12 @@ export interface PageReadOptions {
 
 interface Entry {
   readonly page: Promise<PageProps>
-  /** When the page was requested, in ms. */
   readonly since: number
   /** Aborts the pending read; null for a page that is there. */
   pending: AbortController | null
-  /** Navigations that wait for the page. */
   waiting: number
 }
 
-/** Highest age of a page for each kind of navigation, in ms. */
 const MAX_AGES: Readonly<Record<NavigationType, number>> = {
   push: PAGE_FRESH_MS,
   replace: PAGE_FRESH_MS,
@@ -35,7 +32,7 @@ const MAX_AGES: Readonly<Record<NavigationType, number>> = {
 
 export type ClientPageCache = ReturnType<typeof createClientPageCache>
 
-/** Creates a cache of the most recently used pages that were read or are being read, by their path. */
+/** Creates a cache of the most recently used pages and pending reads, by their path. */
 export function createClientPageCache(readPage: PageReader, now: () => number = Date.now) {
   const entries = new Map<string, Entry>()
   const times = new WeakMap<PageProps, number>()
@@ -66,7 +63,6 @@ export function createClientPageCache(readPage: PageReader, now: () => number = 
     const entry = entries.get(path)
     return entry && now() - entry.since < maxAge ? add(path, entry) : start(path)
   }
-  /** Caches a page that is shown. */
   const put = (page: PageProps): void => {
     if (page.kind === 'failed') return
     const since = times.get(page) ?? now()
@@ -75,7 +71,7 @@ export function createClientPageCache(readPage: PageReader, now: () => number = 
   }
   return {
     put,
-    /** Reads a page unless it is cached. The read is aborted with the last navigation that waits for it. */
+    /** Reads a page unless it is cached. The last navigation that waits for a read aborts it. */
     read: (path: string, { signal, navigationType }: PageReadOptions): Promise<PageProps> => {
       const entry = getFresh(path, MAX_AGES[navigationType])
       entry.waiting += 1

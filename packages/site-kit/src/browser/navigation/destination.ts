@@ -10,7 +10,6 @@ export const INTENT = {
   document: 'cutroom-document',
 } as const
 
-/** The fields of a `NavigateEvent` that are read. */
 export interface Navigation extends Pick<
   NavigateEvent,
   'canIntercept' | 'hashChange' | 'downloadRequest' | 'formData' | 'navigationType' | 'info'
@@ -19,7 +18,7 @@ export interface Navigation extends Pick<
 }
 
 export type Destination =
-  /** By the browser: another site, a download, a form, a fragment, a file, a path without a page. */
+  /** By the browser: another site, a download, a form, a fragment, a path without a page. */
   | 'browser'
   /** Only the address changes: its film is shown already. */
   | 'address'
@@ -31,8 +30,7 @@ export type Destination =
 /**
  * Classifies a navigation.
  *
- * @param toPagePath the canonical path of the page at a path; null if there is none
- * @param shown the shown page, which the address no longer names while another page is being read
+ * @param shown which the address no longer names while another page is being read
  */
 export function getDestination(
   event: Navigation,
@@ -61,7 +59,6 @@ function isTraversalWithin({ navigationType, hashChange, destination }: Navigati
   return navigationType === 'traverse' && destination.sameDocument && !hashChange
 }
 
-/** Whether a page is part of a preview. */
 export function isPreview({ preview, kind }: PageProps): boolean {
   return preview !== undefined || kind === 'preview-refused'
 }
@@ -71,7 +68,6 @@ export function hasNavigation(): boolean {
   return 'navigation' in window && 'NavigateEvent' in window
 }
 
-/** Ignores the rejections of a navigation: another one has superseded it. */
 export function ignoreEnd({ committed, finished }: NavigationResult): void {
   for (const outcome of [committed, finished]) outcome?.catch(() => {})
 }

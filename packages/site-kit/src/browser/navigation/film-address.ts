@@ -7,8 +7,8 @@ import type { Playlist } from '../../windows/playlist.ts'
 import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 
 /**
- * Time from the last of quick steps to the change of address and head, in ms: the slides have come to
- * rest, and Safari allows 100 changes of the address in 30 s.
+ * Time from the last of quick steps to the change of address and head, in ms: the slides have come
+ * to rest, and Safari allows 100 changes of the address in 30 s.
  */
 export const STEPS_END_MS = 320
 
@@ -27,9 +27,9 @@ export interface FilmAddressOptions {
 export type FilmAddress = ReturnType<typeof createFilmAddress>
 
 /**
- * Keeps the current film and `?video=SLUG` of the address the same (docs/decisions/address-of-a-film.md).
- * A step replaces the history entry, a choice pushes one. Quick steps are written together, once they
- * have ended, or with the click on a link.
+ * Keeps the current film and `?video=SLUG` of the address the same
+ * (docs/decisions/address-of-a-film.md). A step replaces the history entry, a choice pushes one.
+ * Quick steps are written together, once they have ended, or with the click on a link.
  */
 export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOptions) {
   const showFilmRef = createRef<ShowFilm>()
@@ -70,7 +70,7 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
   const followFilm: FilmChangeListener = (film, { source }) => {
     const replacesGone = source === 'list' && isFilmGone
     cancel()
-    // The address has named it, or named none, which is the page's first film and not that film's own address.
+    // The address has named it, or none, which is the page's first film.
     if (source === 'link') return
     state.setFilm(film.id)
     if (paused || (UNMOVED.includes(source) && !replacesGone)) return
@@ -96,9 +96,7 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
     leaveGoneFilm(search)
   }
   return {
-    /** Receives the function that shows a film of the page. */
     showFilmRef,
-    /** Writes the film that has become the current one. */
     followFilm,
     /** Shows the film of an address, once it is loaded. */
     show: ({ searchParams: search }: URL) => {
@@ -117,7 +115,6 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
         unlessLeft(() => location.reload()),
       )
     },
-    /** Leaves a film of the document's address that the page does not have. */
     leaveGoneFilm: () => leaveGoneFilm(new URLSearchParams(location.search)),
     /** Stops writing while another page is pending, whose address is already shown. */
     pause,
@@ -125,11 +122,10 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
 }
 
 /**
- * The address of its film after an update of the page; null if the address does not change. An address
- * without a film of the page before the update stays as it is: its film may be added later.
+ * The address of its film after an update of the page; null if the address does not change. A film
+ * that the page before the update did not have may be added later.
  *
  * @param search query of the address
- * @returns path and query, and whether the page no longer has the film
  */
 export function movedFilm(
   before: PageProps,

@@ -27,7 +27,7 @@ export function createNextPageTools() {
   return { load, get: () => tools }
 }
 
-/** Updates the head of the document to the shown page and, once quick steps have ended and the browser is idle, film. */
+/** Updates the head to the shown page, and once quick steps have ended to the film. */
 export function followHead(
   state: PageState,
   site: Pick<HeadSubject, 'config' | 'origin'>,

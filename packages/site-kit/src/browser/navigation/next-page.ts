@@ -1,7 +1,4 @@
-/*
- * What a page after the first needs: it is imported with the first navigation. For the first page the
- * server renders the head, and the browser loads the poster by itself.
- */
+/* What a page after the first needs, imported with the first navigation or step. */
 import { posterSizes } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../page-props.ts'
@@ -10,15 +7,10 @@ import { findFilm } from '../../windows/long-playlist.ts'
 
 export { headTags } from '../../head/head.ts'
 
-/** How long a page waits for its first poster, in ms: the visitor still perceives it as a response to the click. */
+/** How long a page waits for its first poster, in ms: a longer wait is noticed. */
 const POSTER_WAIT_MS = 300
 
-/**
- * Replaces the tags of a page in the head, if they differ.
- *
- * @param shown tags of the page before, rendered by the server or by an earlier call
- * @param tags tags of the page
- */
+/** Replaces the tags of the page before in the head, if they differ. */
 export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): void {
   if (JSON.stringify(shown) === JSON.stringify(tags)) return
   const { head } = document
@@ -29,7 +21,7 @@ export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): v
   head.append(...tags.filter(isReplaced).map(createElement))
 }
 
-/** Whether a tag is replaced: `ThemeScope` sets the theme colour, also for a hovered editor's colours. */
+/** Whether a tag is replaced: `ThemeScope` sets the theme colour, also of a hovered editor. */
 function isReplaced({ name, attributes }: HeadTag): boolean {
   return name !== 'title' && attributes.name !== 'theme-color'
 }
@@ -46,7 +38,7 @@ function createElement({ name, attributes, text }: HeadTag): HTMLElement {
   return element
 }
 
-/** Waits for the first poster of a page, so that both appear together; not for one that takes too long or fails. */
+/** Waits for the first poster of a page, so that both appear together. Never rejects. */
 export async function posterReady(page: PageProps, filmId: string | null): Promise<void> {
   if (page.kind !== 'films') return
   const film = findFilm(page, filmId) ?? page.films[0]

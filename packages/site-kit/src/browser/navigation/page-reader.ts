@@ -8,15 +8,12 @@ export interface SiteSource {
   readonly settings: PublicSettings
 }
 
-/** Reads the page at a path; rejects with the error of the read, or with the reason of the signal. */
+/** Reads the page at a path. Rejects with the error of the read, or the reason of the signal. */
 export type PageReader = (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
 
 /**
- * Creates the reader of pages in the browser: it requests them from the site. In preview it queries the
- * content service, with a client that is imported with the first read.
- *
- * @param getPreview called for each read, because the Studio may change the perspective
- * @param fetch by default the platform's
+ * Creates the reader of pages in the browser: it requests them from the site. In preview it queries
+ * the content service, with a client that is imported with the first read.
  */
 export function createPageReader(
   source: SiteSource,

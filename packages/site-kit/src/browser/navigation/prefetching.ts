@@ -1,17 +1,14 @@
 import { afterLoad, isMetered } from '../when-idle.ts'
 
-/** Distance of a link from the viewport at which its page is prefetched, in px (docs/behaviour.md, Navigation). */
+/** Distance of a link from the viewport at which its page is prefetched, in px. */
 const PREFETCH_MARGIN_PX = 200
 
-/** Most concurrent prefetches: each is two queries, and a browser sends six requests to a host at a time. */
+/** Most concurrent prefetches: a browser sends six requests to a host at a time. */
 export const PREFETCH_CONCURRENCY = 2
 
 /**
- * Prefetches pages whose links come near the viewport, a few at a time, and at once those whose links are
- * hovered or focused; none on a metered or slow connection.
- *
- * @param prefetch prefetches the page at a path
- * @param toPagePath the canonical path of the page at a path; null if there is none
+ * Prefetches pages whose links come near the viewport, and at once those whose links are hovered or
+ * focused; none on a metered or slow connection.
  */
 export function startPrefetching(
   prefetch: (path: string) => Promise<void>,
@@ -37,7 +34,6 @@ export function startPrefetching(
   // Has no effect on links that are observed already. Browsers hold removed ones weakly.
   const observe = () => document.querySelectorAll('a[href]').forEach((link) => viewport.observe(link))
   afterLoad(() => {
-    // Called once for all changes of a task.
     new MutationObserver(observe).observe(document, { childList: true, subtree: true })
     observe()
   })
@@ -49,12 +45,7 @@ function opensHere(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && link.pathname !== location.pathname
 }
 
-/**
- * Creates a queue with limited concurrency.
- *
- * @param prefetch prefetches a page, unless a fresh one is cached
- * @param isAllowed checked before each page, because connections change
- */
+/** Creates a queue with limited concurrency. The connection is checked before each page. */
 export function createPrefetchQueue(prefetch: (path: string) => Promise<void>, isAllowed: () => boolean) {
   const queue = new Set<string>()
   let running = 0
@@ -71,12 +62,10 @@ export function createPrefetchQueue(prefetch: (path: string) => Promise<void>, i
     next()
   }
   return {
-    /** Queues a page whose link is near the viewport. */
     add: (path: string) => {
       queue.add(path)
       next()
     },
-    /** Prefetches at once a page whose link the visitor is about to follow. */
     prioritize: (path: string) => {
       queue.delete(path)
       if (isAllowed()) void prefetch(path)

@@ -14,7 +14,7 @@ import { forwardClicks, withViewTransition } from './view-transition.ts'
 /** How long a page and its code are loaded before the document is loaded instead, in ms. */
 const PAGE_READ_LIMIT_MS = 8000
 
-/** How long a navigation may be pending before the page is marked as busy, in ms: a shorter wait is not noticed. */
+/** How long a navigation is pending before the page is marked as busy, in ms. */
 export const PENDING_AFTER_MS = 150
 
 export interface NavigationOptions {
@@ -35,13 +35,12 @@ export function retry(): void {
 }
 
 /**
- * Handles navigations between pages of the site: reads the page while the old one stays, renders it, and
- * manages scroll position, focus and announcement. The browser handles all others.
+ * Handles navigations between pages of the site: reads the page while the old one stays, renders
+ * it, and manages scroll position, focus and announcement. The browser handles all others.
  */
 export function startNavigation(options: NavigationOptions): void {
   const { root, config, state, readPage, pages, address, nextPage } = options
   if (!hasNavigation()) {
-    // Without the Navigation API, all history entries of a document are films of one page.
     addEventListener('popstate', () => address.show(new URL(location.href)))
     return
   }
@@ -51,7 +50,6 @@ export function startNavigation(options: NavigationOptions): void {
   const startPending = createPending(root, address.pause)
   const announce = createAnnouncer()
 
-  /** Reads a page at the film of the URL, with all that it needs to be rendered. */
   const loadPage = async (url: URL, signal: AbortSignal, navigationType: NavigationType) => {
     const path = toPagePath(url.pathname) ?? url.pathname
     const reading = pages.read(path, { signal, navigationType }).then((page) => {
@@ -86,7 +84,7 @@ export function startNavigation(options: NavigationOptions): void {
     await withViewTransition(show, event.hasUAVisualTransition)
     signal.throwIfAborted()
   }
-  /** Restores the address of the shown page after a navigation that was stopped, or superseded by a download. */
+  /** Restores the address after a navigation that was stopped, or superseded by a download. */
   const restoreAddress = () => {
     const shown = state.getSnapshot()
     const href = shown.page.path === NOT_FOUND_PATH ? firstHref : getShownHref(shown)
@@ -135,10 +133,7 @@ export function startNavigation(options: NavigationOptions): void {
   if (!isPreview(first) && !options.isPreview()) startPrefetching(pages.prefetch, toPagePath)
 }
 
-/**
- * Waits until the address is that of the next history entry. WebKit commits a traversal after the
- * `navigate` event, and would restore the scroll position of the previous entry.
- */
+// WebKit commits a traversal after the event, and would restore the old scroll position.
 function addressCommitted({ href }: URL): Promise<unknown> | null {
   if (location.href === href) return null
   return new Promise((resolve) => {
@@ -146,16 +141,15 @@ function addressCommitted({ href }: URL): Promise<unknown> | null {
   })
 }
 
-/** Loads the document of a page that could not be read, after a deployment for example. Never settles. */
+/** Loads the document of a page that could not be read. Never settles. */
 function loadDocument({ navigationType, destination }: NavigateEvent): Promise<never> {
-  // The address is committed. Replacing it scrolls to the top; only a reload keeps the position or the fragment.
+  // Replacing the address scrolls to the top; a reload keeps the position or the fragment.
   const reloads = navigationType === 'traverse' || new URL(destination.url).hash !== ''
   if (reloads) location.reload()
   else ignoreEnd(navigation.navigate(destination.url, { history: 'replace', info: INTENT.document }))
   return new Promise(() => {})
 }
 
-/** Keyboard and screen reader continue at the start of the new page. */
 function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
@@ -171,10 +165,8 @@ function createAnnouncer(): (title: string) => void {
 }
 
 /**
- * Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`. CSS shows it
- * without a change of layout.
+ * Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`.
  *
- * @param onChange called at once when a page begins to be pending, and when it no longer is
  * @returns starts a wait, which the function that it returns ends, and the signal
  */
 export function createPending(

@@ -1,12 +1,10 @@
-/** The running transition; a document has one at most. */
 let current: ViewTransition | null = null
 
 /**
- * Changes the document in a view transition, unless the visitor prefers reduced motion.
+ * Changes the document in a view transition, unless the visitor prefers reduced motion. Resolves
+ * when the document has changed.
  *
  * @param hasUATransition whether the browser has run a transition of its own (a swipe back)
- * @returns resolves when the document has changed, before the end of the transition
- * @throws what `change` throws
  */
 export async function withViewTransition(change: () => void, hasUATransition: boolean): Promise<void> {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -28,8 +26,8 @@ export async function withViewTransition(change: () => void, hasUATransition: bo
  * Skips a view transition at a press, and dispatches its click to the element under the pointer.
  *
  * While a page is captured for a transition, browsers send all pointer events to `<html>`
- * (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a click goes to
- * the common ancestor of its press and release.
+ * (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a click
+ * goes to the common ancestor of its press and release.
  */
 export function forwardClicks(): void {
   let pressed: Element | null = null
@@ -51,7 +49,6 @@ export function forwardClicks(): void {
   addEventListener('click', click, { capture: true })
 }
 
-/** Whether the browser may have sent an event to `<html>` because of a transition. */
 function isCaptured({ target, isTrusted }: Event): boolean {
   return isTrusted && target === document.documentElement
 }

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '@cutroom/player-core'
 import type { PreviewProps, PreviewSessionTimes } from '../../page-props.ts'
 
-/** Longest interval between two checks of the time, in ms: a session that ends during sleep is noticed within it. */
+/** Longest interval between two checks, in ms: the end of a session during sleep is noticed. */
 const SESSION_CHECK_MS = 60_000
 
 /** Unlike a monotonic clock, that of the machine advances while it sleeps. */
@@ -19,8 +19,9 @@ export function endWithPreview({ session }: PreviewProps): void {
 }
 
 /**
- * Calls `end` once when the session of a preview has ended. The remaining time is the difference of two
- * times of the server: the browser's clock may be wrong. Timers have a maximum and stop during sleep.
+ * Calls `end` once when the session of a preview has ended. The remaining time is the difference of
+ * two times of the server: the browser's clock may be wrong. Timers have a maximum and stop during
+ * sleep.
  */
 export function whenSessionEnds(
   { expires, sentAt }: PreviewSessionTimes,

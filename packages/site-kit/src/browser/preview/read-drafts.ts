@@ -6,8 +6,8 @@ import type { PageProps, PreviewProps } from '../../page-props.ts'
 import type { SiteSource } from '../navigation/page-reader.ts'
 
 /**
- * Reads a page of a preview from the content service, and the data of video hosts from the published
- * page. Import this module in preview only: it contains the whole content client.
+ * Reads a page of a preview from the content service, and the data of video hosts from the
+ * published page. Import this module in preview only: it contains the whole content client.
  *
  * @throws ContentError when the content service cannot be read
  */

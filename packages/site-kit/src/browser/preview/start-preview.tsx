@@ -28,8 +28,8 @@ import type * as Editing from './visual-editing.tsx'
 export { pageWithoutStega } from './without-stega.ts'
 
 /**
- * Follows the drafts of the shown page, with a status if that fails. In the Studio, texts and pictures link to their
- * fields. This module contains the live queries: import it in preview only.
+ * Follows the drafts of the shown page, with a status if that fails. Import this module in preview
+ * only: it contains the live queries.
  */
 export async function startPreview(props: Omit<PreviewRootProps, 'editing'>): Promise<void> {
   const element = document.createElement('div')
@@ -46,14 +46,14 @@ export async function startPreview(props: Omit<PreviewRootProps, 'editing'>): Pr
   )
 }
 
-/** The overlays, which get messages of the Studio only; null if they failed to load, without which drafts are followed. */
+/** The overlays, which get messages of the Studio only; null if they failed to load. */
 async function loadEditing(studioUrl: string): Promise<PreviewRootProps['editing']> {
   const stop = acceptMessagesFromStudioOnly(window, studioUrl)
   try {
     return { studioUrl, overlays: await import('./visual-editing.tsx') }
   } catch (error) {
     stop()
-    console.error('The overlays could not be loaded. Load this page again to edit from it.', error)
+    console.error('The overlays failed to load. Reload the page to edit from it.', error)
     return null
   }
 }
@@ -68,7 +68,6 @@ export interface PreviewRootProps {
   readonly editing: { readonly overlays: typeof Editing; readonly studioUrl: string } | null
 }
 
-/** The parts of a preview beside the page: the subscription to drafts, the status, and the overlays. */
 export function PreviewRoot({ state, source, preview, onPerspective, editing }: PreviewRootProps) {
   const { config, settings } = source
   const { token } = preview
@@ -119,9 +118,7 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
 export interface FollowDraftsProps {
   readonly state: PageState
   readonly content: PageContent
-  /** Reads the drafts of a page around a film; must be stable. */
   readonly readFilm: ReadFilm
-  /** Adds the data attributes of the overlays to pictures. */
   readonly fieldData?: FieldData | undefined
 }
 
@@ -143,16 +140,9 @@ export function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraf
   return null
 }
 
-/** Reads the drafts of a page with the films around one. */
 export type ReadFilm = (path: string, signal: AbortSignal, slug: string) => Promise<PageProps>
 
-/**
- * Updates the shown page to its drafts, with the current film of a long playlist wherever it is now. A page with films
- * becomes a static page when it is deleted or its slug changes: it is shown when the module of its kind is imported.
- * Never rejects.
- *
- * @param signal of newer drafts
- */
+/** Updates the shown page to its drafts, once the module of its kind is imported. Never rejects. */
 export async function showDrafts(
   state: PageState,
   drafts: PageProps,
@@ -166,12 +156,10 @@ export async function showDrafts(
     if (page.kind !== 'films') await loadStaticPages()
     if (!signal.aborted) showUpdate(state, page)
   } catch (error) {
-    // The page stays as it was; the next update tries again.
     if (!signal.aborted) console.error('The changed page failed to load. Reload the page to see it.', error)
   }
 }
 
-/** Shows that drafts cannot be followed (the count was refused, or there are too many documents). */
 class PreviewBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -183,19 +171,18 @@ class PreviewBoundary extends Component<{ readonly children: ReactNode }, { read
     if (!this.state.failed) return this.props.children
     return (
       <output className="site-preview-status" data-status="failed">
-        Drafts cannot be followed. Load this page again to see what has been written since.
+        Drafts are not updated. Reload the page to see changes.
       </output>
     )
   }
 }
 
-const AT_INTERVALS = `Drafts are read every ${PREVIEW_REFRESH_INTERVAL_MS / 1000} seconds.`
+const AT_INTERVALS = `Drafts are updated every ${PREVIEW_REFRESH_INTERVAL_MS / 1000} seconds.`
 
-/** The message of each status in which drafts do not arrive live. */
 const STATUS_MESSAGES: Partial<Record<PreviewStatus, string>> = {
   // A hidden page is paused too, without a reader.
-  paused: 'Offline. What you see may be old.',
-  reconnecting: 'Reconnecting. What you see may be some seconds old.',
+  paused: 'Offline. The page may be out of date.',
+  reconnecting: 'Reconnecting. The page may be some seconds out of date.',
   ended: AT_INTERVALS,
   failed: AT_INTERVALS,
 }

@@ -1,19 +1,15 @@
-/** Prefix of the domains of the Studio's messages (`sanity/comlink`, and `sanity/channels` before it). */
+/** Prefix of the domains of the Studio's messages: `sanity/comlink`, before `sanity/channels`. */
 const MESSAGE_DOMAINS = 'sanity/'
 
-/**
- * Whether the Studio's Presentation view may show the page: in a frame, or in a window that it has opened. The server's
- * policy refuses frames of other sites, and the overlays get no messages from other openers.
- */
+/** Whether the Studio may show the page. The server's policy refuses frames of other sites. */
 export function isPresented(page: Pick<Window, 'parent' | 'opener' | 'self'>): boolean {
   return page.parent !== page.self || Boolean(page.opener)
 }
 
 /**
- * Stops messages to the overlays that are not from the Studio: the overlays respond to the first sender, which can be any
- * page that has opened this one. Other messages are not affected.
+ * Stops messages to the overlays that are not from the Studio: they respond to the first sender,
+ * which can be any page that has opened this one.
  *
- * @param target the window
  * @returns stops
  */
 export function acceptMessagesFromStudioOnly(target: EventTarget, studioUrl: string): () => void {
@@ -28,8 +24,8 @@ export function acceptMessagesFromStudioOnly(target: EventTarget, studioUrl: str
 }
 
 /**
- * Calls `change` with each perspective that the Studio reports. It reports its own one to every new page: after
- * `Exit Preview` that is ignored until it reports another.
+ * Calls `change` with each perspective that the Studio reports. It reports its own one to every new
+ * page: after `Exit Preview` that is ignored until it reports another.
  */
 export function perspectiveChanges<Perspective>(
   exited: boolean,

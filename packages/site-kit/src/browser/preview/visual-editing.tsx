@@ -16,10 +16,7 @@ export interface VisualEditingProps {
   readonly exited: boolean
 }
 
-/**
- * Renders the Studio's overlays over the page: each text and picture links to its field, and Studio and page navigate
- * together.
- */
+/** Renders the Studio's overlays, which link to fields; Studio and page navigate together. */
 export function VisualEditing({ state, onPerspective, exited }: VisualEditingProps) {
   const preview = usePreview()
   useEffect(() => stripStegaFromLabels(document.body), [])
@@ -44,7 +41,6 @@ export function createFieldData(studioUrl: string): FieldData {
   return (source) => ({ 'data-sanity': createDataAttribute({ ...source, baseUrl: studioUrl }).toString() })
 }
 
-/** The site's history for the Studio, which follows and controls it. */
 function createHistory(state: PageState): HistoryAdapter {
   return {
     subscribe: (navigate) => {

@@ -4,12 +4,11 @@ import type { PageProps } from '../../page-props.ts'
 /** Attributes that are announced, or rendered beside texts. Overlays do not read them. */
 const ATTRIBUTES = ['aria-label', 'data-text'] as const
 
-/** Elements for screen readers only, which have no overlay. */
 const HIDDEN_LABELS = '.cutroom-visually-hidden'
 
 const cleaned = new WeakMap<PageProps, PageProps>()
 
-/** The page without stega, the invisible links to fields in its texts, for the head. The same object for the same page. */
+/** The page without stega in its texts; the same object for the same page. */
 export function pageWithoutStega(page: PageProps): PageProps {
   const cached = cleaned.get(page)
   if (cached) return cached
@@ -27,8 +26,8 @@ function withoutStega(value: unknown): unknown {
 }
 
 /**
- * Removes stega from labels, where it has no overlay and may confuse a screen reader. React renders a text again only
- * when it has changed, so that it does not restore the stega.
+ * Removes stega from labels, where it may confuse a screen reader. React does not restore it, as it
+ * renders a text again only when it has changed.
  *
  * @returns stops
  */
