@@ -15,7 +15,6 @@ const HERE = join(import.meta.dirname, '../font')
 const { resolve } = createRequire(import.meta.url)
 const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
 
-/** Weights and widths of the styles. */
 const AXES = { wght: { min: 400, max: 600 }, wdth: { min: 62, max: 100 } }
 
 const range = (first: number, last: number): string =>
@@ -62,23 +61,11 @@ const inline = await build(INLINE_CHARACTERS)
 writeFileSync(join(HERE, FILE), await build(CHARACTERS))
 writeFileSync(join(HERE, OTHER_FILE), await build(otherCharacters))
 
-/** A cut of a system's face: the file that is measured, and its names. */
-interface Cut {
-  readonly file: string
-  readonly local: readonly string[]
-}
-
-interface StandIn {
-  readonly family: string
-  readonly regular: Cut
-  readonly bold: Cut
-}
-
 const LIBERATION = '/usr/share/fonts/truetype/liberation/LiberationSans-'
 const ROBOTO = '@fontsource/roboto/files/roboto-latin-'
 
 /** Desktops and Apple's phones have the first, Android the second. */
-const STAND_INS: readonly StandIn[] = [
+const FALLBACKS = [
   {
     family: 'Archivo Cutroom Fallback',
     regular: {
@@ -100,23 +87,16 @@ const STAND_INS: readonly StandIn[] = [
   },
 ]
 
-interface Setting {
-  readonly stretch: string
-  readonly weight: string
-  readonly axes: { readonly wght: number; readonly wdth: number }
-  readonly cut: 'regular' | 'bold'
-}
-
 /** Text, strong text, the studio's description, and titles, which are closest to bold. */
-const SETTINGS: readonly Setting[] = [
+const SETTINGS = [
   { stretch: '95% 100%', weight: '400 500', axes: { wght: 400, wdth: 100 }, cut: 'regular' },
   { stretch: '95% 100%', weight: '501 600', axes: { wght: 600, wdth: 100 }, cut: 'bold' },
   { stretch: '80% 94%', weight: '400 500', axes: { wght: 400, wdth: 88 }, cut: 'regular' },
   { stretch: '80% 94%', weight: '501 600', axes: { wght: 600, wdth: 88 }, cut: 'bold' },
   { stretch: '62% 79%', weight: '400 600', axes: { wght: 560, wdth: 72 }, cut: 'bold' },
-]
+] as const
 
-async function standInFaces({ family, ...cuts }: StandIn): Promise<string[]> {
+async function createFallbackFaces({ family, ...cuts }: (typeof FALLBACKS)[number]): Promise<string[]> {
   return Promise.all(
     SETTINGS.map(async ({ stretch, weight, axes, cut }) => {
       const instance = await subsetFont(source, { characters: CHARACTERS, axes })
@@ -132,12 +112,11 @@ ${metricOverrides(readFont(instance), readFont(readFileSync(file)))}
   )
 }
 
-const standIns = (await Promise.all(STAND_INS.map(standInFaces))).flat()
+const fallbackFaces = (await Promise.all(FALLBACKS.map(createFallbackFaces))).flat()
 
 interface Face {
   readonly display: 'swap' | 'block'
   readonly url: string
-  /** All characters of the file by default. */
   readonly characters?: string
 }
 
@@ -156,7 +135,7 @@ const stylesheet = (comment: string, faces: readonly Face[]): string =>
 ${faces.map(typeface).join('\n\n')}
 
 /* Fallbacks of similar metrics: system fonts, scaled to the widths of the font. */
-${standIns.join('\n\n')}
+${fallbackFaces.join('\n\n')}
 `
 
 writeFileSync(

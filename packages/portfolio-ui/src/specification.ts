@@ -19,12 +19,9 @@ export const MAIN_CAROUSEL = { threshold: 10 } as const
 
 /** The thumbnail carousel (Carousels). */
 export const THUMBNAIL_CAROUSEL = {
-  /** Thumbnails in view. */
   perView: 5,
-  /** Pixels between thumbnails, in a row and in a column. */
   gap: 1,
   verticalGap: 20,
-  /** Minimum length of a drag, in pixels. */
   threshold: 25,
 } as const
 

@@ -37,10 +37,9 @@ const isFocusTarget = (element: EventTarget): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('[data-cutroom-focus]')
 
 /**
- * Keeps focus in a carousel whose slides and controls are replaced: when focus was inside as the
- * centre changed, or the control of the current slide, it moves to that control.
+ * Keeps focus in a carousel whose slides and controls are replaced: it moves to the control of the
+ * current slide. `shown` changes with that control.
  *
- * @param shown changes with the control
  * @returns Handlers of the viewport.
  */
 export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number, shown?: unknown) {
@@ -54,7 +53,6 @@ export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: 
     if (!hasFocus.current || !mayMove) return
     const control = viewport.current?.querySelector<HTMLElement>(CURRENT_CONTROL)
     if (control !== activeElement) control?.focus({ preventScroll: true })
-    // Runs when they change, whatever they are.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [viewport, centre, shown])
   return {

@@ -25,7 +25,6 @@ export function createSwiperEngine(
 
   const swiper = new Swiper(element, {
     wrapperClass: 'cutroom-carousel__track',
-    // The slides that a drag may reach.
     slideClass: 'cutroom-carousel__snap',
     direction: axis,
     slidesPerView: perView,

@@ -8,7 +8,7 @@ import {
   jumpTo,
   setLength,
   settle,
-  step,
+  moveBy,
   getSlides,
   type Track,
 } from './track.js'
@@ -22,7 +22,7 @@ const tracks = fc
 
 /** Anything that can be done to a track. */
 const change = fc.oneof(
-  fc.integer({ min: -7, max: 7 }).map((slides) => (track: Track) => step(track, slides)),
+  fc.integer({ min: -7, max: 7 }).map((slides) => (track: Track) => moveBy(track, slides)),
   fc.tuple(fc.nat(20_000), fc.constantFrom('forward' as const, 'backward' as const)).map(
     ([to, direction]) =>
       (track: Track) =>
@@ -51,7 +51,7 @@ describe('Track', () => {
       fc.property(changed, fc.integer({ min: -30, max: 30 }), (track, slides) => {
         const settled = settle(track)
         const from = getCurrentIndex(settled)
-        const moved = step(settled, slides)
+        const moved = moveBy(settled, slides)
         const expected = track.length < 2 ? from : modulo(from + slides, track.length)
         expect(getCurrentIndex(moved)).toBe(expected)
       }),
@@ -96,11 +96,11 @@ describe('Track', () => {
 
   it('returns the same object where nothing changes', () => {
     const track = createTrack(5, 2)
-    expect(step(track, 0)).toBe(track)
+    expect(moveBy(track, 0)).toBe(track)
     expect(settle(track)).toBe(track)
     expect(setLength(track, 5, 2)).toBe(track)
     expect(jumpTo(track, 2, 'forward')).toBe(track)
-    expect(step(createTrack(1, 0), 1).centre).toBe(0)
+    expect(moveBy(createTrack(1, 0), 1).centre).toBe(0)
   })
 })
 
@@ -118,7 +118,7 @@ describe('getSlides', () => {
       fc.property(tracks, fc.integer({ min: -3, max: 3 }), (track, slides) => {
         const films = (of: Track) => new Map(getSlides(of, 5).map(({ position, index }) => [position, index]))
         const before = films(track)
-        const kept = [...films(step(track, slides))].filter(([position]) => before.has(position))
+        const kept = [...films(moveBy(track, slides))].filter(([position]) => before.has(position))
         expect(kept.length).toBeGreaterThan(0)
         for (const [position, index] of kept) expect(index).toBe(before.get(position))
       }),

@@ -1,13 +1,9 @@
 import { wrapIndex, type Direction } from '@cutroom/player-core'
 
 /**
- * An endless row of slides of which only a window is in the document.
- *
- * Slides have positions, whole numbers without end in either direction; the list of films repeats
- * along them. A step moves `centre`, so that a slide keeps its position, and its element, for as
- * long as it is in the window.
- *
- * Four films, opened at the second (`offset` 1, `origin` 0) and moved by one step (`centre` 1):
+ * An endless row of slides of which only a window is in the document. Slides have positions, whole
+ * numbers; the list of films repeats along them. A step moves `centre`, so that a slide keeps its
+ * position, and its element. Four films, opened at the second and moved by one step:
  *
  *     position   -1   0   1   2   3    names the slide; React's key
  *     index       0   1   2   3   0    of the film: (position + offset) modulo length
@@ -33,14 +29,10 @@ export interface TrackSlide {
   readonly place: number
   readonly slot: number
   readonly index: number
-  /** The same film is shown nearer to the centre: this slide is a repetition by the loop. */
   readonly duplicate: boolean
 }
 
-/**
- * Slides from the origin to the centre beyond which the origin follows: coordinates of 32 bits lose
- * parts of a pixel far away, and Chromium's layout ends at 33 million pixels.
- */
+/** Coordinates of 32 bits lose parts of a pixel far from the origin. */
 const MAX_PLACE = 100
 
 /** A track of `length` films that shows the one at `index`. */
@@ -58,7 +50,7 @@ export const getCurrentIndex = (track: Track): number => indexAt(track, track.ce
 export const getCentrePlace = ({ centre, origin }: Track): number => centre - origin
 
 /** Moves by a number of slides, backwards when it is negative. */
-export function step(track: Track, slides: number): Track {
+export function moveBy(track: Track, slides: number): Track {
   if (slides === 0 || track.length < 2) return track
   const centre = track.centre + slides
   return { ...track, centre, outgoing: track.outgoing?.position === centre ? null : track.outgoing }
@@ -82,7 +74,6 @@ export function snapTo(track: Track, index: number): Track {
   return { ...track, offset, outgoing: null, snapCount: track.snapCount + 1 }
 }
 
-/** The list has changed: shows the film at `index` of the new one without animation. */
 export function setLength(track: Track, length: number, index: number): Track {
   if (track.length === length && getCurrentIndex(track) === index) return track
   // A single film is where the track begins: nothing moves the track to it.

@@ -1,4 +1,10 @@
-import { shortestStep, type CarouselConnection, type CarouselName } from '@cutroom/player-core'
+import {
+  createStore,
+  shortestStep,
+  type CarouselConnection,
+  type CarouselName,
+  type Store,
+} from '@cutroom/player-core'
 import {
   useEffect,
   useLayoutEffect,
@@ -8,7 +14,7 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react'
-import { createRenderedSource, createValueSource, type ValueSource } from '../portfolio/after-frame.js'
+import { createRenderedSource } from '../portfolio/after-frame.js'
 import { usePortfolio, usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
 import { createNativeEngine } from './native-engine.js'
 import {
@@ -21,25 +27,21 @@ import {
   setLength,
   settle,
   snapTo,
-  step,
+  moveBy,
   type Track,
 } from './track.js'
 import { TrackMotion, type CarouselLayout, type OnDrag } from './track-motion.js'
 
 interface CarouselOptions {
   readonly name: CarouselName
-  /** Another object is another layout. */
   readonly layout: CarouselLayout
   readonly overscan: number
   /** How films out of a drag's reach are shown: by a movement of one slide, or without animation. */
   readonly distantMove: 'jump' | 'snap'
-  /** Films from which on the carousel moves; 2 by default. */
   readonly minLength?: number
   /** An element beside the carousel on which drags move it, too. */
   readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
-
-type TrackSource = ValueSource<Track>
 
 interface DragEvents {
   readonly onDrag: OnDrag
@@ -58,7 +60,7 @@ export function useCarousel(options: CarouselOptions) {
   const { store, frames } = usePortfolioContext()
   const [{ tracks, rendered }] = useState(() => {
     const { films, index } = store.getSnapshot()
-    const tracks = createValueSource(createTrack(films.length, index))
+    const tracks = createStore(createTrack(films.length, index))
     return { tracks, rendered: createRenderedSource(tracks, frames, isOnlyStepped) }
   })
   const track = useSyncExternalStore(rendered.subscribe, rendered.getSnapshot, rendered.getSnapshot)
@@ -74,7 +76,7 @@ export function useCarousel(options: CarouselOptions) {
 
 function useStoreConnection(
   store: FilmStore,
-  tracks: TrackSource,
+  tracks: Store<Track>,
   { name, distantMove, layout: { dragReach } }: CarouselOptions,
 ): DragEvents {
   const connection = useRef<CarouselConnection | null>(null)
@@ -100,11 +102,11 @@ function useStoreConnection(
           move((track) => {
             const distance = shortestStep(getCurrentIndex(track), index, track.length, direction)
             if (immediate) return snapTo(track, index)
-            if (Math.abs(distance) <= dragReach) return step(track, distance)
+            if (Math.abs(distance) <= dragReach) return moveBy(track, distance)
             return distantMove === 'jump' ? jumpTo(track, index, direction) : snapTo(track, index)
           }),
-        next: () => move((track) => step(track, 1)),
-        previous: () => move((track) => step(track, -1)),
+        next: () => move((track) => moveBy(track, 1)),
+        previous: () => move((track) => moveBy(track, -1)),
         update: followList,
       },
       getCurrentIndex(tracks.getSnapshot()),
@@ -119,7 +121,7 @@ function useStoreConnection(
   return useMemo<DragEvents>(
     () => ({
       onDrag(slides) {
-        const moved = step(tracks.getSnapshot(), slides)
+        const moved = moveBy(tracks.getSnapshot(), slides)
         // Before the track moves: slides that are released where they belong settle at once.
         connection.current?.moved(getCurrentIndex(moved), { drag: true })
         tracks.set(moved)
@@ -135,7 +137,7 @@ function useStoreConnection(
 
 interface DragOptions extends Pick<CarouselOptions, 'layout' | 'swipeArea'> {
   readonly viewport: RefObject<HTMLElement | null>
-  readonly tracks: TrackSource
+  readonly tracks: Store<Track>
   readonly moves: boolean
   readonly events: DragEvents
 }
@@ -183,7 +185,7 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
   }, [swipeArea, layout, moves, events])
 }
 
-function followTrack(tracks: TrackSource, motion: TrackMotion): () => void {
+function followTrack(tracks: Store<Track>, motion: TrackMotion): () => void {
   let applied = tracks.getSnapshot()
   motion.setPlace(getCentrePlace(applied))
   return tracks.subscribe(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { playRecording, WHEEL_RECORDINGS } from './wheel-recordings.js'
+import { playRecording, WHEEL_RECORDINGS } from '../../test/wheel-recordings.js'
 import { INITIAL_GESTURE, reduceWheel, WHEEL, type WheelGesture, type WheelSample } from './wheel.js'
 
 /** The steps that a series of events makes. */

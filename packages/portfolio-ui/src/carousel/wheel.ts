@@ -5,7 +5,6 @@ import { isRightToLeft } from './track-motion.js'
 export const WHEEL = {
   /** A pause that ends a gesture, in milliseconds: longer than any within a trackpad's inertia. */
   pauseMs: 180,
-  /** Minimum length of a gesture, in pixels: less is a finger at rest. */
   threshold: 16,
   /** A single notch of a wheel: minimum pixels, and minimum milliseconds after the previous event. */
   notch: { pixels: 50, ms: 60 },
@@ -13,7 +12,6 @@ export const WHEEL = {
   surge: { factor: 1.8, pixels: 12, events: 6 },
   /** Earliest new push after a step, in milliseconds: before that the same push is still growing. */
   refractoryMs: 250,
-  /** Pixels of a line and of a page, for browsers that report those. */
   linePixels: 16,
   pagePixels: 800,
 } as const
@@ -55,7 +53,6 @@ export interface WheelSample {
 
 export interface WheelGesture {
   readonly last: number
-  /** Time of the gesture's step; `null` before it. */
   readonly stepped: number | null
   readonly sum: number
   readonly strengths: readonly number[]
@@ -78,15 +75,15 @@ export function reduceWheel(
   const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY
   const { stepped, sum, strengths } = isNewGesture(gesture, delta, time) ? INITIAL_GESTURE : gesture
   const total = sum + delta
-  const steps = stepped === null && Math.abs(total) >= WHEEL.threshold
+  const isStep = stepped === null && Math.abs(total) >= WHEEL.threshold
   return {
     gesture: {
       last: time,
-      stepped: steps ? time : stepped,
+      stepped: isStep ? time : stepped,
       sum: total,
       strengths: [...strengths, Math.abs(delta)].slice(-WHEEL.surge.events),
     },
-    step: steps ? (total > 0 ? 1 : -1) : 0,
+    step: isStep ? (total > 0 ? 1 : -1) : 0,
   }
 }
 

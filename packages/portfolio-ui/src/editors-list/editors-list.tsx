@@ -24,7 +24,6 @@ import type { EditorItemDataAttributes, EditorsListDataAttributes } from './edit
 export interface ListedEditor extends FilmEditor {
   /** Shown behind the names while this editor is previewed. */
   readonly poster?: Picture | null
-  /** The page's colours meanwhile. */
   readonly colours?: ThemeColours | null
 }
 

@@ -6,7 +6,6 @@ import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 
 /** The time of a film, in seconds. */
 export interface FilmTime {
-  /** Seconds from the start. */
   readonly seconds: number
   /** Length in seconds; 0 until it is known, and for a stream without an end. */
   readonly duration: number

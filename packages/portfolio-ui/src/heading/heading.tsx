@@ -69,7 +69,6 @@ function titleScale(title: string): CSSProperties {
 /** Props of `MainHeading`. */
 export interface MainHeadingProps extends ComponentProps<'h1'> {
   readonly layout: PageLayoutName
-  /** Name of the editor whose page it is, in the layout `slug`. */
   readonly editorName?: string | null
   /** Address of the list of all editors. */
   readonly editorsHref?: string

@@ -11,11 +11,9 @@ import type { InfoPanelDataAttributes } from './info-panel-data-attributes.js'
 
 /** How to contact the studio. */
 export interface Contact {
-  /** Line breaks are kept. */
   readonly address?: string | null
   readonly email?: string | null
   readonly telephone?: string | null
-  /** Instagram handle, with or without `@`. */
   readonly instagram?: string | null
   readonly data?: Readonly<Partial<Record<ContactField, DataAttributes>>>
 }

@@ -14,7 +14,6 @@ const english = {
   opensInNewTab: '(opens in a new tab)',
 
   carousel: 'Films',
-  /** What assistive technology calls the films, and one of them. */
   carouselRole: 'carousel',
   thumbnails: 'Choose a film',
   slide: 'slide',
@@ -35,7 +34,6 @@ const english = {
   captionsOff: 'Off',
   playerControls: 'Player',
   timeline: 'Timeline',
-  /** Time of a film and its length, as the timeline's value. */
   timelineValue: (time: string, duration: string) => `${time} of ${duration}`,
   volume: 'Volume',
   percent: (value: number) => `${value} %`,

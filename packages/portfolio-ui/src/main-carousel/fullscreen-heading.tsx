@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useSyncExternalStore, type RefObject } from 'react'
+import { useSyncExternalStore, type RefObject } from 'react'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import { HeadingGroup } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
@@ -35,13 +35,12 @@ export function FullscreenHeading({ target }: FullscreenHeadingProps) {
   )
 }
 
-function useIsFullscreen(target: RefObject<HTMLElement | null>): boolean {
-  const get = useCallback(
+const useIsFullscreen = (target: RefObject<HTMLElement | null>): boolean =>
+  useSyncExternalStore(
+    subscribeToFullscreen,
     () => target.current !== null && document.fullscreenElement === target.current,
-    [target],
+    () => false,
   )
-  return useSyncExternalStore(subscribeToFullscreen, get, () => false)
-}
 
 function subscribeToFullscreen(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)

@@ -6,7 +6,7 @@ import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
 import type { NavigationItemDataAttributes } from './navigation-data-attributes.js'
 
-/** One entry of the navigation. */
+/** An entry of the navigation. */
 export interface NavigationItem {
   readonly label: string
   readonly href: string

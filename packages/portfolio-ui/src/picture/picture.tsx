@@ -27,7 +27,6 @@ export interface Picture {
   readonly alt: string
   /** Address of the 192×108 blurred version that is shown while the picture loads. */
   readonly blurSrc?: string
-  /** The centre by default. */
   readonly focalPoint?: FocalPoint
   readonly data?: DataAttributes
 }
@@ -35,7 +34,6 @@ export interface Picture {
 /** Props of `PictureImage`. */
 export interface PictureImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> {
   readonly picture: Picture
-  /** Replaces the picture's own `sizes`. */
   readonly sizes?: string
   /** Loaded at once and first. Others load when they come near the viewport. */
   readonly priority?: boolean

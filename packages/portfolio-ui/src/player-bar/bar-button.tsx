@@ -21,7 +21,6 @@ interface BarButtonProps extends ComponentProps<'button'> {
   readonly pressed?: boolean
 }
 
-/** A button of the bar: an icon with an accessible name. */
 export function BarButton({ icon, label, pressed, ...rest }: BarButtonProps) {
   const { fill, stroke }: { fill?: string; stroke?: string } = ICONS[icon]
   return (

@@ -47,7 +47,6 @@ export function Bar({ studio, className, ...rest }: PlayerBarProps) {
 
 const VOLUME_STEP = 0.1
 
-/** Mutes the film, and sets its volume where the browser lets pages do that. */
 function SoundControl() {
   const labels = useLabels()
   const actions = usePortfolioActions()
@@ -83,7 +82,6 @@ function SoundControl() {
   )
 }
 
-/** Chooses another screen to play on, where the browser knows of one. */
 function RemoteButton() {
   const labels = useLabels()
   const remote = useMedia(({ controls }) => controls?.remote ?? 'unavailable')

@@ -56,7 +56,6 @@ function CaptionsList({ tracks, shown, onChoose }: CaptionsListProps) {
     </label>
   )
   return (
-    // The keys of the button and the list in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="cutroom-captions" onBlur={onBlur} onKeyDown={onKeyDown}>
       <BarButton

@@ -8,7 +8,6 @@ interface SliderProps {
   /** The film of the value: a drag ends with it, while focus stays. */
   readonly subject?: string | null | undefined
   readonly value: number
-  /** 0 disables the slider. */
   readonly max: number
   readonly step: number
   readonly valueText: string
@@ -99,4 +98,4 @@ export function Slider(props: SliderProps) {
   )
 }
 
-const percent = (part: number, whole: number) => `${whole > 0 ? (100 * part) / whole : 0}%`
+const percent = (value: number, max: number) => `${max > 0 ? (100 * value) / max : 0}%`

@@ -79,7 +79,6 @@ export function AutoplayButton(props: ComponentProps<'button'>) {
   const playing = usePortfolio(({ status }) => status === 'playing')
   const actions = usePortfolioActions()
   const [wasOn, setWasOn] = useState(false)
-  // A playing film ends the mode until the film has ended.
   if (wasOn !== (on || (wasOn && !playing))) setWasOn(on || (wasOn && !playing))
   if (!allowed || !wasOn) return null
   return (

@@ -1,3 +1,4 @@
+import { createStore } from '@cutroom/player-core'
 import { describe, expect, it } from 'vitest'
 import { createFrameQueue, createRenderedSource } from './after-frame.js'
 
@@ -10,22 +11,15 @@ function heldQueue() {
 
 /** A number that changes, where changes by one may wait. */
 function renderedNumber(queue: ReturnType<typeof heldQueue>['queue']) {
-  const listeners = new Set<() => void>()
-  let value = 0
-  const source = {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getSnapshot: () => value,
-  }
-  const set = (next: number) => {
-    value = next
-    for (const listener of listeners) listener()
-  }
-  const rendered = createRenderedSource(source, queue, (before, next) => Math.abs(next - before) === 1)
+  const source = createStore({ value: 0 })
+  const set = (value: number) => source.set({ value })
+  const rendered = createRenderedSource(
+    source,
+    queue,
+    (before, next) => Math.abs(next.value - before.value) === 1,
+  )
   const seen: number[] = []
-  rendered.subscribe(() => seen.push(rendered.getSnapshot()))
+  rendered.subscribe(() => seen.push(rendered.getSnapshot().value))
   return { set, seen, rendered }
 }
 
@@ -55,11 +49,11 @@ describe('createRenderedSource', () => {
     const { queue, passFrame } = heldQueue()
     const { set, seen, rendered } = renderedNumber(queue)
     set(1)
-    expect([rendered.getSnapshot(), seen]).toEqual([0, []])
+    expect([rendered.getSnapshot().value, seen]).toEqual([0, []])
     set(0)
     set(1)
     passFrame()
-    expect([rendered.getSnapshot(), seen]).toEqual([1, [1]])
+    expect([rendered.getSnapshot().value, seen]).toEqual([1, [1]])
   })
 
   it('renders a change that may not wait at once, with all that waited before it', () => {

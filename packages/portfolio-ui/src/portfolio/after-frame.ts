@@ -1,3 +1,5 @@
+import { createStore, type Store } from '@cutroom/player-core'
+
 /** Runs `task` once, after the next frame has been painted. */
 export type AfterFrame = (task: () => void) => void
 
@@ -40,32 +42,7 @@ export function createFrameQueue(afterFrame: AfterFrame): FrameQueue {
   }
 }
 
-export interface Source<Value> {
-  readonly subscribe: (listener: () => void) => () => void
-  readonly getSnapshot: () => Value
-}
-
-/** Holds a value outside of React. The value that it has already is no change. */
-export interface ValueSource<Value> extends Source<Value> {
-  readonly set: (next: Value) => void
-}
-
-export function createValueSource<Value>(initial: Value): ValueSource<Value> {
-  const listeners = new Set<() => void>()
-  let value = initial
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getSnapshot: () => value,
-    set(next) {
-      if (next === value) return
-      value = next
-      for (const listener of listeners) listener()
-    },
-  }
-}
+export type Source<Value extends object> = Pick<Store<Value>, 'subscribe' | 'getSnapshot'>
 
 /**
  * What React renders of a source. A change that `mayWait` is rendered after the next frame, with all
@@ -75,13 +52,13 @@ export function createValueSource<Value>(initial: Value): ValueSource<Value> {
  *
  * @param mayWait whether a change from the value that is rendered may wait
  */
-export function createRenderedSource<Value>(
+export function createRenderedSource<Value extends object>(
   source: Source<Value>,
   queue: FrameQueue,
   mayWait: (rendered: Value, next: Value) => boolean,
 ): Source<Value> {
-  const rendered = createValueSource(source.getSnapshot())
-  const render = () => rendered.set(source.getSnapshot())
+  const rendered = createStore(source.getSnapshot())
+  const render = () => void rendered.set(source.getSnapshot())
   source.subscribe(() => {
     queue.add(render)
     if (!mayWait(rendered.getSnapshot(), source.getSnapshot())) queue.flush()

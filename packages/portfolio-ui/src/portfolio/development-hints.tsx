@@ -29,11 +29,11 @@ export function DevelopmentHints({ films }: { readonly films: UncheckedFilms }) 
 
 function reportIds(films: UncheckedFilms): void {
   const ids = new Set<unknown>()
-  for (let place = 0; place < films.length; place += 1) {
-    const listed = films.at(place)
+  for (let index = 0; index < films.length; index += 1) {
+    const listed = films.at(index)
     if (!listed) continue
     const { id, title } = listed
-    const film = `film ${place + 1} of ${films.length} (${title ?? 'no title'})`
+    const film = `film ${index + 1} of ${films.length} (${title ?? 'no title'})`
     if (typeof id !== 'string' || id === '') {
       report(
         'missing-film-id',

@@ -51,7 +51,6 @@ export type FilmActions = PortfolioActions<Film>
 /** How a film became the current one. */
 export interface FilmChange {
   readonly source: ChangeSource
-  /** Index of the film in the list, from 0. */
   readonly index: number
 }
 
@@ -73,7 +72,6 @@ export interface PlaybackOptions {
    * than metadata; `play` at the press on play, so that no video host is contacted without one.
    */
   readonly prepare?: 'load' | 'play'
-  /** For tests. Read once. */
   readonly environment?: Partial<Environment> & { readonly afterFrame?: AfterFrame }
 }
 
@@ -110,9 +108,7 @@ const PortfolioContext = createContext<Portfolio | null>(null)
 export function usePortfolioContext(): Portfolio {
   const portfolio = useContext(PortfolioContext)
   if (portfolio) return portfolio
-  throw new Error(
-    'There is no portfolio here: this part shares its state through a PortfolioProvider. Put one around it.',
-  )
+  throw new Error('The component has no PortfolioProvider, which has its state. Put one around it.')
 }
 
 /**
@@ -148,6 +144,7 @@ export function useFilmControls(): Provider['controls'] | undefined {
   return useControlsFor(usePortfolio(({ film }) => film))
 }
 
+/** What draws the controls of a film of the page. */
 export function useControlsFor(film: Film | null): Provider['controls'] | undefined {
   const { providers } = usePortfolioContext()
   const link = film?.link
@@ -155,7 +152,6 @@ export function useControlsFor(film: Film | null): Provider['controls'] | undefi
 }
 
 const NO_OPTIONS: PlaybackOptions = {}
-/** One list, since a new one is a change of the films. */
 const NO_FILMS: readonly Film[] = []
 
 /**

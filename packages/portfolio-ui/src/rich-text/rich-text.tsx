@@ -37,7 +37,6 @@ export interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 
   readonly content: RichTextContent | undefined
   /** Level of the heading that the text belongs to: an author's first heading is one below. 2 by default. */
   readonly below?: HeadingLevel | undefined
-  /** Resolves an image. Without it images are left out, with a warning. */
   readonly resolveImage?: ResolveImage | undefined
   /** Called once per content with each warning. The console by default. */
   readonly onWarning?: WarningSink | undefined

@@ -3,10 +3,24 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
-import { browserSharing, share, type Shareable, type SharePlatform } from './share.js'
 import type { ShareButtonDataAttributes } from './share-button-data-attributes.js'
 
-export type { Shareable, SharePlatform }
+/** What is shared: an address, and texts for targets that take them. */
+export interface Shareable {
+  readonly url: string
+  readonly title: string
+  readonly text?: string
+}
+
+/** What a browser can do with a shareable. */
+export interface SharePlatform {
+  /** Opens the system's share sheet; `null` where it does not take this. Rejects when it is dismissed. */
+  readonly share: ((shareable: Shareable) => Promise<void>) | null
+  /** Writes to the clipboard; `null` where pages may not. */
+  readonly copy: ((text: string) => Promise<void>) | null
+}
+
+type ShareState = ShareButtonDataAttributes['data-state']
 
 /** How long 'Link copied' is shown, in milliseconds: long enough to be read twice. */
 const COPIED_MESSAGE_MS = 2500
@@ -18,7 +32,6 @@ export interface ShareButtonProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly url: string
   readonly title: string
   readonly text?: string
-  /** What the browser supports; called at each press. */
   readonly platform?: (shareable: Shareable) => SharePlatform
 }
 
@@ -55,17 +68,11 @@ export function useShare(
   platform: (shareable: Shareable) => SharePlatform = browserSharing,
 ) {
   const labels = useLabels()
-  const [result, setResult] = useState<{ state: ShareButtonDataAttributes['data-state']; url: string }>({
-    state: 'idle',
-    url,
-  })
+  const [result, setResult] = useState<{ state: ShareState; url: string }>({ state: 'idle', url })
   const input = useRef<HTMLInputElement>(null)
   const press = () => {
     const shareable = { url: absoluteUrl(url), title, ...(text !== undefined && { text }) }
-    void share(shareable, platform(shareable)).then((outcome) => {
-      const state = outcome === 'copied' || outcome === 'shown' ? outcome : 'idle'
-      setResult({ state, url })
-    })
+    void share(shareable, platform(shareable)).then((state) => setResult({ state, url }))
   }
   // Another address, which has not been shared.
   if (result.url !== url) setResult({ state: 'idle', url })
@@ -95,4 +102,35 @@ export function useShare(
     </>
   )
   return { state: result.state, share: press, outcome }
+}
+
+function browserSharing(shareable: Shareable): SharePlatform {
+  const { clipboard } = navigator
+  const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(shareable) ?? true)
+  return {
+    share: canShare ? (data) => navigator.share(data) : null,
+    // Missing on pages that are not served over https.
+    copy: clipboard === undefined ? null : (text) => clipboard.writeText(text),
+  }
+}
+
+/** By name: a DOMException is not an Error in every environment. */
+const isDismissal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+
+/** Shares by the system's sheet, else by the clipboard, else shows the address. Never rejects. */
+async function share(shareable: Shareable, platform: SharePlatform): Promise<ShareState> {
+  if (platform.share !== null) {
+    try {
+      await platform.share(shareable)
+      return 'idle'
+    } catch (error) {
+      if (isDismissal(error)) return 'idle'
+    }
+  }
+  if (platform.copy === null) return 'shown'
+  return platform.copy(shareable.url).then(
+    () => 'copied',
+    () => 'shown',
+  )
 }

@@ -122,7 +122,6 @@ const HANDLES_KEYS =
     .join(', ') +
   ', .cutroom-player, [data-cutroom-shortcuts="off"]'
 
-/** Elements that the space bar activates. */
 const HANDLES_SPACE =
   'button, a[href], summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"]'
 

@@ -95,7 +95,6 @@ interface PageStateProps extends StateProps {
   readonly action?: ReactNode
 }
 
-/** A graphic, a large title, a line and an action. */
 function PageState({
   kind,
   defaultTitle,
@@ -122,11 +121,10 @@ function PageState({
   )
 }
 
-/** The countdown at the start of a film reel. */
 function StatusGraphic({ kind }: { readonly kind: StateKind }) {
   return (
     <svg className="cutroom-status-graphic" data-kind={kind} viewBox="-90 -90 180 180" aria-hidden="true">
-      <path className="cutroom-status-graphic__cross" d="M-2000 0H2000M0-130V130" />
+      <path d="M-2000 0H2000M0-130V130" />
       <circle r="78" />
       <circle r="70" />
       {kind === 'loading' && (

@@ -49,8 +49,8 @@ export function mix(from: HexColour, to: HexColour, share: number): HexColour {
   if (share <= 0) return from
   if (share >= 1) return to
   const [a, b] = [oklab(from), oklab(to)]
-  const part = (at: 0 | 1 | 2) => a[at] + (b[at] - a[at]) * share
-  return fromOklab([part(0), part(1), part(2)])
+  const mixed = (axis: 0 | 1 | 2) => a[axis] + (b[axis] - a[axis]) * share
+  return fromOklab([mixed(0), mixed(1), mixed(2)])
 }
 
 /** Distance in OKLab: 0 for equal colours, about 1 for black and white. */

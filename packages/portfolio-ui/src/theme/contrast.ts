@@ -6,7 +6,6 @@ export const TEXT_CONTRAST = 4.5
 /** Minimum contrast of controls, focus rings and text from 24 px on, as a ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const CONTROL_CONTRAST = 3
 
-/** A step of one 256th is not visible. */
 const SEARCH_STEPS = 256
 
 const BLACK: HexColour = '#000000'

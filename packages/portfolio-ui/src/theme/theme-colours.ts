@@ -19,7 +19,6 @@ export interface Theme {
   readonly background: HexColour
   /** For small text on the background: at least 4.5:1. */
   readonly text: HexColour
-  /** For secondary small text: at least 4.5:1. */
   readonly muted: HexColour
   /** For controls, focus rings and large text on the background: at least 3:1. */
   readonly control: HexColour

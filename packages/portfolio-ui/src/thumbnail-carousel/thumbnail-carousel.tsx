@@ -134,7 +134,6 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
 export interface ThumbnailProps extends ComponentProps<'button'> {
   /** Null while it is not loaded. */
   readonly film: Film | null
-  /** Names the film while it is not loaded. */
   readonly position?: { readonly index: number; readonly total: number }
   readonly current?: boolean
 }

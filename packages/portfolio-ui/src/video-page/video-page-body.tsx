@@ -29,7 +29,6 @@ export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) 
 
 /** Props of `VideoPageBody`. */
 export interface VideoPageBodyProps extends ComponentProps<'div'> {
-  /** The page's main heading, for pages that have it nowhere else. */
   readonly mainHeading?: ReactNode
   /** The visitor came to a film that the page no longer has: shows a message until a film plays. */
   readonly filmGone?: boolean | undefined
@@ -44,7 +43,6 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly renderContent?: RenderContent | undefined
 }
 
-/** Fragment of the description, for pages without scripts. */
 const ABOUT_ID = 'about'
 
 /** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
@@ -128,11 +126,9 @@ export function VideoPageBody({
 
 interface FilmToolbarProps {
   readonly ref: RefObject<HTMLDivElement | null>
-  /** Null while it is not loaded. */
   readonly film: Film | null
   readonly index: number
   readonly total: number
-  /** The film's description. */
   readonly about: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
@@ -216,7 +212,6 @@ function FilmLinks({ films, index }: FilmLinksProps) {
   )
 }
 
-/** Changes that the visitor has not made are not announced. */
 const NOT_ANNOUNCED: ReadonlySet<ChangeSource> = new Set(['initial', 'ended', 'list'])
 
 /** Announces the film that the visitor has made current, politely, once the slides have come to rest. */

@@ -26,7 +26,6 @@ export const PauseIcon = () => (
   </Icon>
 )
 
-/** Three quarters of a thin ring, rotating. */
 export const Spinner = () => (
   <Icon name="spinner">
     <circle cx="32" cy="32" r="27" pathLength="100" className="cutroom-icon__outline" />

@@ -24,7 +24,6 @@ export interface SlidePlayback {
   /** A press pauses playback, or cancels a pending play. */
   readonly stops: boolean
   readonly posterHidden: boolean
-  /** Whether a retry may help; only where `failed`. */
   readonly retryable: boolean
   /** The next film follows in a moment; only where `failed`. */
   readonly skipping: boolean
@@ -47,7 +46,6 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   readonly film: Film
   /** The current slide: its poster is loaded first. */
   readonly current?: boolean
-  /** Far enough away to show the blurred picture only. */
   readonly blurOnly?: boolean
   readonly playback?: SlidePlayback
   /** What draws the controls. A frame whose host draws them ends above the stage's foot. */
@@ -56,7 +54,6 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
   readonly onDoublePress?: () => void
   readonly onRetry?: () => void
-  /** Goes to the next film from one that has failed; without it there is no such button. */
   readonly onNext?: () => void
   /** The error message has received the focus of a key, or lost it. */
   readonly onFailureFocus?: (on: boolean) => void
@@ -251,7 +248,6 @@ export interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'title'>
   readonly filmTitle: string
   /** A press pauses playback, or cancels a pending play. */
   readonly stops: boolean
-  /** The film loads, starts or waits for data. */
   readonly busy: boolean
 }
 

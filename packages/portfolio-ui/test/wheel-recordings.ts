@@ -1,4 +1,4 @@
-import type { WheelSample } from './wheel.js'
+import type { WheelSample } from '../src/carousel/wheel.js'
 
 /** A series of wheel events as a device sends them: pixels, and milliseconds after the event before. */
 type Recording = readonly (readonly [pixels: number, ms: number])[]
