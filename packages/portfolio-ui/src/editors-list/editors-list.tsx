@@ -41,7 +41,7 @@ export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'
 export function EditorsList({ editors, onPreviewTheme, className, ...rest }: EditorsListProps) {
   const names = useRef<HTMLUListElement>(null)
   const { shown, last, previewing, getHandlers } = useEditorPreview(editors, names, onPreviewTheme)
-  const longest = Math.max(...editors.map(({ name }) => visibleLength(name)))
+  const longest = Math.max(...editors.map(({ name }) => countVisibleCharacters(name)))
   const size: CSSProperties & Record<`--_${'count' | 'longest'}`, number> = {
     '--_count': editors.length,
     '--_longest': longest,
@@ -81,7 +81,7 @@ function Item({ editor, active, ...handlers }: ItemProps) {
 }
 
 /** Number of characters that are visible: the texts of a preview contain others. */
-const visibleLength = (text: string): number => text.replace(/\p{Cf}/gu, '').length
+const countVisibleCharacters = (text: string): number => text.replace(/\p{Cf}/gu, '').length
 
 const Backdrop = ({ poster }: { readonly poster: Picture }) => (
   <div className="cutroom-editors__backdrop" aria-hidden="true">

@@ -35,7 +35,7 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
       {...attributes}
       {...rest}
       className={classNames('cutroom-heading-group', className)}
-      style={{ ...titleScale(shown), ...style }}
+      style={{ ...getTitleScale(shown), ...style }}
     >
       <p className="cutroom-heading-group__clients" dir="auto">
         <span className="cutroom-plate">
@@ -59,7 +59,7 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
 }
 
 /** Scales long titles down, so that each title covers the same area of the picture. */
-function titleScale(title: string): CSSProperties {
+function getTitleScale(title: string): CSSProperties {
   const scale: CSSProperties & { '--cutroom-title-scale': number } = {
     '--cutroom-title-scale': Number((1 / Math.sqrt(title.length)).toFixed(3)),
   }

@@ -6,7 +6,7 @@ function wellFormed(text: string): string {
 const MIN_TELEPHONE_DIGITS = 3
 
 /** The `tel:` address without the trunk prefix in brackets (E.164); `null` without a number. */
-export function telephoneHref(text: string): string | null {
+export function toTelephoneHref(text: string): string | null {
   const withoutTrunk = text.trim().startsWith('+') ? text.replace(/\(\s*0\s*\)/, '') : text
   const number = withoutTrunk.replace(/(?:ext\.?|x)\s*\d+\s*$/i, '').replace(/[^\d+]/g, '')
   const digits = number.replaceAll('+', '')
@@ -14,14 +14,14 @@ export function telephoneHref(text: string): string | null {
   return `tel:${number.startsWith('+') ? '+' : ''}${digits}`
 }
 
-export function emailHref(text: string): string | null {
+export function toEmailHref(text: string): string | null {
   const address = wellFormed(text).trim()
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) return null
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 }
 
 /** From a handle with or without `@`, or from a profile's address. */
-export function instagramAccount(text: string): { readonly name: string; readonly href: string } | null {
+export function parseInstagramAccount(text: string): { readonly name: string; readonly href: string } | null {
   const handle = wellFormed(text)
     .trim()
     .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, '')

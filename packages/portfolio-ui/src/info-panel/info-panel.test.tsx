@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { demoAbout } from '../../demo/content.js'
 import { describeConformance } from '../../test/describe-conformance.js'
-import { emailHref, instagramAccount, telephoneHref } from './contact-addresses.js'
+import { toEmailHref, parseInstagramAccount, toTelephoneHref } from './contact-addresses.js'
 import { ContactDetails, InfoPanel } from './info-panel.js'
 
 const contact = {
@@ -69,7 +69,7 @@ describe('contact addresses', () => {
     ['12', null],
     ['', null],
   ])('makes the telephone link of %j', (written, href) => {
-    expect(telephoneHref(written)).toBe(href)
+    expect(toTelephoneHref(written)).toBe(href)
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('contact addresses', () => {
     ['nobody', null],
     ['a b@c', null],
   ])('makes the mail link of %j', (written, href) => {
-    expect(emailHref(written)).toBe(href)
+    expect(toEmailHref(written)).toBe(href)
   })
 
   it.each([
@@ -87,13 +87,13 @@ describe('contact addresses', () => {
     ['https://www.instagram.com/cutroom/?hl=en', '@cutroom', 'cutroom'],
     ['a"><script>', '@a"><script>', 'a%22%3E%3Cscript%3E'],
   ])('makes the Instagram link of %j', (written, name, path) => {
-    expect(instagramAccount(written)).toEqual({ name, href: `https://www.instagram.com/${path}/` })
+    expect(parseInstagramAccount(written)).toEqual({ name, href: `https://www.instagram.com/${path}/` })
   })
 
   it('makes no Instagram link without a handle', () => {
-    expect(instagramAccount('@')).toBeNull()
-    expect(instagramAccount('a\udfff')?.href).toBe('https://www.instagram.com/a%EF%BF%BD/')
-    expect(emailHref('a\udfff@b.example')).toBe('mailto:a%EF%BF%BD@b.example')
-    expect(instagramAccount('https://instagram.com/')).toBeNull()
+    expect(parseInstagramAccount('@')).toBeNull()
+    expect(parseInstagramAccount('a\udfff')?.href).toBe('https://www.instagram.com/a%EF%BF%BD/')
+    expect(toEmailHref('a\udfff@b.example')).toBe('mailto:a%EF%BF%BD@b.example')
+    expect(parseInstagramAccount('https://instagram.com/')).toBeNull()
   })
 })

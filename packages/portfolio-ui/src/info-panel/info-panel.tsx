@@ -6,7 +6,7 @@ import type { DataAttributes } from '../picture/picture.js'
 import { RichText, type ResolveImage, type RichTextContent } from '../rich-text/rich-text.js'
 import { classNames } from '../styling/class-names.js'
 import type { WarningSink } from '../warnings/warning-sink.js'
-import { emailHref, instagramAccount, telephoneHref } from './contact-addresses.js'
+import { toEmailHref, parseInstagramAccount, toTelephoneHref } from './contact-addresses.js'
 import type { InfoPanelDataAttributes } from './info-panel-data-attributes.js'
 
 /** How to contact the studio. */
@@ -86,16 +86,16 @@ export function ContactDetails({ contact, className, ...rest }: ContactDetailsPr
 /** Plain text where a field cannot be linked to. */
 const DETAILS: Readonly<Record<ContactField, (text: string) => ReactNode>> = {
   address: (text) => <address dir="auto">{text}</address>,
-  email: (text) => contactLink(text, emailHref(text)),
-  telephone: (text) => contactLink(text, telephoneHref(text)),
+  email: (text) => renderContactLink(text, toEmailHref(text)),
+  telephone: (text) => renderContactLink(text, toTelephoneHref(text)),
   instagram: (text) => {
-    const account = instagramAccount(text)
-    return contactLink(account?.name ?? text, account?.href ?? null, 'noopener noreferrer me')
+    const account = parseInstagramAccount(text)
+    return renderContactLink(account?.name ?? text, account?.href ?? null, 'noopener noreferrer me')
   },
 }
 
 /** `bdi` keeps addresses in left-to-right order within other scripts. */
-const contactLink = (text: string, href: string | null, rel?: string) =>
+const renderContactLink = (text: string, href: string | null, rel?: string) =>
   href === null ? (
     <bdi>{text}</bdi>
   ) : (

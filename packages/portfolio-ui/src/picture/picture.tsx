@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
-import { focalPointStyle } from './focal-point.js'
+import { getFocalPointStyle } from './focal-point.js'
 import { hideBrokenImage } from './hide-broken-image.js'
 
 /** What a crop keeps visible: fractions (0–1) from the top left. */
@@ -72,7 +72,7 @@ export function PictureImage({
       src={picture.src}
       alt={alt}
       className={classNames('cutroom-picture', className)}
-      style={{ ...focalPointStyle(picture.focalPoint), ...style }}
+      style={{ ...getFocalPointStyle(picture.focalPoint), ...style }}
     />
   )
 }

@@ -13,8 +13,8 @@ export function Timeline() {
   const seconds = duration > 0 ? Math.min(played, duration) : played
   const buffered = useMedia(({ controls }) => controls?.buffered)
   const film = usePortfolio(({ id }) => id)
-  const now = clockTime(seconds)
-  const end = clockTime(duration)
+  const now = formatTime(seconds)
+  const end = formatTime(duration)
   return (
     <>
       <Slider
@@ -38,7 +38,7 @@ export function Timeline() {
 }
 
 /** `0:03`, `12:03` or `1:02:03`. Rounded, since films of nine seconds last 8.96. */
-function clockTime(seconds: number): string {
+function formatTime(seconds: number): string {
   const whole = Math.round(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
   const rest = String(whole % 60).padStart(2, '0')

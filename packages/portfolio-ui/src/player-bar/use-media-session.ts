@@ -18,7 +18,7 @@ export function useMediaSession(studio: string | undefined): void {
   const artist = studio ?? film?.editors?.map(({ name }) => name).join(', ') ?? ''
   const poster = film?.poster
   useEffect(() => {
-    const session = mediaSession()
+    const session = getMediaSession()
     if (!session || !isLoaded) return
     session.metadata = createMetadata({ title, artist, artwork: poster ? toArtwork(poster) : [] })
     return () => {
@@ -26,16 +26,17 @@ export function useMediaSession(studio: string | undefined): void {
     }
   }, [isLoaded, title, artist, poster])
   useEffect(() => {
-    const session = mediaSession()
+    const session = getMediaSession()
     if (session) session.playbackState = playing ? 'playing' : 'paused'
   }, [playing])
   useEffect(() => {
-    const session = mediaSession()
+    const session = getMediaSession()
     return session ? connect(session, store) : undefined
   }, [store])
 }
 
-const mediaSession = (): MediaSession | null => ('mediaSession' in navigator ? navigator.mediaSession : null)
+const getMediaSession = (): MediaSession | null =>
+  'mediaSession' in navigator ? navigator.mediaSession : null
 
 const CANDIDATE = /([^\s,]\S*)\s+(\d+)w/g
 

@@ -9,29 +9,25 @@ type ArbitraryTypedObject = Exclude<
 const MAX_LIST_LEVEL = 6
 
 type Fields = Record<string, unknown>
+type Node = Fields & { _type: string }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isTyped = (value: unknown): value is Fields & { _type: string } =>
-  isFields(value) && typeof value._type === 'string' && value._type !== ''
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && '_type' in value && !!readText(value._type)
 
 /** The renderer's tables are plain objects: `constructor` would be that of all objects. */
-const lookUpName = (name: string): string => (name in Object.prototype ? `unknown ${name}` : name)
+const toSafeName = (name: string): string => (name in Object.prototype ? `unknown ${name}` : name)
 
-const typedNodes = (value: unknown): (Fields & { _type: string })[] =>
-  Array.isArray(value)
-    ? value.filter(isTyped).map((node) => ({ ...node, _type: lookUpName(node._type) }))
-    : []
+const readNodes = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.filter(isNode).map((node) => ({ ...node, _type: toSafeName(node._type) })) : []
 
-const text = (value: unknown): string | undefined =>
+const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 /** Replaces missing and repeated keys. */
-function withKeys<Node extends Fields>(nodes: readonly Node[]): (Node & { _key: string })[] {
+function withKeys<Item extends Fields>(nodes: readonly Item[]): (Item & { _key: string })[] {
   const seen = new Set<string>()
   return nodes.map((node, at) => {
-    const given = text(node._key)
+    const given = readText(node._key)
     const key = given !== undefined && !seen.has(given) ? given : `at-${at}`
     seen.add(key)
     return { ...node, _key: key }
@@ -39,43 +35,43 @@ function withKeys<Node extends Fields>(nodes: readonly Node[]): (Node & { _key: 
 }
 
 /** Without the fields by which the renderer recognises blocks. */
-function readableObject(node: Fields & { _type: string }): ArbitraryTypedObject {
+function toReadableObject(node: Node): ArbitraryTypedObject {
   const { children: _children, markDefs: _markDefs, ...rest } = node
   return rest
 }
 
-function readableChild(child: Fields & { _type: string }): ArbitraryTypedObject {
-  if (child._type !== 'span') return readableObject(child)
+function toReadableChild(child: Node): ArbitraryTypedObject {
+  if (child._type !== 'span') return toReadableObject(child)
   const given: unknown[] = Array.isArray(child.marks) ? child.marks : []
-  const marks = given.filter((mark) => typeof mark === 'string').map(lookUpName)
+  const marks = given.filter((mark) => typeof mark === 'string').map(toSafeName)
   return { ...child, text: typeof child.text === 'string' ? child.text : '', marks }
 }
 
-function listFields(block: Fields): { listItem?: string; level?: number } {
-  const listItem = text(block.listItem)
+function readListFields(block: Fields): { listItem?: string; level?: number } {
+  const listItem = readText(block.listItem)
   if (listItem === undefined) return {}
   const level = typeof block.level === 'number' && block.level >= 1 ? Math.floor(block.level) : 1
-  return { listItem: lookUpName(listItem), level: Math.min(level, MAX_LIST_LEVEL) }
+  return { listItem: toSafeName(listItem), level: Math.min(level, MAX_LIST_LEVEL) }
 }
 
-function readableBlock(block: Fields & { _type: string }): PortableTextBlock {
+function toReadableBlock(block: Node): PortableTextBlock {
   const { listItem: _listItem, level: _level, style, ...rest } = block
   return {
     ...rest,
-    style: lookUpName(text(style) ?? 'normal'),
-    children: withKeys(typedNodes(block.children).map(readableChild)),
-    markDefs: typedNodes(block.markDefs).flatMap((mark) => {
-      const key = text(mark._key)
-      return key === undefined ? [] : [{ ...mark, _key: lookUpName(key) }]
+    style: toSafeName(readText(style) ?? 'normal'),
+    children: withKeys(readNodes(block.children).map(toReadableChild)),
+    markDefs: readNodes(block.markDefs).flatMap((mark) => {
+      const key = readText(mark._key)
+      return key === undefined ? [] : [{ ...mark, _key: toSafeName(key) }]
     }),
-    ...listFields(block),
+    ...readListFields(block),
   }
 }
 
 /** Rich text in the shape that the renderer requires, with defaults for bad fields. Never throws. */
-export function readableContent(value: unknown): (PortableTextBlock | ArbitraryTypedObject)[] {
-  return withKeys(typedNodes(value)).map((node) =>
-    node._type === 'block' ? readableBlock(node) : { ...readableObject(node), _key: node._key },
+export function toReadableContent(value: unknown): (PortableTextBlock | ArbitraryTypedObject)[] {
+  return withKeys(readNodes(value)).map((node) =>
+    node._type === 'block' ? toReadableBlock(node) : { ...toReadableObject(node), _key: node._key },
   )
 }
 
@@ -86,7 +82,7 @@ const HEADING = /^h([1-6])$/
  * The depth of each heading within a text, by the key of its block. Authors choose headings by size: a
  * text that starts with the third size, or goes from the first to the fourth, skips no level.
  */
-export function headingDepths(
+export function getHeadingDepths(
   content: readonly { readonly _key?: string; readonly style?: unknown }[],
 ): ReadonlyMap<string, number> {
   const depths = new Map<string, number>()

@@ -16,8 +16,8 @@ import type { Picture } from '../picture/picture.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { consoleWarning, warnOnce, type WarningSink } from '../warnings/warning-sink.js'
-import { headingDepths, readableContent } from './readable-content.js'
-import { safeHref } from './safe-href.js'
+import { getHeadingDepths, toReadableContent } from './readable-content.js'
+import { parseHref } from './parse-href.js'
 
 /** A Portable Text block, an image, or any other type that an author's studio allows. */
 export type RichTextNode = TypedNode | (TypedNode & { readonly [field: string]: unknown })
@@ -51,10 +51,10 @@ export function RichText({
   className,
   ...rest
 }: RichTextProps) {
-  const readable = useMemo(() => readableContent(content), [content])
+  const readable = useMemo(() => toReadableContent(content), [content])
   const warn = useMemo(() => warnOnce(readable, onWarning), [readable, onWarning])
   const components = useMemo(
-    () => createComponents(below, headingDepths(readable), resolveImage, warn),
+    () => createComponents(below, getHeadingDepths(readable), resolveImage, warn),
     [below, readable, resolveImage, warn],
   )
   if (readable.length === 0) return null
@@ -82,7 +82,7 @@ function createComponents(
   resolveImage: ResolveImage | undefined,
   warn: WarningSink,
 ): PortableTextComponents {
-  const headings = [1, 2, 3, 4, 5, 6].map((size) => [`h${size}`, heading(size, below, depths)] as const)
+  const headings = [1, 2, 3, 4, 5, 6].map((size) => [`h${size}`, createHeading(size, below, depths)] as const)
   return {
     block: {
       normal: Paragraph,
@@ -141,7 +141,7 @@ function isListItem({ level }: PortableTextBlock): boolean {
 }
 
 /** The author chooses the size; the level is that of the depth in the document. */
-function heading(size: number, below: number, depths: ReadonlyMap<string, number>) {
+function createHeading(size: number, below: number, depths: ReadonlyMap<string, number>) {
   return function RichTextHeading({ children, value }: PortableTextComponentProps<PortableTextBlock>) {
     const level = below + (depths.get(value._key ?? '') ?? size)
     // `below` and depths are whole numbers from 1 on.
@@ -162,7 +162,7 @@ const readField = (value: unknown, name: string): unknown =>
 /** Addresses that are not allowed stay plain text. Only links with `blank` open another tab. */
 function RichTextLink({ value, children }: PortableTextMarkComponentProps) {
   const labels = useLabels()
-  const safe = safeHref(readField(value, 'href'))
+  const safe = parseHref(readField(value, 'href'))
   const blank = readField(value, 'blank') === true
   if (safe === null) return <>{children}</>
   if (!safe.external && !blank) return <Link href={safe.href}>{children}</Link>

@@ -25,7 +25,7 @@ type ShareState = ShareButtonDataAttributes['data-state']
 /** How long 'Link copied' is shown, in milliseconds: long enough to be read twice. */
 const COPIED_MESSAGE_MS = 2500
 
-const absoluteUrl = (url: string) => new URL(url, document.baseURI).href
+const toAbsoluteUrl = (url: string) => new URL(url, document.baseURI).href
 
 /** Props of `ShareButton`. */
 export interface ShareButtonProps extends Omit<ComponentProps<'div'>, 'title'> {
@@ -40,7 +40,7 @@ export function ShareButton({
   url,
   title,
   text,
-  platform = browserSharing,
+  platform = getBrowserPlatform,
   className,
   children,
   ...rest
@@ -65,13 +65,13 @@ export function ShareButton({
 /** Returns the action of a `ShareButton`, and what is shown after it. */
 export function useShare(
   { url, title, text }: Shareable,
-  platform: (shareable: Shareable) => SharePlatform = browserSharing,
+  platform: (shareable: Shareable) => SharePlatform = getBrowserPlatform,
 ) {
   const labels = useLabels()
   const [result, setResult] = useState<{ state: ShareState; url: string }>({ state: 'idle', url })
   const input = useRef<HTMLInputElement>(null)
   const press = () => {
-    const shareable = { url: absoluteUrl(url), title, ...(text !== undefined && { text }) }
+    const shareable = { url: toAbsoluteUrl(url), title, ...(text !== undefined && { text }) }
     void share(shareable, platform(shareable)).then((state) => setResult({ state, url }))
   }
   // Another address, which has not been shared.
@@ -95,7 +95,7 @@ export function useShare(
           readOnly
           className="cutroom-share__link"
           aria-label={labels.copyThisLink}
-          value={absoluteUrl(url)}
+          value={toAbsoluteUrl(url)}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
@@ -104,7 +104,7 @@ export function useShare(
   return { state: result.state, share: press, outcome }
 }
 
-function browserSharing(shareable: Shareable): SharePlatform {
+function getBrowserPlatform(shareable: Shareable): SharePlatform {
   const { clipboard } = navigator
   const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(shareable) ?? true)
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distance, luminance, mix, parseHex, type HexColour } from './colour.js'
-import { contrast, CONTROL_CONTRAST, passingTone, quietTone, TEXT_CONTRAST } from './contrast.js'
+import { contrast, CONTROL_CONTRAST, findPassingTone, findQuietTone, TEXT_CONTRAST } from './contrast.js'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -53,15 +53,15 @@ describe('contrast', () => {
   })
 })
 
-describe('passingTone', () => {
+describe('findPassingTone', () => {
   it('returns the colour itself where it passes', () => {
-    expect(passingTone('#ff6779', '#020202', TEXT_CONTRAST)).toBe('#ff6779')
+    expect(findPassingTone('#ff6779', '#020202', TEXT_CONTRAST)).toBe('#ff6779')
   })
 
   it('reaches its ratio for any two colours', () => {
     fc.assert(
       fc.property(colour, colour, fc.constantFrom(CONTROL_CONTRAST, TEXT_CONTRAST), (on, behind, ratio) => {
-        expect(contrast(passingTone(on, behind, ratio), behind)).toBeGreaterThanOrEqual(ratio)
+        expect(contrast(findPassingTone(on, behind, ratio), behind)).toBeGreaterThanOrEqual(ratio)
       }),
     )
   })
@@ -69,7 +69,7 @@ describe('passingTone', () => {
   it('returns a tone no farther than black or white', () => {
     fc.assert(
       fc.property(colour, colour, (on, behind) => {
-        const tone = passingTone(on, behind, TEXT_CONTRAST)
+        const tone = findPassingTone(on, behind, TEXT_CONTRAST)
         const ends = (['#000000', '#ffffff'] as const).filter((end) => contrast(end, behind) >= TEXT_CONTRAST)
         const farthest = Math.min(...ends.map((end) => distance(on, end)))
         expect(distance(on, tone)).toBeLessThanOrEqual(farthest + 1e-9)
@@ -78,17 +78,17 @@ describe('passingTone', () => {
   })
 
   it('falls back to black or white beyond what any tone reaches', () => {
-    expect(passingTone('#808080', '#808080', 21)).toBe('#000000')
-    expect(luminance(passingTone('#333333', '#404040', 21))).toBe(1)
+    expect(findPassingTone('#808080', '#808080', 21)).toBe('#000000')
+    expect(luminance(findPassingTone('#333333', '#404040', 21))).toBe(1)
   })
 })
 
-describe('quietTone', () => {
+describe('findQuietTone', () => {
   it('never falls below the ratio that its colour reaches', () => {
     fc.assert(
       fc.property(colour, colour, fc.double({ min: 0, max: 1, noNaN: true }), (on, behind, share) => {
-        const text = passingTone(on, behind, TEXT_CONTRAST)
-        expect(contrast(quietTone(text, behind, share, TEXT_CONTRAST), behind)).toBeGreaterThanOrEqual(
+        const text = findPassingTone(on, behind, TEXT_CONTRAST)
+        expect(contrast(findQuietTone(text, behind, share, TEXT_CONTRAST), behind)).toBeGreaterThanOrEqual(
           TEXT_CONTRAST,
         )
       }),

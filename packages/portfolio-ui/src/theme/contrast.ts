@@ -17,7 +17,7 @@ export function contrast(first: HexColour, second: HexColour): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-function firstPassing(
+function findFirstPassing(
   from: HexColour,
   to: HexColour,
   passes: (tone: HexColour) => boolean,
@@ -33,10 +33,10 @@ function firstPassing(
  * The tone nearest to `colour` whose contrast with `background` is at least `ratio`: the colour itself,
  * else the first passing mix with white or black, whichever looks closer.
  */
-export function passingTone(colour: HexColour, background: HexColour, ratio: number): HexColour {
+export function findPassingTone(colour: HexColour, background: HexColour, ratio: number): HexColour {
   const passes = (tone: HexColour) => contrast(tone, background) >= ratio
-  const lighter = firstPassing(colour, WHITE, passes)
-  const darker = firstPassing(colour, BLACK, passes)
+  const lighter = findFirstPassing(colour, WHITE, passes)
+  const darker = findFirstPassing(colour, BLACK, passes)
   if (lighter !== null && darker !== null) {
     return distance(colour, lighter) <= distance(colour, darker) ? lighter : darker
   }
@@ -44,7 +44,12 @@ export function passingTone(colour: HexColour, background: HexColour, ratio: num
 }
 
 /** `colour` mixed with up to `share` (0–1) of `background`, but not below `ratio` where it reaches that. */
-export function quietTone(colour: HexColour, background: HexColour, share: number, ratio: number): HexColour {
+export function findQuietTone(
+  colour: HexColour,
+  background: HexColour,
+  share: number,
+  ratio: number,
+): HexColour {
   const quietest = mix(colour, background, share)
-  return firstPassing(quietest, colour, (tone) => contrast(tone, background) >= ratio) ?? colour
+  return findFirstPassing(quietest, colour, (tone) => contrast(tone, background) >= ratio) ?? colour
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { DEFAULT_THEME } from '../specification.js'
 import { luminance, parseHex, type HexColour } from './colour.js'
-import { CONTROL_CONTRAST, passingTone, quietTone, TEXT_CONTRAST } from './contrast.js'
+import { CONTROL_CONTRAST, findPassingTone, findQuietTone, TEXT_CONTRAST } from './contrast.js'
 
 /** Share (0–1) of the background in muted text, before its contrast is checked; chosen by eye. */
 const MUTED_SHARE = 0.34
@@ -32,14 +32,14 @@ export interface Theme {
 }
 
 function computeTheme(foreground: HexColour, background: HexColour): Theme {
-  const text = passingTone(foreground, background, TEXT_CONTRAST)
+  const text = findPassingTone(foreground, background, TEXT_CONTRAST)
   return Object.freeze({
     foreground,
     background,
     text,
-    muted: quietTone(text, background, MUTED_SHARE, TEXT_CONTRAST),
-    control: passingTone(foreground, background, CONTROL_CONTRAST),
-    onForeground: passingTone(background, foreground, TEXT_CONTRAST),
+    muted: findQuietTone(text, background, MUTED_SHARE, TEXT_CONTRAST),
+    control: findPassingTone(foreground, background, CONTROL_CONTRAST),
+    onForeground: findPassingTone(background, foreground, TEXT_CONTRAST),
     colorScheme: luminance(background) < luminance(text) ? 'dark' : 'light',
     themeColor: background,
     adjusted: text !== foreground,

@@ -43,7 +43,7 @@ export function ThemeScope({
   const [previewed, preview] = useState<ThemeColours | null>(null)
   const own = `${colours?.foreground} ${colours?.background} ${fallback?.foreground} ${fallback?.background}`
   const theme = useMemo(
-    () => firstTheme(previewed, colours, fallback),
+    () => findTheme(previewed, colours, fallback),
     // By value: each page has new objects, and equal colours are the same theme.
     // oxlint-disable-next-line react/exhaustive-deps
     [previewed, own],
@@ -68,7 +68,7 @@ export function ThemeScope({
   )
 }
 
-function firstTheme(...candidates: readonly (ThemeColours | null | undefined)[]): Theme {
+function findTheme(...candidates: readonly (ThemeColours | null | undefined)[]): Theme {
   for (const candidate of candidates) {
     const theme = candidate ? resolveTheme(candidate) : null
     if (theme) return theme

@@ -52,7 +52,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
     distantMove: 'snap',
     minLength: perView,
   })
-  const shown = moves ? slides : allSlides(films.length, track)
+  const shown = moves ? slides : getAllSlides(films.length, track)
   useWheelSteps(surface, films.length > 1)
   const focusHandlers = useFollowFocus(viewport, track.centre)
   const attributes: ThumbnailCarouselDataAttributes = { 'data-moves': moves ? '' : undefined }
@@ -84,7 +84,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
   )
 }
 
-function allSlides(length: number, track: Track): readonly TrackSlide[] {
+function getAllSlides(length: number, track: Track): readonly TrackSlide[] {
   const current = getCurrentIndex(track)
   return Array.from({ length }, (_, index) => ({
     position: index,

@@ -5,7 +5,7 @@ import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
 import { getAspectRatio, getFrameStyle, getTitle } from '../film/film-defaults.js'
 import { useLabels } from '../labels/labels.js'
-import { focalPointStyle } from '../picture/focal-point.js'
+import { getFocalPointStyle } from '../picture/focal-point.js'
 import { hideBrokenImage } from '../picture/hide-broken-image.js'
 import { PictureImage, type Picture } from '../picture/picture.js'
 import { BLUR_SIZE, DEFAULT_ASPECT_RATIO } from '../specification.js'
@@ -227,7 +227,7 @@ function SlidePoster({ picture, sizes, current, blurOnly }: SlidePosterProps) {
           height={BLUR_SIZE.height}
           draggable={false}
           decoding="async"
-          style={focalPointStyle(picture.focalPoint)}
+          style={getFocalPointStyle(picture.focalPoint)}
           ref={hideBrokenImage}
         />
       )}

@@ -4,7 +4,7 @@ const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 't
 const SITE = 'https://site.invalid'
 
 /** An address that content may link to. */
-export interface SafeHref {
+export interface ParsedHref {
   readonly href: string
   /** An address of another site. */
   readonly external: boolean
@@ -15,7 +15,7 @@ export interface SafeHref {
  *
  * @returns `null` for anything but http, https, mailto and tel addresses and relative ones.
  */
-export function safeHref(value: unknown): SafeHref | null {
+export function parseHref(value: unknown): ParsedHref | null {
   if (typeof value !== 'string') return null
   const href = value.trim()
   if (href === '') return null

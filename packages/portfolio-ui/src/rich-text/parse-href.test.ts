@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeHref } from './safe-href.js'
+import { parseHref } from './parse-href.js'
 
-describe('safeHref', () => {
+describe('parseHref', () => {
   it.each([
     ['https://vimeo.com/1', true],
     ['http://example.com', true],
@@ -14,7 +14,7 @@ describe('safeHref', () => {
     ['#content', false],
     ['editors/mara', false],
   ])('accepts %s', (href, external) => {
-    expect(safeHref(href)).toEqual({ href, external })
+    expect(parseHref(href)).toEqual({ href, external })
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('safeHref', () => {
     7,
     {},
   ])('rejects %j', (href) => {
-    expect(safeHref(href)).toBeNull()
+    expect(parseHref(href)).toBeNull()
   })
 
   it('accepts no other protocol as anchors resolve it', () => {
@@ -44,7 +44,7 @@ describe('safeHref', () => {
         fc.string({ unit: 'binary' }),
         fc.constantFrom('javascript:', 'data:', ''),
         (text, start) => {
-          const safe = safeHref(start + text)
+          const safe = parseHref(start + text)
           if (safe === null) return
           anchor.href = safe.href
           expect(['http:', 'https:', 'mailto:', 'tel:', 'about:']).toContain(anchor.protocol)
