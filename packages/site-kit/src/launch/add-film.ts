@@ -32,7 +32,6 @@ const POSTER_FILE = /^\.(?:jpe?g|png|webp)$/i
 interface Existing {
   readonly slugs: readonly (string | null)[]
   readonly clientId: string | null
-  /** The first playlist of the home page. */
   readonly playlistId: string | null
 }
 
@@ -53,9 +52,8 @@ interface NewFilm {
 }
 
 /**
- * Adds a film to the home page of the embedded content service that runs on a studio's folder.
+ * Adds a film to the home page of the embedded content service, and returns the path of the page that shows it.
  *
- * @returns the path of the page that shows the film
  * @throws UsageError with every problem of the command line, or an Error when the service refuses the film
  */
 export async function addFilm(root: string, args: readonly string[]): Promise<string> {
@@ -85,7 +83,6 @@ export async function addFilm(root: string, args: readonly string[]): Promise<st
   }
 }
 
-/** @returns the slug of the film */
 async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
   const upload = async (kind: 'file' | 'image', path: string) => {
     const { _id } = await client.assets.upload(kind, readFileSync(path), { filename: basename(path) })

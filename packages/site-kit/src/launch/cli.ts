@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 
-/** What each command does, in the folder of a studio's site. */
 const COMMANDS = {
   start: 'builds and starts the site, and the embedded content service unless SANITY_PROJECT_ID is set',
   dev: 'starts both without a build, and reloads changes',

@@ -3,14 +3,9 @@ import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 /** The address that only this machine reaches. */
 export const LOOPBACK = '127.0.0.1'
 
-/** Addresses that mean all of the machine. */
 const ALL = ['0.0.0.0', '::']
 
-/**
- * The host name in the URLs of services that listen on `host`: a browser on another machine has to reach it.
- *
- * @param interfaces networks of this machine
- */
+/** The host name in URLs of services that listen on `host`, which a browser on another machine can reach. */
 export function toHostName(
   host: string | undefined,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),

@@ -8,7 +8,6 @@ import { choosePort } from './ports.ts'
 import { startService, waitUntilReady, type Service } from './service.ts'
 import { serveStudio } from './studio-server.ts'
 
-/** Project and dataset of the embedded content service. */
 export const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
 
 /** Random bytes of a generated preview secret: 128 bits cannot be guessed. */
@@ -18,7 +17,6 @@ const SECRET_BYTES = 16
 export interface EmbeddedContent {
   /** Its program, which gets the arguments of its command `serve`. */
   readonly program: string
-  /** Dataset that is imported into an empty data folder. */
   readonly dataset: string
 }
 
@@ -37,14 +35,12 @@ export interface LaunchTarget {
 export interface LaunchedStudio {
   readonly stop: () => Promise<void>
   readonly address: string
-  /** Address with the token that writes. */
   readonly signIn: string
 }
 
 export interface Launched {
   readonly services: readonly Service[]
   readonly site: string
-  /** Address of the embedded content service; null with a hosted project. */
   readonly content: string | null
   /** Address that enters preview; null with a hosted project. */
   readonly preview: string | null
@@ -165,8 +161,7 @@ export interface Tokens {
 }
 
 /**
- * The tokens of the embedded content service: those of the environment, else those that it creates at its first start on a
- * data folder.
+ * The tokens of the environment, or those that the content service has created in its data folder.
  *
  * @throws Error when no content service has run on the folder
  */

@@ -1,6 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** Options of the commands that start a site. */
 export interface LaunchOptions {
   /** Port of the site, or null for `PORT` or the default. */
   readonly port: number | null
@@ -61,11 +60,7 @@ export class UsageError extends Error {
   readonly code = 'usage'
 }
 
-/**
- * Reads the command line.
- *
- * @throws UsageError with every problem
- */
+/** @throws UsageError with every problem */
 export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'help' {
   const { values } = parseCommandLine(args, { options: OPTIONS }, USAGE)
   if (values.help) return 'help'
@@ -103,12 +98,7 @@ export function findPortProblem(name: string, text: string): string | null {
     : `${name} is ${JSON.stringify(text)}, which is not valid. Use a whole number from 1 to 65535.`
 }
 
-/**
- * Parses a command line.
- *
- * @param usage added to the error
- * @throws UsageError
- */
+/** @throws UsageError, whose message ends with `usage` */
 export function parseCommandLine<Config extends ParseArgsConfig>(
   args: readonly string[],
   config: Config,

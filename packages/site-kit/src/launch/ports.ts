@@ -8,9 +8,8 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Returns the requested port, else `freePort(first, taken)`.
+ * Returns the requested port, else the first free one.
  *
- * @param option the option of the command line that requests a port
  * @param taken ports of the other services, which may not listen yet
  * @throws PortTakenError when the requested port is in use or taken
  */
@@ -31,22 +30,17 @@ export async function choosePort(
   )
 }
 
-/**
- * Returns the first free port from `first` on that is not in `taken`. Until this process ends, `freePort` of other
- * processes does not return it: a service may listen on it much later.
- */
+/** Returns the first free port from `first` on. No other process gets it: a service may listen on it much later. */
 export async function freePort(first: number, taken: readonly number[] = []): Promise<number> {
   for (let port = first; ; port += 1) {
     if (!taken.includes(port) && (await isFree(port)) && (await reserve(port))) return port
   }
 }
 
-/** Sockets that reserve the ports of this process. */
 const reservations = new Map<number, Socket>()
 
 /**
- * Reserves a port among the callers of `freePort` on this machine: by a UDP socket, which does not keep a service from
- * the TCP port of the same number, and which the system closes with the process.
+ * Reserves a port by a UDP socket, which the TCP port of a service does not meet, and which ends with the process.
  *
  * @returns whether no other process has reserved it
  */

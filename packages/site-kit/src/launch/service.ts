@@ -8,7 +8,6 @@ const READY_TIMEOUT_MS = 120_000
 /** Time for a graceful shutdown before the service is killed, in ms: the site waits 15 s for accepted requests. */
 const STOP_TIMEOUT_MS = 20_000
 
-/** Interval between two requests for readiness, in ms. */
 const POLL_MS = 100
 
 export interface Service {

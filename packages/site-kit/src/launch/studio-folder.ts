@@ -10,11 +10,7 @@ interface PackageManifest {
   readonly version: string
 }
 
-/**
- * Returns the content service that a studio's folder has installed.
- *
- * @throws Error when there is none
- */
+/** @throws Error when the folder has no content service */
 export function embeddedContent(root: string): EmbeddedContent {
   try {
     const dataset = requireFrom(root).resolve(`${CONTENT_SERVICE}/demo.ndjson`)
@@ -36,11 +32,9 @@ const { version } = JSON.parse(
 export const STUDIO = { name: '@cutroom/studio', version } as const
 
 /**
- * Installs the Studio into the folder of the content service's data, unless it is there.
+ * Installs the Studio into the folder of the content service's data, unless it is there, and returns that of its
+ * build.
  *
- * @param data folder of that data
- * @param install installs a package into a folder
- * @returns the folder of its build
  * @throws Error when it cannot be installed
  */
 export function installStudio(
@@ -74,7 +68,7 @@ function npmInstall(folder: string, name: string): boolean {
 }
 
 /**
- * Returns the file of the program that a package has installed in a studio's folder.
+ * Returns the file of a package's program.
  *
  * @throws Error when the package is not installed or has no program
  */

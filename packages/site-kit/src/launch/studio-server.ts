@@ -13,7 +13,6 @@ export interface StudioSettings {
   readonly dataset: string
   /** Address under which the site passes on the API. */
   readonly apiHost: string
-  /** Origin of the site. */
   readonly siteUrl: string
 }
 
@@ -23,12 +22,7 @@ const HASHED = /-[\w-]{8}\.\w+$/
 /** A script of another origin, which Sanity's build adds for its own dashboard. */
 const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
 
-/**
- * Serves a built Studio. Its settings are in a `<meta>` element, so that one build works on any port.
- *
- * @param folder the files of the build
- * @param address where to listen; port 0 for any free one
- */
+/** Serves a built Studio. Its settings are in a `<meta>` element, so that one build works on any port. */
 export async function serveStudio(
   folder: string,
   settings: StudioSettings,

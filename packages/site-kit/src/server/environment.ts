@@ -61,7 +61,6 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Origins of the hosted content service. */
 const HOSTED_SERVICE = /^https:\/\/[^/]+\.sanity\.io$/
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
@@ -144,17 +143,13 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   }
 }
 
-/**
- * The host of pictures and files for visitors, who reach neither the content service nor a loopback address: another host,
- * or the site.
- */
+/** The host of pictures and files. Visitors reach neither the content service nor a loopback address, but the site. */
 function toImageHost(apiHost: string, imageHost: string | undefined): string {
   if (imageHost === undefined) return CONTENT_PATH
   const { origin, hostname } = new URL(imageHost, apiHost)
   return origin === new URL(apiHost).origin || LOOPBACK.test(hostname) ? CONTENT_PATH : imageHost
 }
 
-/** The problems of the site's variables, one line each. */
 function siteProblems(get: (name: string) => string | undefined): string[] {
   return Object.entries<Rule>(RULES).flatMap(([name, { isMet, problem }]) => {
     const value = get(name)

@@ -1,7 +1,6 @@
 /** Longest message in a log, in characters. */
 const MESSAGE_MAX_LENGTH = 500
 
-/** Causes that are followed. */
 const CAUSES_MAX = 4
 
 export type Log = (message: string, error: unknown) => void

@@ -1,12 +1,14 @@
 import { createContentClient } from '@cutroom/content-client'
+import { resolveTheme } from '@cutroom/portfolio-ui'
 import { Hono, type Context, type Handler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { SiteConfig } from '../config.ts'
 import { toClientConfig } from '../content/page-content.ts'
 import { PAGE_DATA_PATH } from '../content/page-data.ts'
+import { matchRoute } from '../routes/routes.ts'
 import { createMemoryStore, NO_STORE } from './cache/cached-page.ts'
 import { HtmlCache, settledWithin } from './cache/html-cache.ts'
 import { createNamedEvents, type LiveEvents } from './cache/live-events.ts'
-import { checkConfig } from './check-config.ts'
 import { createContentDoor } from './door/content-door.ts'
 import { logToConsole, type Log } from './log.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
@@ -58,8 +60,8 @@ export interface SiteOptions extends PageRendererOptions {
 /** The site as a web-standard fetch handler. */
 export interface Site extends Hono {
   /**
-   * The response to a GET without a cookie for a page that is fresh in the cache; null for any other request. It needs no
-   * `Request`, and no handler of another request: a server sends most pages so.
+   * The response to a GET without a cookie for a page that is fresh in the cache; null for any other request. It
+   * needs no `Request`, and no other handler.
    */
   readonly freshPage: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 }
@@ -135,8 +137,8 @@ export function createSite(options: SiteOptions): Site {
 }
 
 /**
- * Responds whether the process runs: 503 while it stops. With the parameter `ready` it responds whether a page can be
- * rendered too, and names what is missing. A host restarts no process for that: cached pages are served meanwhile.
+ * Responds whether the process runs, and with the parameter `ready` whether it can render. Hosts restart no process
+ * for the latter: cached pages are served meanwhile.
  */
 function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<boolean>): Handler {
   return async (context) => {
@@ -144,5 +146,48 @@ function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<b
     if (context.req.query('ready') === undefined) return context.json({ status: 'ok' }, 200, NO_STORE)
     if (await isReady()) return context.json({ status: 'ready' }, 200, NO_STORE)
     return context.json({ status: 'not-ready', missing: ['content-service'] }, 503, NO_STORE)
+  }
+}
+
+/** A path without a slash at its end, a query or a fragment, outside of the folders of files and endpoints. */
+const OWN_PATH = /^(?!\/(?:api|assets|content|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
+
+/**
+ * Checks the values of a studio's config that no type can.
+ *
+ * @throws Error that lists every problem
+ */
+export function checkConfig({ language, theme, pages = [] }: SiteConfig): void {
+  const problems: string[] = []
+  if (!isLanguage(language)) {
+    problems.push(
+      `language: ${JSON.stringify(language)} is not valid. Use a BCP 47 tag, such as en or pt-BR.`,
+    )
+  }
+  if (resolveTheme(theme) === null) {
+    const [foreground, background] = [theme.foreground, theme.background].map((colour) =>
+      JSON.stringify(colour),
+    )
+    problems.push(
+      `theme: ${foreground} on ${background} is not valid. Use hex colours, such as #ff6779 on #020202.`,
+    )
+  }
+  for (const path of new Set(pages.map((page) => page.path))) {
+    const shown = JSON.stringify(path)
+    const { length } = pages.filter((page) => page.path === path)
+    if (!OWN_PATH.test(path) || matchRoute(path) !== null) {
+      problems.push(`pages: ${shown} is not valid. Use a path of its own, such as /press.`)
+    } else if (length > 1) problems.push(`pages: ${shown} is the path of ${length} pages.`)
+  }
+  if (problems.length === 0) return
+  const list = problems.map((problem) => `  - ${problem}`).join('\n')
+  throw new Error(`The config of the site is not valid:\n${list}\nCorrect it in cutroom.config.ts.`)
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== ''
+  } catch {
+    return false
   }
 }

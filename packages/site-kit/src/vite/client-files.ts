@@ -5,10 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { ASSET_MAX_AGE_S, fileHeaders, GENERATED_CACHE_S } from '../server/security/file-headers.ts'
 
-/**
- * Headers of the built files on Cloudflare: the same as on Node.js over https, because the file has no conditions. Over
- * http browsers ignore HSTS (RFC 6797, 8.1).
- */
+/** Headers of the built files on Cloudflare. Over http browsers ignore HSTS (RFC 6797, 8.1). */
 const HEADERS = `/*
 ${Object.entries(fileHeaders(true))
   .map(([name, value]) => `  ${name}: ${value}`)
@@ -22,7 +19,6 @@ ${Object.entries(fileHeaders(true))
 /** Files that are not uploaded: the manifest, and compressed copies, because Cloudflare compresses. */
 const IGNORED = ['.vite', '*.br', '*.gz'].join('\n')
 
-/** A plugin that adds files to the folder of the browser's build once that is written. */
 function addToClient(name: string, add: (folder: string) => Promise<void>): Plugin {
   return {
     name,
@@ -35,7 +31,6 @@ function addToClient(name: string, add: (folder: string) => Promise<void>): Plug
   }
 }
 
-/** Writes Cloudflare's configuration of static files beside the browser's build. */
 export function workersFiles(): Plugin {
   return addToClient('cutroom:workers-files', async (folder) => {
     await writeFile(join(folder, '_headers'), HEADERS)

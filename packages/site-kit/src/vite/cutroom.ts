@@ -7,16 +7,12 @@ import { PAGES_CHUNK } from '../server/respond/assets.ts'
 import { precompress, workersFiles } from './client-files.ts'
 import { publicToken } from './public-token.ts'
 
-/** React runs in development mode where NODE_ENV is not set. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
 /** A server's file is read once at its start, so its size is no reason for a warning. In kB. */
 const SERVER_CHUNK_LIMIT = Infinity
 
-/**
- * The largest are visual editing and hls.js, which load where they are used; the budget of the first load has its own
- * test. In kB.
- */
+/** The largest are visual editing and hls.js, which load where they are used. In kB. */
 const CLIENT_CHUNK_LIMIT = 700
 
 /** The builds in order: the Worker's contains what documents need of the browser's. */

@@ -8,16 +8,12 @@ import { PUBLIC_TOKEN } from './public-token.ts'
 /** Setting with the folder of the deployed browser's build, where it is not the folder that is built. */
 export const PREVIOUS_CLIENT = 'PREVIOUS_CLIENT'
 
-/**
- * Earlier builds whose hashed files are kept. Browsers and shared caches have documents of earlier builds for a week at
- * most (`stale-if-error`); this covers a deployment a day in a working week.
- */
+/** Earlier builds that are kept. Documents are cached for a week at most: this covers a deployment each working day. */
 const KEPT_BUILDS = 5
 
 /** The hashed files of each build of the folder, the newest first, beside the manifest: no server sends it. */
 const RECORD = '.vite/builds.json'
 
-/** Folder of the files with a hash in their names. */
 const ASSETS = 'assets/'
 
 type BuildFiles = readonly string[]
@@ -29,12 +25,8 @@ interface PreviousBuilds {
 }
 
 /**
- * Keeps the hashed files of the last builds in the folder of the browser's build, so that every host serves them: documents
- * that browsers and caches have kept across a deployment name them. Adds the module for documents of older ones.
- *
- * A build with a public token is not kept: the files would have the token after it is unset.
- *
- * @param env settings of the build
+ * Keeps the hashed files of the last builds, which cached documents name (docs/decisions/after-a-deployment.md). A
+ * build with a public token is not kept: its files would have the token after it is unset.
  */
 export function keepAssets(env: Readonly<Record<string, string | undefined>>): Plugin {
   let previous: PreviousBuilds = { builds: [], contents: new Map() }

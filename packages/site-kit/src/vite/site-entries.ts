@@ -20,7 +20,7 @@ const CONFIGS = ['cutroom.config.ts', 'cutroom.config.tsx']
 export const STYLESHEET = '/site.css'
 
 /**
- * Makes the entries of a studio's site, and bundles the browser's build for the Worker's.
+ * Creates the entries of a studio's site, and bundles the browser's build for the Worker's.
  *
  * @param client folder of the browser's build, from the root of the site
  */

@@ -12,10 +12,7 @@ import type { HtmlCache } from './html-cache.ts'
 /** Timeout of a content read, and of all reads of a page, in ms: a visitor who has waited longer has left. */
 export const READ_TIMEOUT_MS = 10_000
 
-/**
- * Most characters of responses that pages share, as JSON: those of some hundred pages of 90 kB, or the addresses of 300,000
- * films for the files of a sitemap.
- */
+/** Most characters of shared responses, as JSON: some hundred pages of 90 kB, or the addresses of 300,000 films. */
 const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 
 /** What a read has to include, and until when it is waited for. */
@@ -44,14 +41,12 @@ interface SharedResponse {
   readonly requestedAt: number
   readonly response: Promise<QueryResponse>
   isSettled: boolean
-  /** Characters of the query, and of its result once it is there. */
   length: number
 }
 
 /**
- * Fetches each query once for all pages that are rendered within a short time: every page needs the settings, and a
- * 404 needs nothing else. A response is shared for half the time in which the shortest-lived page is fresh, and not
- * after a known change; its age counts as the age of the page.
+ * Fetches each query once for all pages of a short time: each needs the settings. A response is shared for half the
+ * time of the shortest freshness, and not after a known change. Its age is that of the page.
  */
 export function createCoalescedReads(
   client: Pick<ContentClient, 'fetchQuery'>,

@@ -16,7 +16,6 @@ import {
 export interface ConcurrencyLimits {
   readonly concurrency: number
   readonly maxQueue: number
-  /** Longest time of a task in the queue, in ms. */
   readonly queueTimeoutMs: number
   /** Longest time that a task holds its slot, in ms: a host that ends a request may leave its work unsettled. */
   readonly slotTimeoutMs: number
@@ -82,7 +81,6 @@ export interface HtmlCacheOptions {
 interface PendingRender {
   /** Start of the render in ms since 1970; infinite while it is queued, because it then sees every change. */
   startedAt: number
-  /** Its content is requested at this time or later, in ms since 1970. */
   readonly notBefore: number
   readonly result: Promise<RenderResult<CachedPage>>
 }
@@ -112,7 +110,6 @@ export class HtmlCache {
     this.coalesce = coalesce
   }
 
-  /** Time of the last `invalidate`, in ms since 1970. */
   get invalidatedAt(): number {
     return this.#invalidatedAt
   }
@@ -123,10 +120,9 @@ export class HtmlCache {
   }
 
   /**
-   * Marks all content that was fetched up to now as outdated: it is served only if rendering fails. In stores that
-   * several processes share, this affects this process alone.
+   * Marks all content up to now as outdated, in this process: it is served only if rendering fails.
    *
-   * @param event id of the live event of the change, which queries that have to include it name
+   * @param event id of the live event of the change, which queries name
    */
   invalidate(event?: string): void {
     this.#invalidatedAt = this.clock.now()
@@ -233,7 +229,6 @@ export class HtmlCache {
   }
 }
 
-/** Runs a task as soon as a slot is free. */
 export type ConcurrencyLimiter = <Value>(task: () => Promise<Value>) => Promise<Value>
 
 /** The queue is full, or the task was in it for too long. */

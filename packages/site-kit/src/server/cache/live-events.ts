@@ -7,10 +7,7 @@ const EVENTS_MAX = 500
 /** Most events of pages that are remembered, some 2 MB. */
 const READS_MAX = 10_000
 
-/**
- * How long an event that a client has named is remembered, in ms: longer than open pages spread their requests over, and
- * no longer, as an id may be named ahead of its event.
- */
+/** How long an event that a client has named is remembered, in ms: longer than open pages spread their requests. */
 const NAMED_TTL_MS = 60_000
 
 /** How long a request waits for its event, which a visitor's own stream may have sent earlier, in ms. */
@@ -22,16 +19,13 @@ const WAITERS_MAX = 50
 /** A request for a page that includes a live event. Any client can name any id. */
 export interface EventRequest {
   readonly id: string
-  /** Key of the page. */
   readonly page: string
-  /** Identifies the network of the client. */
   readonly network: string
 }
 
 export interface KnownEvent {
   /** Content that was requested at this time or later includes the event, in ms since 1970; infinite if it is unknown. */
   readonly since: number
-  /** Whether an older page is read again for this request. */
   readonly mayRead: boolean
 }
 
@@ -44,11 +38,7 @@ const UNKNOWN: KnownEvent = { since: Number.POSITIVE_INFINITY, mayRead: false }
 
 /** The events of the server's own stream. */
 export interface FollowedEvents extends LiveEvents {
-  /**
-   * Adds an event that the stream has sent.
-   *
-   * @param since content that was requested at this time or later includes it, in ms since 1970
-   */
+  /** @param since content that was requested at this time or later includes it, in ms since 1970 */
   readonly add: (id: string, since: number) => void
 }
 

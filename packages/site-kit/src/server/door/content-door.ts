@@ -38,8 +38,8 @@ const HOP_BY_HOP = [
 const SITE_HEADERS = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
 
 /**
- * Longest wait for the content service, in ms: for the response to a read, whose query it limits to 10 s, and after the last
- * part of an upload. The server closes a connection without data after 30 s.
+ * Longest wait for a response, in ms, after the last part of an upload. A query takes 10 s at most, and the server
+ * closes connections without data after 30 s.
  */
 const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 
@@ -49,7 +49,6 @@ const PREFLIGHT_MAX_AGE_S = 600
 export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   /** Whether live events pass without a token; not where the host has a stream of its own. */
   readonly passesEvents: boolean
-  /** Identifies the network of the client. */
   readonly getNetwork: (context: Context) => string
   readonly clock: Clock
   /** Ends the event streams that are passed on. */
@@ -135,7 +134,6 @@ async function passOn(
       headers,
       redirect: 'manual',
       signal: aborted.signal,
-      // A body that is a stream is sent while it arrives.
       ...(body !== null && { body: body.pipeThrough(onEachPart(startTimeout)), duplex: 'half' }),
     })
     const type = response.headers.get('Content-Type') ?? ''

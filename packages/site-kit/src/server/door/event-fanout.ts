@@ -8,7 +8,6 @@ import type { SiteEnvironment } from '../environment.ts'
 /** Most open streams: the rest of the server's connections are for pages, and a network may be an office. */
 export const EVENT_STREAMS = { all: 8_000, network: 100 } as const
 
-/** Counts open streams. */
 export interface StreamLimiter {
   /** Returns the release of a stream; null if too many are open, of all networks or of this one. */
   readonly acquire: (network: string) => (() => void) | null
@@ -49,7 +48,6 @@ export const EVENT_STREAM_HEADERS = {
   Vary: 'Origin',
 } as const
 
-/** The part of Node's response that a stream uses. */
 export interface EventClient {
   readonly writableLength: number
   write(chunk: Uint8Array): unknown
@@ -62,14 +60,12 @@ export interface EventClient {
 export interface EventFanout {
   /** Adds a client until it disconnects. Returns false if too many are open, of all networks or of this one. */
   readonly add: (client: EventClient, network: string) => boolean
-  /** Passes on an event of the content service. */
   readonly send: (message: LiveMessage) => void
   /** The stream of the content service was lost: new clients get their welcome when it is open again. */
   readonly pause: () => void
   /** The content service offers no events: ends all streams, and `isRefused` until it sends some. */
   readonly refuse: () => void
   readonly isRefused: () => boolean
-  /** Ends all streams. */
   readonly close: () => void
 }
 
@@ -139,9 +135,8 @@ function encode(message: Exclude<LiveMessage, { readonly type: 'goaway' }>): Uin
 }
 
 /**
- * Creates the responses with the event streams of visitors, which take no more memory than Node's own objects. Beyond the
- * limits a page gets `goaway`, and requests itself by the minute. Without events of the content service it gets a 404,
- * after which browsers connect no more.
+ * Creates the responses with event streams. Beyond the limits a page gets `goaway`, and requests itself by the
+ * minute; without events of the content service it gets a 404, after which browsers connect no more.
  *
  * @returns writes the response to a request; returns false for any other request
  */

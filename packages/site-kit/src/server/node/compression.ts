@@ -23,12 +23,11 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
   gzip: (body) => gzipAsync(body),
 }
 
-/** Compresses a body in a thread of Node.js. */
 export const compress: Compress = async (body, encoding) => Buffer.from(await COMPRESS[encoding](body))
 
 /**
- * Compresses text with brotli or gzip, and any response for a client that refuses `identity`. Cached pages have their
- * compressed forms, and static files the copies beside them: this is for all other responses.
+ * Compresses all responses but cached pages and files, which have compressed forms: text, and any response for a
+ * client that refuses `identity`.
  */
 export function compression(): MiddlewareHandler {
   return async (context, next) => {

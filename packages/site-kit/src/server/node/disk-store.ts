@@ -10,14 +10,12 @@ const DISK_BYTES = 256 * 1024 * 1024
 /** How long the file of a page that has not changed is left as it is, in ms: only the age of the page is older in it. */
 const REWRITE_MS = 600_000
 
-/** Suffixes of complete files, and of those that are being written. */
 const SUFFIX = { page: '.page', temporary: '.tmp' } as const
 
 export interface DiskStoreOptions {
   readonly directory: string
   /** Identifies build and content model; pages of another one are deleted. */
   readonly build: string
-  /** The store in front of the disk. */
   readonly memory: PageStore
   readonly maxBytes?: number
   readonly warn: (message: string) => void
@@ -34,8 +32,8 @@ interface PageHeader extends Omit<CachedPage, 'body'> {
 }
 
 /**
- * Stores pages on disk too, so that a process that starts while the content service fails has them. 404s stay in memory. A
- * directory that cannot be written is reported once, and left out.
+ * Stores pages, but no 404s, on disk too, for a process that starts while the content service fails. A directory that
+ * cannot be written is reported once.
  */
 export async function createDiskStore(options: DiskStoreOptions): Promise<PageStore> {
   const { directory, build, memory, warn } = options

@@ -10,9 +10,8 @@ import {
 } from 'node:http'
 
 /**
- * The limits of the server. A browser sends some 2 kB of headers in a few ms. Keep-alive is longer than the 60 s of usual
- * proxies, so that the proxy closes the connection. A stop waits for the slowest accepted request, a read that times out
- * after 10 s and its response.
+ * The limits of the server. Keep-alive is longer than the 60 s of usual proxies, so that the proxy closes the
+ * connection. A stop waits for the slowest request, a read that times out after 10 s.
  */
 export const SERVER_LIMITS = {
   /** Request line and headers, in bytes (431 beyond it). The address of a listener has up to 14,800 characters. */
@@ -25,13 +24,11 @@ export const SERVER_LIMITS = {
   keepAliveTimeoutMs: 65_000,
   /** Time without data on a connection during a response, in ms: it stops slow readers. */
   idleTimeoutMs: 30_000,
-  /** Interval between checks of the timeouts above, in ms. */
   checkIntervalMs: 5_000,
   /** Unanswered requests on one connection; it is closed beyond them. */
   requestsUnderWay: 8,
   /** Concurrent connections; further ones are refused. */
   connections: 10_000,
-  /** Time for pending responses when the server stops, in ms. */
   stopTimeoutMs: 15_000,
 }
 
@@ -124,10 +121,7 @@ function requestListener(
 /** A host name or address with a port, without what would be read as a path of the URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
-/**
- * The URL of a request that anybody could have sent; null for one with a range or credentials. A cookie may be one of a
- * preview.
- */
+/** The URL of a public request; null for one with a range, credentials, or a cookie, which may be one of a preview. */
 function publicUrl({ method, url = '', headers }: IncomingMessage): URL | null {
   const { host, cookie, authorization, range } = headers
   const isPublic = cookie === undefined && authorization === undefined && range === undefined
@@ -140,10 +134,7 @@ const readHeaders = ({ headers }: IncomingMessage): RequestHeaders => ({
   acceptEncoding: headers['accept-encoding']?.toString(),
 })
 
-/**
- * Stops a server at SIGINT and SIGTERM, and exits after an uncaught exception: the state of the process is then unknown,
- * and the host restarts it. An unhandled rejection is logged only: it affects one request.
- */
+/** Stops a server at SIGINT and SIGTERM, and after an uncaught exception: the state of the process is then unknown. */
 export function runUntilStopped({ stop }: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   process.on('unhandledRejection', (reason) => {
@@ -186,8 +177,8 @@ function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
 }
 
 /**
- * Closes connections with more than `max` unanswered requests. Browsers and proxies send the next request after the
- * response (RFC 9112, 9.3.2 allows more); each one that is answered later holds its response in memory.
+ * Closes connections with more than `max` unanswered requests, which hold their responses in memory. Browsers and
+ * proxies do not pipeline (RFC 9112, 9.3.2).
  */
 function createPipelineLimit(max: number) {
   const underWay = new WeakMap<Socket, number>()

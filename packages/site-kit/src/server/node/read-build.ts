@@ -8,7 +8,6 @@ import { FONT_LOADER, SCRIPT_LOADER } from '../respond/inline-scripts.ts'
 /** Longest stylesheet that documents contain, in characters (docs/decisions/first-paint.md). */
 const INLINED_STYLE_LENGTH = 90_000
 
-/** Reads the browser's build from its folder. */
 export async function readBuild(client: string): Promise<Build> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const { stylesheets } = documentAssets({ manifest })

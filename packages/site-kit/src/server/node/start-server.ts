@@ -23,11 +23,9 @@ import { staticFiles } from './static-files.ts'
 /** Options of `startServer`. */
 export interface ServerOptions {
   readonly config: SiteConfig
-  /** Settings, as in `.env.example`. */
   readonly env: Readonly<Record<string, string | undefined>>
   readonly client: string
   readonly limits?: ServerLimits
-  /** Cache of pages; by default in memory. */
   readonly cache?: HtmlCache
   /** Takes warnings for the operator; by default the console. */
   readonly warn?: (message: string) => void
@@ -87,8 +85,8 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
 }
 
 /**
- * The cache of pages, also on disk where the environment names a directory. Pages of an earlier process may have missed
- * changes: each one is rendered again, and served as it is if that fails.
+ * The cache of pages, also on disk if the environment names a directory. Pages of an earlier process may have missed
+ * changes, and are rendered again.
  */
 async function createCache(
   { config, warn = console.warn }: ServerOptions,
@@ -108,10 +106,8 @@ async function createCache(
 }
 
 /**
- * Address of the client. Behind proxies it is the one that the outermost trusted proxy has seen: any client can write
- * the entries before it in `X-Forwarded-For`.
- *
- * @param trustedProxies number of proxies between the client and the server
+ * Address of the client, as the outermost trusted proxy has seen it: a client can write the entries before in
+ * `X-Forwarded-For`.
  */
 export function getClientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const { remoteAddress: address = '' } = socket
@@ -133,8 +129,8 @@ function withoutPort(address: string): string {
 const REFUSED_STATUS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 410, 501])
 
 /**
- * Invalidates the cache whenever content is published, adds the events by which pages may be requested, and passes them on to
- * open pages.
+ * Invalidates the cache whenever content is published, adds the events by which pages may be requested, and passes
+ * them on to open pages.
  *
  * @returns stops following
  */

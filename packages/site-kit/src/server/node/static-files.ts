@@ -10,13 +10,7 @@ interface FileEnv {
   readonly Variables: { isFile?: boolean }
 }
 
-/**
- * The files of the build: hashed ones are immutable, those with fixed names (icons) are fresh for a day. Compressed
- * copies beside them are preferred.
- *
- * @param root folder of the browser's build
- * @param siteUrl public origin of the site; by default that of the request
- */
+/** The files of the build: hashed ones are immutable, icons are fresh for a day. Compressed copies are preferred. */
 export function staticFiles(root: string, siteUrl: string | undefined): Hono<FileEnv> {
   const files = new Hono<FileEnv>()
   const serve = serveStatic<FileEnv>({
@@ -24,7 +18,6 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono<Fil
     precompressed: true,
     onFound: (_path, context) => context.set('isFile', true),
   })
-  // Their names contain a hash of the content.
   files.get('/assets/*', fileResponse(`public, max-age=${ASSET_MAX_AGE_S}, immutable`, siteUrl), serve)
   const named = fileResponse(`public, max-age=${GENERATED_CACHE_S.stale}`, siteUrl)
   for (const name of namedFiles(root)) files.get(`/${name}`, named, serve)
@@ -48,10 +41,7 @@ function fileResponse(cacheControl: string, siteUrl: string | undefined): Middle
   }
 }
 
-/**
- * Replaces weighted encodings by the best one: the library finds a compressed copy by the name alone, and without it the
- * file would be compressed for each request.
- */
+/** Replaces weighted encodings by the best one: the library finds a compressed copy by the name alone. */
 function nameEncoding({ req }: Context): void {
   const accepted = req.header('Accept-Encoding')
   // The usual header of browsers names the encodings as they are.

@@ -17,7 +17,6 @@ import type { PreviewRefusal } from '../../content/failed-page.ts'
 /** How far the clock of the content service may be ahead, in ms; a secret from later than that is refused. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-/** Query parameters that the Studio adds to a page's URL. */
 const STUDIO_PARAMETERS = [
   urlSearchParamPreviewSecret,
   urlSearchParamPreviewPathname,
@@ -47,12 +46,7 @@ async function linkEntry(parameters: URLSearchParams, previewSecret: string): Pr
   return { path: safeRedirectPath(parameters.get('path')), perspective: 'drafts' }
 }
 
-/**
- * Checks the secret that the Studio has written into the dataset, which is valid for one hour.
- *
- * @param token reads that secret, which is in a private document
- * @param timeoutMs timeout of the content service, in ms
- */
+/** Checks the secret that the Studio has written into a private document, which is valid for one hour. */
 export async function presentationEntry(
   environment: SiteEnvironment,
   token: string,
@@ -78,10 +72,7 @@ export async function presentationEntry(
   }
 }
 
-/**
- * Whether the document of a secret has a date in the future: the Studio has not written it, and it would be valid until an
- * hour after that date, however far that is.
- */
+/** Whether a secret has a date in the future, which would extend its life: the Studio has not written it. */
 async function isFromFuture(client: SanityClient, secret: string): Promise<boolean> {
   const dates = await client.fetch<unknown>(
     '*[_type == "sanity.previewUrlSecret" && secret == $secret]._updatedAt',

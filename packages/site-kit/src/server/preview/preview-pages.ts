@@ -20,16 +20,12 @@ export interface PreviewPagesOptions {
   readonly securityHeaders: SecurityHeaders
   /** Takes errors; never a secret. */
   readonly log: Log
-  /** Clock, in ms since 1970; by default the platform's. */
   readonly now?: () => number
   /** Starts the timeout of a read; by default that of public pages. */
   readonly readTimeout?: () => AbortSignal
 }
 
-/**
- * Creates the preview of a site: its endpoints, and pages that read drafts with the site's token and are not cached. It is
- * off unless both a secret and a token are set.
- */
+/** Creates the preview of a site, which is off unless a secret and a token are set (docs/decisions/preview.md). */
 export function createPreviewPages(options: PreviewPagesOptions): {
   readonly routes: Hono
   /** Responds to requests in preview without any cache; passes on all others. */
@@ -91,11 +87,7 @@ export function createPreviewPages(options: PreviewPagesOptions): {
   }
 }
 
-/**
- * Reads the requested page in the perspective of a session; the refused page if that fails.
- *
- * @param token reads drafts. It is part of this visitor's page, and of no other response.
- */
+/** Reads the requested page in the perspective of a session; the refused page if that fails. */
 async function readDrafts(
   { renderer: { config }, environment, log, now = Date.now, readTimeout = pageTimeout }: PreviewPagesOptions,
   context: Context,
@@ -159,10 +151,7 @@ function getStatus(props: PageProps): 200 | 401 | 404 | 501 | 502 | 503 {
   return kind === 'failed' ? 503 : 200
 }
 
-/**
- * Excludes a response from caches and search engines. The Studio, if one is set, may show it in a frame or in a window
- * that it has opened; no other site may.
- */
+/** Excludes a response from caches and search engines. The Studio alone may frame or open it. */
 function noStore(context: Context, response: Response, { setForPreview }: SecurityHeaders): Response {
   const { headers } = response
   headers.set('Cache-Control', 'private, no-store')
@@ -174,11 +163,8 @@ function noStore(context: Context, response: Response, { setForPreview }: Securi
 }
 
 /**
- * Whether the visitor exits preview: by a link of the site or of its Studio, by a typed URL or by a bookmark. A link on
- * another site may be a mistake or an attack, and a browser sends `SameSite=Lax` cookies with it.
- *
- * `Sec-Fetch-Site` names the origin of a request (Fetch Metadata, in all engines since 2023); over http and in older
- * browsers, `Referer` does. A request with neither is treated as a typed URL.
+ * Whether the visitor exits preview by a link of the site or its Studio, a typed URL or a bookmark. A link on another
+ * site sends `SameSite=Lax` cookies too. Without `Sec-Fetch-Site`, as over http, `Referer` names the origin.
  */
 function isExitRequest(
   context: Context,

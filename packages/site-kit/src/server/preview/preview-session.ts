@@ -10,10 +10,7 @@ const SESSION_MAX_AGE_S = 12 * 60 * 60
 /** Most revoked sessions in memory; some 1 MB. Only a valid session can be revoked. */
 const REVOKED_SESSIONS_MAX = 10_000
 
-/**
- * Cookie names. A browser stores the cookie of a framed page apart from that of the top-level page, and the Studio opens
- * windows of the site from its frame without another secret: these have a third one.
- */
+/** Cookie names. A browser stores the cookie of a framed page apart, and not for the windows that the Studio opens. */
 const COOKIES = {
   own: 'cutroom-preview',
   framed: 'cutroom-preview-framed',
@@ -33,7 +30,6 @@ export type SessionView = PreviewPerspective | 'exited'
 export interface PreviewSession {
   /** Random, so that a single session can be revoked. */
   readonly id: string
-  /** End of the session, in s since 1970. */
   readonly expires: number
   readonly view: SessionView
 }
@@ -47,7 +43,6 @@ export function createPreviewSessions({
 }: Pick<SiteEnvironment, 'siteUrl'> & {
   readonly previewSecret: string
   readonly readToken: string
-  /** Clock, in ms since 1970. */
   readonly now: () => number
 }) {
   // With the token: a person who knows the secret cannot sign a cookie, and a new token ends all sessions.
@@ -64,7 +59,7 @@ export function createPreviewSessions({
     /**
      * Starts a session; the caller has checked the secret, or the session that this one continues.
      *
-     * @param expires its end, in s since 1970; by default that of a new session
+     * @param expires its end, in s since 1970
      */
     start: async (
       context: Context,
@@ -91,17 +86,15 @@ export function createPreviewSessions({
       for (const kind of kinds)
         setCookie(context, COOKIES[kind], '', { ...cookieAttributes(secure, kind), ...expired })
     },
-    /** The valid session of a request, or null. */
     find: async (context: Context) => (await validSessions(context, cookiesFor(context)))[0] ?? null,
   }
 }
 
-/** What the browser wants a response for (`Sec-Fetch-Dest`, Fetch Metadata). */
 const destination = ({ req }: Context) => req.header('sec-fetch-dest')
 
 /**
- * The cookies that count for a request, the first one before the others. Those of windows count for the address with which
- * the Studio opens them alone: other tabs of its browser are not in preview.
+ * The cookies that count for a request, the first one first. Those of windows count for addresses of the Studio
+ * alone.
  */
 function cookiesFor(context: Context): readonly CookieKind[] {
   if (destination(context) !== 'document') return ['framed', 'own']
@@ -109,11 +102,9 @@ function cookiesFor(context: Context): readonly CookieKind[] {
 }
 
 /**
- * Sessions that were ended before they expired, so that a copy of their cookie is invalid. They are stored in the memory
- * of this process: docs/decisions/preview.md describes a site with several instances.
+ * Sessions that were ended before they expired, in the memory of this process (docs/decisions/preview.md).
  *
  * @param max most sessions; the one that was added first is dropped
- * @param now clock, in ms since 1970
  */
 export function createRevokedSessions(max: number, now: () => number) {
   const revoked = new LRUCache<string, true>({ max, ttl: 1, ttlResolution: 0, perf: { now } })
@@ -133,11 +124,8 @@ function readValue(value: string): PreviewSession[] {
 }
 
 /**
- * The attributes of a session's cookie.
- *
- * @param secure whether the site is served over https
- * @param kind browsers store partitioned cookies only for a page in a frame of another site (CHIPS), and send those to no
- *   window; one that is not partitioned they accept there or not, as the visitor has set
+ * The attributes of a session's cookie. Browsers send partitioned cookies to frames alone (CHIPS), and accept others
+ * there or not, as the visitor has set.
  */
 function cookieAttributes(secure: boolean, kind: CookieKind) {
   const own = { path: '/', httpOnly: true, secure, ...getPrefix(secure) }

@@ -12,18 +12,14 @@ export interface DocumentAssets {
   readonly stylesheets: readonly string[]
   /** Static imports of the script. */
   readonly modulePreloads: readonly string[]
-  /** Modules of the static pages. */
   readonly staticPages?: readonly string[]
   /** Texts that a document contains in place of a request; without them it refers to all files. */
   readonly inlined?: InlinedTexts
 }
 
-/** Texts of the build that documents contain. */
 export interface InlinedTexts {
   readonly styles: Readonly<Record<string, InlinedText>>
-  /** The script that loads the module of the page (`inline-scripts.ts`). */
   readonly loader: InlinedText
-  /** The script that creates the fonts of the stylesheet (`inline-scripts.ts`). */
   readonly fontLoader: InlinedText
 }
 
@@ -34,7 +30,6 @@ export interface InlinedText {
   readonly source: string
 }
 
-/** The browser's build, as a server reads it (`read-build.ts`). */
 export interface Build {
   readonly manifest: Manifest
   readonly inlined?: InlinedTexts

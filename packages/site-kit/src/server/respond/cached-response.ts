@@ -54,9 +54,7 @@ export function getForm(
 export interface PublicOrigin {
   /** The origin in cached documents. It depends on no request. */
   readonly cached: string
-  /** The origin in the response to a request. */
   readonly get: (requestUrl: string) => string
-  /** The document of a page for the origin of a request. */
   readonly getDocument: (page: CachedPage, requestUrl: string) => Promise<PageForm>
 }
 
@@ -98,7 +96,6 @@ export interface PageResponse {
 interface PageResponseParts {
   readonly form: PageForm
   readonly status: 200 | 404
-  /** ms since its content was fetched. */
   readonly age: number
   readonly headers: Readonly<Record<string, string>>
   /** Headers that a 304 does not have (RFC 9110, 15.4.5). */

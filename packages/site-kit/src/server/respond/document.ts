@@ -12,7 +12,6 @@ const REACT_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 export interface DocumentParts {
   readonly config: SiteConfig
   readonly props: PageProps
-  /** Settings with which the browser reads further pages. */
   readonly settings: PublicSettings
   readonly body: string
   readonly assets: DocumentAssets
@@ -21,10 +20,7 @@ export interface DocumentParts {
   readonly headStart?: string
 }
 
-/**
- * The whole document of a page. React renders the page only, since the head is plain data: rendering all of it in React
- * would take more time.
- */
+/** The document of a page. React renders the page only: the head is plain data, and takes less time so. */
 export function renderDocument(parts: DocumentParts): string {
   const { props, settings, body, assets, origin, headStart = '' } = parts
   const { config } = parts
@@ -55,10 +51,7 @@ export function renderDocument(parts: DocumentParts): string {
   ].join('')
 }
 
-/**
- * The document's background, for the first paint and for overscroll. `ThemeScope` sets the same variable on `<html>`,
- * so that the background follows the page's colours after hydration.
- */
+/** The background for the first paint and overscroll. `ThemeScope` sets the same variable after hydration. */
 function rootStyle({ theme }: PageProps): string {
   return `--cutroom-background:${theme.background};background:var(--cutroom-background)`
 }
@@ -73,8 +66,8 @@ function languageAttributes({ language }: SiteConfig, { script = '' }: Intl.Loca
 }
 
 /**
- * The language in the form of Open Graph, with its most likely territory. It is no tag of a page: it is the same on all
- * of them, and a browser's first `Intl.Locale` delays it by some milliseconds.
+ * The language for Open Graph, with its most likely territory. It is the same on all pages, so browsers need not
+ * compute it.
  */
 function shareLocale({ language, region }: Intl.Locale): HeadTag {
   return meta('property', 'og:locale', `${language}_${region}`)
@@ -89,7 +82,6 @@ function stylesheetTags({ stylesheets, inlined }: DocumentAssets): string[] {
   })
 }
 
-/** The module that hydrates the page, and those that it imports before. */
 function scripts(assets: DocumentAssets, { kind }: PageProps): string {
   const { script, modulePreloads, staticPages = [], inlined } = assets
   const modules = [script, ...modulePreloads, ...(kind === 'films' ? [] : staticPages)].map(escapeMarkup)
@@ -99,8 +91,8 @@ function scripts(assets: DocumentAssets, { kind }: PageProps): string {
 }
 
 /**
- * Moves React's preload of the first poster to the head, where it has the same candidates and sizes as the image. It
- * removes the preloads of smaller images: they would compete with the poster.
+ * Moves React's preload of the first poster to the head, and removes those of smaller images, which would compete
+ * with it.
  */
 export function hoistPreloads(body: string): { readonly preloads: readonly string[]; readonly body: string } {
   const [hoisted = ''] = REACT_PRELOADS.exec(body) ?? []
@@ -109,8 +101,8 @@ export function hoistPreloads(body: string): { readonly preloads: readonly strin
 }
 
 /**
- * The `Link` header of every page: content delivery networks send it as early hints (RFC 8297). It has no poster, whose
- * candidates would exceed the default limit of proxies (4 kB for all headers), and no file that would precede the poster.
+ * The `Link` header of every page, for early hints (RFC 8297). A poster's candidates would exceed the header limit of
+ * proxies.
  *
  * @param images origins of images other than the site's
  */

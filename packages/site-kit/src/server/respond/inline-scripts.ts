@@ -12,9 +12,9 @@ const RELOADED_KEY = 'cutroom-reloaded-build-'
 const RELOAD_DELAY_MS = 500
 
 /**
- * The module that a document imports when another one cannot be loaded, with the number of earlier failures as its query
- * (docs/decisions/after-a-deployment.md). It loads the document again, once a build and tab, if the site has another build,
- * which its data endpoint knows, or after a repeated failure, which a browser may keep for the life of the document.
+ * The module that a document imports after a failed import (docs/decisions/after-a-deployment.md). It loads the
+ * document again, once a build and tab, if the site has another build, or after a repeated failure, which a browser
+ * may keep.
  */
 export const RECOVERY_SCRIPT = `const { build } = JSON.parse(document.getElementById('${SETTINGS_ID}').textContent)
 const address = \`${PAGE_DATA_PATH}/\${build}\${location.pathname}\`
@@ -31,12 +31,9 @@ if ((status === 410 || (ok && isRepeated)) && sessionStorage.getItem(key) === nu
 export const LATEST_MS = 1_500
 
 /**
- * The script in a document that imports the modules of `data-modules` once the first poster has loaded and the page is
- * painted, at the first press before that, or after a time (docs/decisions/first-paint.md). A document without such a
- * poster loads them at once. Buttons that are pressed meanwhile are recorded in `presses` of the script element
- * (`browser/start-app.ts`).
- *
- * A failed import loads `RECOVERY_SCRIPT`. Vite reports those of the site's modules with the event `vite:preloadError`.
+ * The script that imports `data-modules` once the first poster has loaded and the page is painted, at the first
+ * press, or after a time (docs/decisions/first-paint.md). Presses meanwhile are recorded for `browser/start-app.ts`.
+ * Vite reports failed imports of modules with `vite:preloadError`.
  */
 export const SCRIPT_LOADER = `{
 const script = document.currentScript
@@ -67,9 +64,8 @@ else {
 }`
 
 /**
- * The script in a document after its stylesheet, whose fonts in `data:` URLs it creates from their bytes. Browsers load such
- * URLs in a later task: on a slow phone 100 ms after the first paint, whose text then moves. Without scripts the
- * stylesheet's own fonts are used.
+ * The script after the stylesheet that creates its fonts from their bytes. Browsers load `data:` URLs in a later
+ * task, and text would move: on a slow phone 100 ms after the first paint.
  */
 export const FONT_LOADER = `for (const rule of document.currentScript.previousElementSibling.sheet.cssRules) {
 const { style } = rule

@@ -24,11 +24,6 @@ export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
   return { path, videoSlug, ...(index !== null && { index }) }
 }
 
-/**
- * The cache key of a page.
- *
- * @param origin origin of the site in its document
- */
 export function getCacheKey({ path, videoSlug, index, listPage }: PageRequest, origin: string): string {
   const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
   // No path has these characters.
@@ -37,7 +32,6 @@ export function getCacheKey({ path, videoSlug, index, listPage }: PageRequest, o
   return `${origin}${path}${film}${at}${page}`
 }
 
-/** Headers of a request on which the response with a page depends. */
 export interface PageRequestHeaders {
   readonly ifNoneMatch: string | undefined
   readonly acceptEncoding: string | undefined
@@ -69,7 +63,6 @@ export function findUrlProblem(
   return isValidHost ? null : { status: 400, text: 'The host name is not valid.' }
 }
 
-/** Redirects a path with trailing slashes, so that a page has one URL. */
 export const redirectTrailingSlash: MiddlewareHandler = async (context, next) => {
   const path = withoutTrailingSlash(new URL(context.req.url))
   return path === null ? next() : context.redirect(path, 308)

@@ -35,7 +35,6 @@ await loadStaticPages()
 
 export interface PageRenderer {
   readonly config: SiteConfig
-  /** Identifies the browser's build. */
   readonly build: string
   readonly content: PageContent
   readonly reads: CoalescedReads
@@ -156,7 +155,6 @@ export async function renderPage(
   }
 }
 
-/** The HTML of a page, without the document around it. */
 export function renderHtml(props: PageProps, config: SiteConfig): string {
   return renderToString(<App config={config} state={createPageState(props)} />)
 }
@@ -188,7 +186,6 @@ function createUnknownFilmPage(fetchedAt: number): RenderedPage {
   return { cacheClass: 'not-found', status: 200, body, etag: '', source: '', isUnknownFilm: true, fetchedAt }
 }
 
-/** Whether the URL names a film that the page does not have. */
 function isUnknownFilm(props: PageProps, { videoSlug, index }: PageRequest): boolean {
   const isNamed = videoSlug !== null || index !== undefined
   return isNamed && props.kind === 'films' && props.initialFilmId === null

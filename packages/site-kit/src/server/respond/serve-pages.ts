@@ -52,9 +52,7 @@ export interface ServingOptions {
 
 export interface ServePagesOptions extends ServingOptions {
   readonly events: LiveEvents
-  /** Identifies the network of the client. */
   readonly getNetwork: (context: Context) => string
-  /** Value of the `Link` header of every document. */
   readonly links: string
 }
 
@@ -214,7 +212,6 @@ async function getPage(
   return { ...own, age: named.age, page: { ...own.page, cacheClass: named.page.cacheClass } }
 }
 
-/** The headers of a page from the cache, for a response that other caches may store or not. */
 function getHeaders({ freshness: table }: HtmlCache, result: CacheResult, mayStore = true) {
   const freshness = table[result.page.cacheClass]
   return {

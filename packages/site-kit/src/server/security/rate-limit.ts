@@ -6,7 +6,6 @@ import { NO_STORE } from '../cache/cached-page.ts'
 /** Limit of requests to `/api/*` by one network: a person makes a few a minute, a program that guesses secrets many. */
 export const API_LIMIT = { requests: 60, windowMs: 60_000 }
 
-/** Most networks that are counted at the same time; some 2 MB. */
 const NETWORKS_MAX = 10_000
 
 /** Groups of 16 bits that identify a client with IPv6: a customer gets a /64 network at least (RFC 6177). */

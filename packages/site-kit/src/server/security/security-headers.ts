@@ -56,9 +56,7 @@ const PERMISSIONS_POLICY = [
 
 /** Other origins that pages request; none where the site passes requests on. */
 export interface ContentSources {
-  /** Origin of the API, for pages in preview. */
   readonly api: readonly string[]
-  /** Origin of the live events. */
   readonly events: readonly string[]
   readonly images: readonly string[]
   readonly media: readonly string[]
@@ -80,7 +78,6 @@ interface HeaderOptions {
 
 export interface SecurityHeaders {
   readonly middleware: MiddlewareHandler
-  /** The headers of the response to the request of a URL. */
   readonly get: (url: URL) => Readonly<Record<string, string>>
   readonly setForPreview: (response: Response, context: Context) => void
 }

@@ -29,8 +29,7 @@ export interface GenerateRequest {
 }
 
 /**
- * The routes of the sitemap, robots.txt, manifest and icon. Without content the sitemap is a 503 and never empty:
- * crawlers would drop the pages.
+ * The routes of generated files. Without content the sitemap is a 503: crawlers would drop the pages of an empty one.
  */
 export function seoRoutes(
   serving: ServingOptions,
@@ -128,7 +127,6 @@ function serveGenerated(
   }
 }
 
-/** `Cache-Control` of a generated file that is fresh for `fresh` s. */
 function getCacheControl(fresh: number = GENERATED_CACHE_S.fresh): string {
   const { stale } = GENERATED_CACHE_S
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`

@@ -13,9 +13,8 @@ import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import type { GeneratedFile, GenerateRequest } from './seo-routes.ts'
 
 /**
- * Limits of a sitemap (sitemaps.org, protocol 0.9): characters of a URL, and files of an index. A file may have 50,000 URLs
- * and 52,428,800 bytes, and has fewer: it is read and cached as a whole, like a page, and a thousand films are 1 MB. An
- * entry of more bytes has the URL alone, so that no file exceeds the limit.
+ * Limits of a sitemap (sitemaps.org, protocol 0.9). A file has fewer than the 50,000 URLs that are allowed: it is
+ * cached as a whole, and a thousand films are 1 MB. A longer entry has the URL alone.
  */
 export const SITEMAP_LIMITS = {
   addresses: 1000,
@@ -40,10 +39,8 @@ const partPath = (number: number) => `/sitemap-${number}.xml`
 /** Name of a part as a pattern of the router. */
 export const PART_NAME = String.raw`sitemap-[1-9]\d{0,4}\.xml`
 
-/** The number in the name of a part, counted from 1. */
 export const partNumber = (name: string): number => Number(/\d+/.exec(name)?.[0])
 
-/** A URL of the sitemap. */
 export interface SitemapAddress {
   readonly path: string
   /** Time of the page's last change (ISO 8601), or null. */
@@ -52,10 +49,7 @@ export interface SitemapAddress {
   readonly filmId: string | null
 }
 
-/**
- * The URLs of the sitemap: every page, and then every film once, on the first page that shows it
- * (docs/decisions/address-of-a-film.md).
- */
+/** Every page, then every film once, on the first page that shows it (docs/decisions/address-of-a-film.md). */
 export function sitemapAddresses(
   { home, screeningRoom, editorsPage, info, editors }: SitemapView,
   { pages: own = [] }: SiteConfig,
@@ -79,11 +73,8 @@ export function sitemapAddresses(
 }
 
 /**
- * A sitemap, or a part of one (sitemaps.org, protocol 0.9, with Google's video extension). It omits URLs that are too long
- * and films that `films` lacks.
- *
- * @param films the films of the addresses, in any order
- * @param origin public origin of the site
+ * A sitemap or a part of one, with Google's video extension. It omits URLs that are too long, and films that `films`
+ * lacks.
  */
 export function sitemapFile(
   addresses: readonly SitemapAddress[],
@@ -144,7 +135,6 @@ interface Xml {
 /** Characters that XML 1.0 does not allow, not even as a reference (section 2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Escapes a text for XML, without the characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return escapeMarkup(text.replaceAll(FORBIDDEN, ''))
 }
@@ -156,7 +146,6 @@ function element(name: string, content: string | readonly (Xml | null)[]): Xml {
   return { xml: `<${name}>${inner}</${name}>` }
 }
 
-/** A document with a root element and its namespaces by prefix. */
 function xmlDocument(
   root: string,
   namespaces: Readonly<Record<string, string>>,
@@ -167,10 +156,7 @@ function xmlDocument(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${declared.join('')}>\n${lines}</${root}>\n`
 }
 
-/**
- * The sitemap, and its parts where it needs more than one file. A file reads its own films; the addresses of all are 90
- * bytes a film.
- */
+/** The sitemap, and its parts if it needs several files. A file reads its own films. */
 export function sitemapFiles(
   connection: PageQueriesConfig,
   config: SiteConfig,

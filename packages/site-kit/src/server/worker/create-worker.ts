@@ -33,10 +33,7 @@ export interface WorkerOptions {
   readonly build: Build
 }
 
-/**
- * The site as a Worker. The platform serves the files of the browser's build without calling it, and caches its pages in
- * the data centre. An isolate has one site.
- */
+/** The site as a Worker. The platform serves the browser's build. An isolate has one site. */
 export function createWorker(options: WorkerOptions): SiteWorker {
   let site: Hono | undefined
   return {
@@ -88,17 +85,13 @@ interface CacheApi {
 /** Header with the data of a cached page besides its body. */
 const DATA_HEADER = 'Cutroom-Page'
 
-/**
- * Path of cached pages: the site has no page there. Cloudflare asks for keys on the site's own origin (its documentation
- * of the Cache API).
- */
+/** Path of cached pages, where the site has no page: Cloudflare requires keys on the site's own origin. */
 const FOLDER = '/.cached-pages'
 
 /**
- * Stores pages in the Cache API of Workers, for all visitors of a data centre. The platform drops expired pages and may
- * drop others; `HtmlCache` decides whether a page is fresh. Keys are URLs of the site.
+ * Stores pages in the Cache API, for all visitors of a data centre. Keys are URLs of the site.
  *
- * @param build identifies the build; pages of another build are not found
+ * @param build pages of another build are not found
  */
 function createCacheApiStore(cache: CacheApi, build: string): PageStore {
   const urlOf = (key: string) =>
