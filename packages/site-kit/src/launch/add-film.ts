@@ -127,8 +127,8 @@ const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
 
 function readFilm(root: string, args: readonly string[]): NewFilm {
   const { title = '', link, client, ...values } = parseCommandLine(args, { options: OPTIONS }, USAGE).values
-  const pathOf = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
-  const [file, poster] = [pathOf(values.file), pathOf(values.poster)]
+  const toPath = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
+  const [file, poster] = [toPath(values.file), toPath(values.poster)]
   const problems = [
     title.trim() === '' ? '--title is missing.' : null,
     (file === undefined) === (link === undefined) ? 'Give either --file or --link.' : null,

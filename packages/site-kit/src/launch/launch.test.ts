@@ -36,7 +36,7 @@ await runLauncher({ target, prepare: async () => {}, build }, process.argv.slice
 `
 
 /** A folder with these programs. */
-async function folderOf(programs: Readonly<Record<string, string>>): Promise<string> {
+async function createFolder(programs: Readonly<Record<string, string>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'cutroom-launch-'))
   onTestFinished(() => rm(root, { recursive: true }))
   for (const [name, program] of Object.entries(programs)) await writeFile(join(root, name), program)
@@ -45,7 +45,7 @@ async function folderOf(programs: Readonly<Record<string, string>>): Promise<str
 
 /** Starts the programs with a command line; the first port that is tried is the same for both. */
 async function launchWith(args: readonly string[], firstPort: number, env: NodeJS.ProcessEnv = {}) {
-  const root = await folderOf({ 'content.mjs': CONTENT, 'site.mjs': SITE })
+  const root = await createFolder({ 'content.mjs': CONTENT, 'site.mjs': SITE })
   const options = readLaunchOptions(['--data', 'data', ...args])
   if (options === 'help') throw new Error('No help was asked for.')
   const embedded = () => ({ program: 'content.mjs', dataset: 'content.mjs' })
@@ -71,7 +71,7 @@ describe('launch', () => {
 
 describe('runLauncher', () => {
   it('ends with the reason at once when the services cannot start beside the build', async () => {
-    const root = await folderOf({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
+    const root = await createFolder({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
     const { PORT: _, ...env } = process.env
     const { status, stderr } = spawnSync(process.execPath, ['command.mjs', '--studio', '--data', 'data'], {
       cwd: root,
@@ -83,7 +83,7 @@ describe('runLauncher', () => {
   })
 
   it('stops the services that run when a signal arrives during the start', async () => {
-    const root = await folderOf({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
+    const root = await createFolder({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
     const port = await freePort(5450)
     const args = ['command.mjs', '--content-port', String(port), '--data', 'data']
     const { SANITY_PROJECT_ID: _, PORT: __, ...env } = process.env

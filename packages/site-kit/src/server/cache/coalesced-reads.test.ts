@@ -9,7 +9,7 @@ const wanted = (query: string): ViewQueries<unknown> => ({
   view: ([result]) => result,
 })
 
-function readsOf(maxLength?: number, lastEvent?: string) {
+function createReads(maxLength?: number, lastEvent?: string) {
   const fetchQuery = vi.fn(async ({ query }: ContentQuery, _options?: FetchOptions) => ({
     result: query.repeat(100),
     syncTags: [],
@@ -27,7 +27,7 @@ function readsOf(maxLength?: number, lastEvent?: string) {
 
 describe('createCoalescedReads', () => {
   it('requests a query once, for reads at once and after each other', async () => {
-    const { read, requests } = readsOf()
+    const { read, requests } = createReads()
     await Promise.all([read(wanted('a')), read(wanted('a')), read(wanted('b'))])
     const { view } = await read(wanted('a'))
     expect(view).toBe('a'.repeat(100))
@@ -35,21 +35,21 @@ describe('createCoalescedReads', () => {
   })
 
   it('requests a query with the event that the server was notified of last, or that of the reader', async () => {
-    const { read, events } = readsOf(undefined, 'e1')
+    const { read, events } = createReads(undefined, 'e1')
     await read(wanted('a'))
     await read(wanted('b'), { event: 'e2' })
     expect(events()).toEqual(['e1', 'e2'])
   })
 
   it('requests a query again that is not shared, and keeps no response of it', async () => {
-    const { read, requests } = readsOf()
+    const { read, requests } = createReads()
     await read(wanted('a'), { isShared: false })
     await read(wanted('a'))
     expect(requests()).toBe('aa')
   })
 
   it('drops the least recently used responses beyond their length, and does not keep a longer one', async () => {
-    const { read, requests } = readsOf(400)
+    const { read, requests } = createReads(400)
     await read(wanted('a'))
     await read(wanted('b'))
     await read(wanted('a'))
@@ -57,7 +57,7 @@ describe('createCoalescedReads', () => {
     await read(wanted('a'))
     await read(wanted('b'))
     expect(requests()).toBe('abcb')
-    const short = readsOf(120)
+    const short = createReads(120)
     await short.read(wanted('a'))
     await short.read(wanted('a'))
     expect(short.requests()).toBe('aa')

@@ -101,7 +101,7 @@ export function createCoalescedReads(
       deadline?.throwIfAborted()
       const fetched = queries.map((query) => fetch(query, options))
       const responses = Promise.all(fetched.map(({ response }) => response))
-      const results = await (deadline ? settledBefore(deadline, responses) : responses)
+      const results = await (deadline ? Promise.race([responses, rejectAt(deadline)]) : responses)
       return {
         view: view(results.map(({ result }) => result)),
         syncTags: results.map(({ syncTags }) => syncTags),
@@ -115,11 +115,8 @@ function isInvalidRequest(error: unknown): boolean {
   return error instanceof ContentError && error.status === 400
 }
 
-/** The value of `work`; rejects with the reason of a deadline that passes first. */
-function settledBefore<Value>(deadline: AbortSignal, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(deadline.reason as Error)
-    deadline.addEventListener('abort', end)
-    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', end))
-  })
+function rejectAt(deadline: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
+    deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true }),
+  )
 }

@@ -19,10 +19,10 @@ function setUp(limits: Partial<ConcurrencyLimits> = {}) {
       new Promise<string>((resolve, reject) => {
         started.push({ name, end: () => resolve('done'), fail: () => reject(new Error('failed')) })
       })
-    const outcomeOf = (error: Error) => (error instanceof OverloadedError ? 'rejected' : error.message)
+    const toOutcome = (error: Error) => (error instanceof OverloadedError ? 'rejected' : error.message)
     limit(work).then(
       (done) => outcomes.set(name, done),
-      (error: Error) => outcomes.set(name, outcomeOf(error)),
+      (error: Error) => outcomes.set(name, toOutcome(error)),
     )
     return settle()
   }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createTestClock } from '../../testing/test-clock.ts'
@@ -10,6 +9,7 @@ import { readEnvironment } from '../environment.ts'
 import { EVENT_STREAMS } from './event-fanout.ts'
 import { listen } from '../node/listen.ts'
 import { createSite, type SiteOptions } from '../site.ts'
+import { startTestServer } from '../testing/test-server.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -29,16 +29,12 @@ beforeEach(() => {
 
 /** Starts the content service at a path of its host, and the site before it. */
 async function start(env: Record<string, string> = {}, options: Partial<SiteOptions> = {}) {
-  const service = createServer((message, response) => {
+  const service = await startTestServer((message, response) => {
     received.push(message)
     handle(message, response)
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const host = `http://127.0.0.1:${(service.address() as AddressInfo).port}/base`
-  const stopService = async () => {
-    service.closeAllConnections()
-    await new Promise((resolve) => service.close(resolve))
-  }
+  const { close: stopService } = service
+  const host = `${service.origin}/base`
   const environment = readEnvironment({
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: host,

@@ -90,7 +90,7 @@ function diskStore(
     const now = performance.now()
     const { etag, writtenAt } = files.get(name) ?? {}
     if (etag === page.etag && writtenAt !== undefined && now - writtenAt < REWRITE_MS) return
-    const bytes = fileOf(key, page)
+    const bytes = toFile(key, page)
     if (bytes.byteLength > maxBytes) return
     files.set(name, { bytes: bytes.byteLength, etag: page.etag, writtenAt: now })
     try {
@@ -124,14 +124,14 @@ function sha256(content: string | Buffer): string {
 }
 
 /** The file of a page: the hash of the rest, the data of the page, and its body. */
-function fileOf(key: string, { body, ...data }: CachedPage): Buffer {
+function toFile(key: string, { body, ...data }: CachedPage): Buffer {
   const header: PageHeader = { ...data, key }
   const content = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body])
   return Buffer.concat([Buffer.from(`${sha256(content)}\n`), content])
 }
 
 /** The page of a file; `undefined` if its content is not what was written: a crash may leave zeros in it. */
-async function readPage(path: string, wanted: string): Promise<CachedPage | undefined> {
+async function readPage(path: string, expectedKey: string): Promise<CachedPage | undefined> {
   try {
     const file = await readFile(path)
     const start = file.indexOf('\n') + 1
@@ -139,7 +139,7 @@ async function readPage(path: string, wanted: string): Promise<CachedPage | unde
     if (file.toString('latin1', 0, start - 1) !== sha256(content)) return undefined
     const end = content.indexOf('\n')
     const { key, ...data } = JSON.parse(content.toString('utf8', 0, end)) as PageHeader
-    return key === wanted ? { ...data, body: new Uint8Array(content.subarray(end + 1)) } : undefined
+    return key === expectedKey ? { ...data, body: new Uint8Array(content.subarray(end + 1)) } : undefined
   } catch {
     return undefined
   }

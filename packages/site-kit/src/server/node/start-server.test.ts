@@ -33,7 +33,7 @@ const start = async (settings: Readonly<Record<string, string>>) => {
 }
 
 describe('startServer', () => {
-  const warningsOf = async (settings: Readonly<Record<string, string>>) => {
+  const getWarnings = async (settings: Readonly<Record<string, string>>) => {
     const { stop, warnings } = await start(settings)
     await stop()
     return warnings
@@ -41,10 +41,10 @@ describe('startServer', () => {
   const PREVIEW_SECRET = 'a-secret-of-32-characters-length'
 
   it('warns about a preview secret without a token, with which nobody can enter preview', async () => {
-    expect(await warningsOf({ PREVIEW_SECRET })).toEqual([
+    expect(await getWarnings({ PREVIEW_SECRET })).toEqual([
       expect.stringContaining('PREVIEW_SECRET is set and SANITY_READ_TOKEN is not'),
     ])
-    expect(await warningsOf({ PREVIEW_SECRET, SANITY_READ_TOKEN: 'a-token-of-some-preview' })).toEqual([])
+    expect(await getWarnings({ PREVIEW_SECRET, SANITY_READ_TOKEN: 'a-token-of-some-preview' })).toEqual([])
   })
 })
 

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { formatError } from '../log.ts'
 import {
   TOKEN,
-  cookieOf,
+  getCookies,
   draftContent,
   logged,
   seesDrafts,
-  siteOf,
+  createTestSite,
   startDraftContent,
 } from '../testing/preview-site.ts'
 
 startDraftContent()
 
 describe("/api/preview from the Studio's Presentation view", () => {
-  const enter = (site: ReturnType<typeof siteOf>, headers = {}, more = '') =>
+  const enter = (site: ReturnType<typeof createTestSite>, headers = {}, more = '') =>
     site.get(
       `/api/preview?sanity-preview-secret=fromthestudio&sanity-preview-pathname=${encodeURIComponent('/info?video=x')}${more}`,
       headers,
@@ -26,10 +26,10 @@ describe("/api/preview from the Studio's Presentation view", () => {
       secret: 'fromthestudio',
       studioUrl: 'https://desk.example',
     }
-    const site = siteOf()
+    const site = createTestSite()
     const response = await enter(site, {}, '&sanity-preview-perspective=drafts')
     expect(response.headers.get('location')).toBe('/info?video=x')
-    expect(await seesDrafts(site, cookieOf(response))).toBe(true)
+    expect(await seesDrafts(site, getCookies(response))).toBe(true)
     expect(draftContent.requests.find(({ query }) => query.includes('previewUrlSecret'))?.token).toBe(
       `Bearer ${TOKEN}`,
     )
@@ -42,14 +42,14 @@ describe("/api/preview from the Studio's Presentation view", () => {
       secret: 'fromthestudio',
       studioUrl: 'https://desk.example',
     }
-    const site = siteOf({ SITE_URL: 'https://studio.example' })
+    const site = createTestSite({ SITE_URL: 'https://studio.example' })
     const response = await enter(site, { 'sec-fetch-dest': 'iframe' })
     const [cookie] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-cutroom-preview-framed=/)
     expect(cookie).toMatch(/Secure/)
     expect(cookie).toMatch(/SameSite=None/)
     expect(cookie).toMatch(/Partitioned/)
-    expect(await seesDrafts(site, cookieOf(response))).toBe(true)
+    expect(await seesDrafts(site, getCookies(response))).toBe(true)
   })
 
   it('accepts the published perspective', async () => {
@@ -59,15 +59,15 @@ describe("/api/preview from the Studio's Presentation view", () => {
       secret: 'fromthestudio',
       studioUrl: 'https://desk.example',
     }
-    const site = siteOf()
+    const site = createTestSite()
     const response = await enter(site, {}, '&sanity-preview-perspective=published')
     draftContent.requests = []
-    await site.get('/info', { cookie: cookieOf(response) })
+    await site.get('/info', { cookie: getCookies(response) })
     expect(draftContent.requests.map(({ perspective }) => perspective)).toEqual(['published', 'published'])
   })
 
   it('refuses any other secret', async () => {
-    const response = await enter(siteOf())
+    const response = await enter(createTestSite())
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
   })
@@ -77,7 +77,7 @@ describe("/api/preview from the Studio's Presentation view", () => {
     [500, 503],
   ])('reports a content service that responds with %d', async (answered, reported) => {
     draftContent.status = answered
-    const response = await enter(siteOf())
+    const response = await enter(createTestSite())
     expect(response.status).toBe(reported)
     expect(await response.text()).not.toContain(TOKEN)
   })
@@ -89,14 +89,14 @@ describe("/api/preview from the Studio's Presentation view", () => {
       secret: 'fromthestudio',
       studioUrl: 'https://desk.example',
     }
-    const response = await enter(siteOf())
+    const response = await enter(createTestSite())
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
   it('logs neither secret nor token when the content service fails', async () => {
     draftContent.status = 500
-    await enter(siteOf())
+    await enter(createTestSite())
     const text = logged.map((each) => (each instanceof Error ? formatError(each) : String(each))).join('\n')
     expect(text).toContain('500')
     expect(text).not.toMatch(/fromthestudio|skTheReadToken/)

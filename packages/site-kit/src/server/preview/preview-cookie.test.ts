@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   SECRET,
   TOKEN,
-  cookieOf,
+  getCookies,
   draftContent,
   logged,
   seesDrafts,
-  siteOf,
+  createTestSite,
   startDraftContent,
 } from '../testing/preview-site.ts'
 
@@ -14,8 +14,8 @@ startDraftContent()
 
 describe('a page in preview', () => {
   it('shows drafts and the exit link, and is not stored', async () => {
-    const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' })
-    const cookie = cookieOf(await site.enter())
+    const site = createTestSite({ STUDIO_URL: 'https://desk.example/studio' })
+    const cookie = getCookies(await site.enter())
     const response = await site.get('/info', { cookie })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     // Caches that support it would prefer it to `Cache-Control`.
@@ -38,8 +38,8 @@ describe('a page in preview', () => {
   it('contains the end of its session by the clock of the server', async () => {
     const entered = Date.UTC(2026, 0, 1)
     let now = entered
-    const site = siteOf({}, () => now)
-    const cookie = cookieOf(await site.enter())
+    const site = createTestSite({}, () => now)
+    const cookie = getCookies(await site.enter())
     now += 60_000
     const html = await (await site.get('/info', { cookie })).text()
     expect(JSON.parse(/id="cutroom-props"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}')).toMatchObject({
@@ -48,18 +48,18 @@ describe('a page in preview', () => {
   })
 
   it('can be framed by the Studio only, and keeps its opener', async () => {
-    const policyOf = async (settings: Record<string, string>, inPreview: boolean) => {
-      const site = siteOf(settings)
-      const cookie = inPreview ? cookieOf(await site.enter()) : ''
+    const getPolicy = async (settings: Record<string, string>, inPreview: boolean) => {
+      const site = createTestSite(settings)
+      const cookie = inPreview ? getCookies(await site.enter()) : ''
       const { headers } = await site.get('/info', { cookie })
       return [headers.get('content-security-policy'), headers.get('cross-origin-opener-policy')]
     }
-    const [policy, opener] = await policyOf({ STUDIO_URL: 'https://desk.example' }, true)
+    const [policy, opener] = await getPolicy({ STUDIO_URL: 'https://desk.example' }, true)
     expect(policy).toContain("style-src 'self' 'unsafe-inline'")
     expect(policy).toContain("script-src 'self';")
     expect(opener).toBe('unsafe-none')
-    const inPublic = await policyOf({ STUDIO_URL: 'https://desk.example' }, false)
-    const withoutStudio = await policyOf({}, true)
+    const inPublic = await getPolicy({ STUDIO_URL: 'https://desk.example' }, false)
+    const withoutStudio = await getPolicy({}, true)
     for (const [other] of [inPublic, withoutStudio]) {
       expect(other).toContain("frame-ancestors 'none'")
       expect(other).toContain("style-src 'self';")
@@ -68,9 +68,9 @@ describe('a page in preview', () => {
   })
 
   it('ignores the entity tag of the public page, and the public page that of the preview', async () => {
-    const site = siteOf()
+    const site = createTestSite()
     const etag = (await site.get('/info')).headers.get('etag') ?? ''
-    const cookie = cookieOf(await site.enter())
+    const cookie = getCookies(await site.enter())
     const drafted = await site.get('/info', { cookie, 'if-none-match': etag })
     expect([drafted.status, drafted.headers.get('etag')]).toEqual([200, null])
     expect(await drafted.text()).toContain('Drafted title')
@@ -78,8 +78,8 @@ describe('a page in preview', () => {
   })
 
   it('does not affect public pages', async () => {
-    const site = siteOf()
-    await site.get('/info', { cookie: cookieOf(await site.enter()) })
+    const site = createTestSite()
+    await site.get('/info', { cookie: getCookies(await site.enter()) })
     draftContent.requests = []
     const response = await site.get('/info')
     const html = await response.text()
@@ -91,8 +91,8 @@ describe('a page in preview', () => {
   })
 
   it.each([401, 403])('reports a token that is refused with %d, without the token', async (refused) => {
-    const site = siteOf()
-    const cookie = cookieOf(await site.enter())
+    const site = createTestSite()
+    const cookie = getCookies(await site.enter())
     draftContent.status = refused
     const response = await site.get('/info', { cookie })
     expect(response.status).toBe(502)
@@ -104,9 +104,9 @@ describe('a page in preview', () => {
   })
 
   it('logs neither token nor secret after a failure', async () => {
-    const site = siteOf()
+    const site = createTestSite()
     draftContent.status = 401
-    await site.get('/info', { cookie: cookieOf(await site.enter()) })
+    await site.get('/info', { cookie: getCookies(await site.enter()) })
     expect(logged.length).toBeGreaterThan(0)
     const { inspect } = await import('node:util')
     expect(inspect(logged, { depth: 12, showHidden: true })).not.toMatch(new RegExp(`${TOKEN}|${SECRET}`))
@@ -115,21 +115,23 @@ describe('a page in preview', () => {
 
 describe('a preview cookie', () => {
   it('is invalid with another secret or token', async () => {
-    const own = siteOf()
-    const otherSecret = cookieOf(
-      await siteOf({ PREVIEW_SECRET: 'another-secret-entirely' }).get(
+    const own = createTestSite()
+    const otherSecret = getCookies(
+      await createTestSite({ PREVIEW_SECRET: 'another-secret-entirely' }).get(
         '/api/preview?secret=another-secret-entirely',
       ),
     )
-    const otherToken = cookieOf(await siteOf({ SANITY_READ_TOKEN: 'skAnotherTokenOfThisSite' }).enter())
-    expect(await seesDrafts(own, cookieOf(await own.enter()))).toBe(true)
+    const otherToken = getCookies(
+      await createTestSite({ SANITY_READ_TOKEN: 'skAnotherTokenOfThisSite' }).enter(),
+    )
+    expect(await seesDrafts(own, getCookies(await own.enter()))).toBe(true)
     expect(await seesDrafts(own, otherSecret)).toBe(false)
     expect(await seesDrafts(own, otherToken)).toBe(false)
   })
 
   it('is invalid if it is truncated, changed or made up', async () => {
-    const site = siteOf()
-    const cookie = cookieOf(await site.enter())
+    const site = createTestSite()
+    const cookie = getCookies(await site.enter())
     const [name = '', value = ''] = cookie.split('=')
     // The last character of base64 has padding bits; the one before it has none.
     const places = [0, 10, 31, 33, 40, 45, 55, value.length - 8]
@@ -155,8 +157,8 @@ describe('a preview cookie', () => {
 
   it('is invalid after it has expired, even if the browser still sends it', async () => {
     let now = Date.UTC(2026, 0, 1)
-    const site = siteOf({}, () => now)
-    const cookie = cookieOf(await site.enter())
+    const site = createTestSite({}, () => now)
+    const cookie = getCookies(await site.enter())
     now += 12 * 60 * 60 * 1000 - 1
     expect(await seesDrafts(site, cookie)).toBe(true)
     now += 1
@@ -164,8 +166,8 @@ describe('a preview cookie', () => {
   })
 
   it('is invalid after exit, as are its copies; other sessions stay valid', async () => {
-    const site = siteOf()
-    const [left, other] = [cookieOf(await site.enter()), cookieOf(await site.enter())]
+    const site = createTestSite()
+    const [left, other] = [getCookies(await site.enter()), getCookies(await site.enter())]
     const response = await site.get('/api/exit-preview', {
       cookie: left,
       referer: 'http://localhost/screening-room?video=x',

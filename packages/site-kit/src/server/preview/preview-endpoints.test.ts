@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { SECRET, TOKEN, cookieOf, seesDrafts, siteOf, startDraftContent } from '../testing/preview-site.ts'
+import {
+  SECRET,
+  TOKEN,
+  getCookies,
+  seesDrafts,
+  createTestSite,
+  startDraftContent,
+} from '../testing/preview-site.ts'
 
 startDraftContent()
 
 describe('/api/preview', () => {
   it('redirects to the requested page with an HttpOnly cookie', async () => {
-    const response = await siteOf().enter('/editors/ada?video=x'.replaceAll('?', '%3F'))
+    const response = await createTestSite().enter('/editors/ada?video=x'.replaceAll('?', '%3F'))
     expect(response.status).toBe(307)
     expect(response.headers.get('location')).toBe('/editors/ada?video=x')
     const [cookie] = response.headers.getSetCookie()
@@ -19,7 +26,7 @@ describe('/api/preview', () => {
   })
 
   it('binds the cookie to https and to the host of a site on https', async () => {
-    const response = await siteOf({ SITE_URL: 'https://studio.example' }).enter()
+    const response = await createTestSite({ SITE_URL: 'https://studio.example' }).enter()
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-cutroom-preview=.*Secure/)
   })
 
@@ -32,7 +39,7 @@ describe('/api/preview', () => {
     ['the secret in capitals', `?secret=${SECRET.toUpperCase()}`],
     ['a very long secret', `?secret=${'x'.repeat(7_000)}`],
   ])('refuses %s', async (_, search) => {
-    const response = await siteOf().get(`/api/preview${search}`)
+    const response = await createTestSite().get(`/api/preview${search}`)
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie()).toEqual([])
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -44,24 +51,26 @@ describe('/api/preview', () => {
 
   it('accepts a secret of any length that an address can have', async () => {
     const secret = 'long-secret-'.repeat(80)
-    const response = await siteOf({ PREVIEW_SECRET: secret }).get(`/api/preview?secret=${secret}`)
+    const response = await createTestSite({ PREVIEW_SECRET: secret }).get(`/api/preview?secret=${secret}`)
     expect(response.status).toBe(307)
   })
 
   it('never redirects to another site', async () => {
-    const response = await siteOf().enter(encodeURIComponent('//evil.example'))
+    const response = await createTestSite().enter(encodeURIComponent('//evil.example'))
     expect(response.headers.get('location')).toBe('/')
   })
 
   it('sets no cookie for a prefetch', async () => {
-    const response = await siteOf().get(`/api/preview?secret=${SECRET}`, { 'sec-purpose': 'prefetch' })
+    const response = await createTestSite().get(`/api/preview?secret=${SECRET}`, {
+      'sec-purpose': 'prefetch',
+    })
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
   it.each([{ PREVIEW_SECRET: '' }, { SANITY_READ_TOKEN: '' }])(
     'responds with 501 without %j',
     async (settings) => {
-      const response = await siteOf(settings).enter()
+      const response = await createTestSite(settings).enter()
       expect(response.status).toBe(501)
       expect(await response.text()).toContain('SANITY_READ_TOKEN')
     },
@@ -69,15 +78,15 @@ describe('/api/preview', () => {
 })
 
 it('no cache stores the 404 page of an address under /api', async () => {
-  const { status, headers } = await siteOf().get('/api/unknown')
+  const { status, headers } = await createTestSite().get('/api/unknown')
   expect([status, headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   expect(headers.get('cdn-cache-control')).toBeNull()
 })
 
 describe('/api/exit-preview', () => {
   const leavesBy = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
-    const site = siteOf(settings)
-    const cookie = cookieOf(await site.enter())
+    const site = createTestSite(settings)
+    const cookie = getCookies(await site.enter())
     const response = await site.get('/api/exit-preview?path=/info', { cookie, ...headers })
     expect([response.status, response.headers.get('location')]).toEqual([307, '/info'])
     const isCleared = response.headers.getSetCookie().some((set) => set.includes('Max-Age=0'))
@@ -111,9 +120,9 @@ describe('/api/exit-preview', () => {
   })
 
   it('shows what is published in the frame of the Studio, and no preview in a tab', async () => {
-    const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' })
+    const site = createTestSite({ STUDIO_URL: 'https://desk.example/studio' })
     const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
-    const entered = cookieOf(await site.enter())
+    const entered = getCookies(await site.enter())
     const response = await site.get('/api/exit-preview?path=/info', { cookie: entered, ...frame })
     expect(response.headers.get('location')).toBe('/info')
     const cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
@@ -134,9 +143,9 @@ describe('/api/exit-preview', () => {
     const entered = Date.UTC(2026, 0, 1)
     const hours = 60 * 60 * 1000
     let now = entered
-    const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' }, () => now)
+    const site = createTestSite({ STUDIO_URL: 'https://desk.example/studio' }, () => now)
     const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
-    const cookie = cookieOf(await site.enter())
+    const cookie = getCookies(await site.enter())
     now += 11 * hours
     const response = await site.get('/api/exit-preview', { cookie, ...frame })
     const set = response.headers.getSetCookie().at(-1) ?? ''
@@ -148,7 +157,7 @@ describe('/api/exit-preview', () => {
   })
 
   it('starts no session in a frame without a valid one', async () => {
-    const site = siteOf({ STUDIO_URL: 'https://desk.example/studio' })
+    const site = createTestSite({ STUDIO_URL: 'https://desk.example/studio' })
     const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
     const response = await site.get('/api/exit-preview', frame)
     expect(response.headers.getSetCookie().every((set) => set.includes('Max-Age=0'))).toBe(true)
@@ -166,21 +175,21 @@ describe('/api/exit-preview', () => {
     ['http://localhost/api/preview?secret=x', '/'],
     ['http://localhost//evil.example', '/'],
   ])('redirects from %s to %s', async (referer, path) => {
-    const response = await siteOf().get('/api/exit-preview', { referer })
+    const response = await createTestSite().get('/api/exit-preview', { referer })
     expect(response.headers.get('location')).toBe(path)
   })
 
   it.each(['https://studio.example', 'http://localhost'])(
     'redirects to the page of the link behind a proxy that replaces the host: %s',
     async (origin) => {
-      const site = siteOf({ SITE_URL: 'https://studio.example' })
+      const site = createTestSite({ SITE_URL: 'https://studio.example' })
       const response = await site.get('/api/exit-preview', { referer: `${origin}/info?video=dawn` })
       expect(response.headers.get('location')).toBe('/info?video=dawn')
     },
   )
 
   it('redirects to a named page of this site only', async () => {
-    const { get } = siteOf()
+    const { get } = createTestSite()
     const to = async (path: string) =>
       (await get(`/api/exit-preview?path=${encodeURIComponent(path)}`)).headers.get('location')
     expect(await to('/info')).toBe('/info')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => content.close())
 
 /** The preview of a site that fails to render some pages. */
-function siteOf({ failsFor = () => false, readTimeout }: Options = {}): Hono {
+function createTestSite({ failsFor = () => false, readTimeout }: Options = {}): Hono {
   const environment = readEnvironment({
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: content.host,
@@ -51,17 +51,17 @@ interface Options {
 }
 
 /** A site that renders the failed page only. */
-const brokenSite = () => siteOf({ failsFor: ({ kind }) => kind !== 'failed' })
+const brokenSite = () => createTestSite({ failsFor: ({ kind }) => kind !== 'failed' })
 
-async function cookieOf(site: Hono): Promise<string> {
+async function getCookies(site: Hono): Promise<string> {
   const entered = await site.request(`/api/preview?secret=${SECRET}`)
   return entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
 }
 
 it('responds with 503 after the timeout of the content service', async () => {
   const timeout = new AbortController()
-  const site = siteOf({ readTimeout: () => timeout.signal })
-  const cookie = await cookieOf(site)
+  const site = createTestSite({ readTimeout: () => timeout.signal })
+  const cookie = await getCookies(site)
   content.gate = new Promise(() => {})
   const request = site.request('/info', { headers: { cookie } })
   await expect.poll(() => content.requests.length).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ it('responds with 503 after the timeout of the content service', async () => {
 
 it('has the exit link on a preview that cannot be rendered', async () => {
   const site = brokenSite()
-  const response = await site.request('/info', { headers: { cookie: await cookieOf(site) } })
+  const response = await site.request('/info', { headers: { cookie: await getCookies(site) } })
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(await response.text()).toContain('Exit Preview')

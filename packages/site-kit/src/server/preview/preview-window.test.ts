@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECRET, siteOf, startDraftContent } from '../testing/preview-site.ts'
+import { SECRET, createTestSite, startDraftContent } from '../testing/preview-site.ts'
 
 startDraftContent()
 
@@ -10,7 +10,7 @@ const OPENED = '/info?sanity-preview-perspective=drafts'
 
 /** A site on https that the frame of its Studio has entered, with the two cookies of that. */
 async function enteredByFrame() {
-  const site = siteOf({ SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' })
+  const site = createTestSite({ SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' })
   const response = await site.get(`/api/preview?secret=${SECRET}`, FRAME)
   const set = response.headers.getSetCookie()
   const pair = (part: string) => set.find((cookie) => cookie.includes(part))?.split(';', 1)[0] ?? ''
@@ -65,7 +65,7 @@ describe('a window that the Studio opens', () => {
 
 describe('the frame of the Studio', () => {
   it('shows its own session where the browser sends several', async () => {
-    const site = siteOf({ SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' })
+    const site = createTestSite({ SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' })
     const own = (await site.enter()).headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
     const entered = await site.get(`/api/preview?secret=${SECRET}`, FRAME)
     const framed = entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''

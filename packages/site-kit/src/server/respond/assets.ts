@@ -49,8 +49,8 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
   if (name === undefined || !entry)
     throw new Error('The build has no entry. Build the site again: `pnpm build`.')
   const first = withImports(manifest, [name])
-  const chunks = [...first].flatMap((each) => manifest[each] ?? [])
-  const pages = Object.keys(manifest).filter((each) => manifest[each]?.name === PAGES_CHUNK)
+  const chunks = [...first].flatMap((name) => manifest[name] ?? [])
+  const pages = Object.keys(manifest).filter((key) => manifest[key]?.name === PAGES_CHUNK)
   const staticPages = withImports(manifest, pages)
   return {
     script: path(entry.file),
@@ -60,7 +60,7 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
       path,
     ),
     staticPages: [...staticPages]
-      .flatMap((each) => (first.has(each) ? [] : (manifest[each]?.file ?? [])))
+      .flatMap((key) => (first.has(key) ? [] : (manifest[key]?.file ?? [])))
       .map(path),
     ...(inlined && { inlined }),
   }

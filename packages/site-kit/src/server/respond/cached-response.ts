@@ -44,10 +44,10 @@ export function getForm(
   name: string,
   make: () => FormBody | Promise<FormBody>,
 ): Promise<PageForm> {
-  const known = forms.get(body) ?? new LRUCache<string, Promise<PageForm>>({ max: FORMS_MAX })
-  forms.set(body, known)
-  const form = known.get(name) ?? createForm(make)
-  known.set(name, form)
+  const cached = forms.get(body) ?? new LRUCache<string, Promise<PageForm>>({ max: FORMS_MAX })
+  forms.set(body, cached)
+  const form = cached.get(name) ?? createForm(make)
+  cached.set(name, form)
   return form
 }
 
@@ -142,8 +142,8 @@ function chooseEncoding({ body }: PageForm, acceptEncoding: string | undefined):
 }
 
 function compressOnce({ body, compressed }: PageForm, encoding: Encoding, compress: Compress) {
-  const known = compressed.get(encoding)
-  if (known) return known
+  const existing = compressed.get(encoding)
+  if (existing) return existing
   const bytes = compress(body, encoding)
   compressed.set(encoding, bytes)
   // A later request tries again.
@@ -185,9 +185,9 @@ export function negotiateEncoding(accepted: string | undefined): {
   const identity = getWeight('identity')
   let encoding: Encoding | null = null
   let highest = 0
-  for (const each of ENCODINGS) {
-    const weight = getWeight(each) ?? 0
-    if (weight > highest && weight >= (identity ?? 0)) [encoding, highest] = [each, weight]
+  for (const candidate of ENCODINGS) {
+    const weight = getWeight(candidate) ?? 0
+    if (weight > highest && weight >= (identity ?? 0)) [encoding, highest] = [candidate, weight]
   }
   return { encoding, isIdentityRefused: identity === 0 }
 }

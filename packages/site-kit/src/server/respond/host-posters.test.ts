@@ -8,10 +8,10 @@ import { createTestClock, settle } from '../../testing/test-clock.ts'
 const HOUR_MS = 3_600_000
 
 /** Films of the stand-in by id; those of `VIMEO_SCENARIOS` fail. */
-const pageOf = (...ids: readonly number[]): PageProps => filmsPage(ids.map((id) => hostedFilm(`${id}`)))
+const createPage = (...ids: readonly number[]): PageProps => filmsPage(ids.map((id) => hostedFilm(`${id}`)))
 
 /** The posters of a page's films, by id. */
-const postersOf = (page: PageProps) =>
+const createPosters = (page: PageProps) =>
   page.kind === 'films' ? page.films.flatMap(({ id, poster }) => (poster ? [id] : [])) : []
 
 function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
@@ -42,32 +42,32 @@ function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
 describe('createHostPosters', () => {
   it('adds pictures to films without a poster, with one request for all pages', async () => {
     const { addTo, asked, pending } = hostPostersUnderTest()
-    const [one, other] = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
+    const [first, second] = await Promise.all([addTo(createPage(1000)), addTo(createPage(1000))])
     const poster = { src: 'https://i.vimeocdn.com/video/1000-d_1920', width: 1920, height: 1080 }
-    expect(one).toMatchObject({ films: [{ poster }] })
-    expect(other).toEqual(one)
-    expect(await addTo(pageOf(1000))).toEqual(one)
+    expect(first).toMatchObject({ films: [{ poster }] })
+    expect(second).toEqual(first)
+    expect(await addTo(createPage(1000))).toEqual(first)
     expect([asked(), pending()]).toEqual([1, 0])
   })
 
   it('does not wait for the request of another page without coalesce', async () => {
     const { addTo, asked } = hostPostersUnderTest({ coalesce: false })
-    const pages = await Promise.all([addTo(pageOf(1000)), addTo(pageOf(1000))])
-    expect(pages.map(postersOf)).toEqual([['1000'], ['1000']])
+    const pages = await Promise.all([addTo(createPage(1000)), addTo(createPage(1000))])
+    expect(pages.map(createPosters)).toEqual([['1000'], ['1000']])
     expect(asked()).toBe(2)
   })
 
   it('returns a page without a slow picture, and with it the next time', async () => {
     const { addTo, state, waited, move, release } = hostPostersUnderTest()
     state.holds = true
-    const first = addTo(pageOf(1000, 1021))
+    const first = addTo(createPage(1000, 1021))
     await move(499)
     await move(1)
-    expect(postersOf(await first)).toEqual([])
+    expect(createPosters(await first)).toEqual([])
     expect(waited).toHaveLength(1)
     await release()
     await Promise.all(waited)
-    expect(postersOf(await addTo(pageOf(1000, 1021)))).toEqual(['1000', '1021'])
+    expect(createPosters(await addTo(createPage(1000, 1021)))).toEqual(['1000', '1021'])
   })
 
   it.each([
@@ -75,12 +75,12 @@ describe('createHostPosters', () => {
     ['a film that may not be embedded', 1002],
   ])('caches for an hour %s', async (_what, id) => {
     const { addTo, asked, move } = hostPostersUnderTest()
-    expect(postersOf(await addTo(pageOf(id)))).toEqual([])
+    expect(createPosters(await addTo(createPage(id)))).toEqual([])
     await move(HOUR_MS - 1)
-    expect(postersOf(await addTo(pageOf(id)))).toEqual([])
+    expect(createPosters(await addTo(createPage(id)))).toEqual([])
     expect(asked()).toBe(1)
     await move(1)
-    await addTo(pageOf(id))
+    await addTo(createPage(id))
     expect(asked()).toBe(2)
   })
 
@@ -90,41 +90,41 @@ describe('createHostPosters', () => {
     ['is a failure', 1007],
   ])('requests again after a minute if the response %s, and does not wait meanwhile', async (_what, id) => {
     const { addTo, asked, move, state } = hostPostersUnderTest()
-    await addTo(pageOf(id))
+    await addTo(createPage(id))
     await move(59_999)
-    await addTo(pageOf(id))
+    await addTo(createPage(id))
     expect(asked()).toBe(1)
     await move(1)
     state.holds = true
-    expect(postersOf(await addTo(pageOf(id)))).toEqual([])
+    expect(createPosters(await addTo(createPage(id)))).toEqual([])
     expect(asked()).toBe(2)
   })
 
   it('uses an expired picture during a request, and while the host fails', async () => {
     const { addTo, asked, move, state, release } = hostPostersUnderTest()
-    await addTo(pageOf(1000))
+    await addTo(createPage(1000))
     await move(24 * HOUR_MS)
     Object.assign(state, { holds: true, down: true })
-    expect(postersOf(await addTo(pageOf(1000)))).toEqual(['1000'])
+    expect(createPosters(await addTo(createPage(1000)))).toEqual(['1000'])
     expect(asked()).toBe(2)
     await release()
-    expect(postersOf(await addTo(pageOf(1000)))).toEqual(['1000'])
+    expect(createPosters(await addTo(createPage(1000)))).toEqual(['1000'])
     expect(asked()).toBe(2)
   })
 
   it('limits the concurrent requests, and the requests of a page', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => 2000 + at)
     const { addTo, asked, state } = hostPostersUnderTest()
-    await addTo(pageOf(...ids))
+    await addTo(createPage(...ids))
     expect([asked(), state.most]).toEqual([24, 6])
-    await addTo(pageOf(...ids))
-    await addTo(pageOf(...ids))
+    await addTo(createPage(...ids))
+    await addTo(createPage(...ids))
     expect(asked()).toBe(60)
   })
 
   it('sends no request for films with poster and shape, or of unknown hosts', async () => {
     const { addTo, asked, waited } = hostPostersUnderTest()
-    const page = pageOf(1000)
+    const page = createPage(1000)
     const films = page.kind === 'films' ? page.films : []
     const poster = { src: '/a.jpg', width: 1, height: 1 }
     const links = ['/a.mp4', 'https://vimeo.com.example.org/1', 'https://vimeo.com/staffpicks', null]
@@ -137,7 +137,7 @@ describe('createHostPosters', () => {
 
 describe('NO_HOST_POSTERS', () => {
   it('returns pages as they are', async () => {
-    const page = pageOf(1000)
+    const page = createPage(1000)
     expect(await NO_HOST_POSTERS.addTo(page, () => {})).toBe(page)
   })
 })

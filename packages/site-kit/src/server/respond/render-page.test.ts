@@ -12,7 +12,7 @@ import { renderPage, type PageRenderer } from './render-page.tsx'
 const LONG_HOME = { _id: 'homePage', videoPlaylist: { _id: 'list', _rev: 'r1', total: 100, videos: [] } }
 
 /** A renderer whose content service answers the first `answered` requests, and no other. */
-function rendererOf(answered: number) {
+function createRenderer(answered: number) {
   const requests: string[] = []
   const fetchQuery: ContentClient['fetchQuery'] = ({ query }) => {
     requests.push(query)
@@ -37,7 +37,7 @@ describe('renderPage', () => {
   it.each([0, 1, 2, 3])(
     'rejects at its deadline with %i requests answered, whichever of its reads is pending',
     async (answered) => {
-      const { renderer, requests } = rendererOf(answered)
+      const { renderer, requests } = createRenderer(answered)
       const deadline = new AbortController()
       const rendering = renderPage(
         renderer,

@@ -5,7 +5,7 @@ import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
 
-async function headersOf(address: string, env: Record<string, string> = {}): Promise<Headers> {
+async function requestHeaders(address: string, env: Record<string, string> = {}): Promise<Headers> {
   const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env })
   return (await createSite({ config: SITE_CONFIG, environment, assets }).request(address)).headers
 }
@@ -18,7 +18,7 @@ function policy(headers: Headers): Record<string, string> {
 
 describe('the content security policy', () => {
   it('allows the hosted content service and Vimeo only', async () => {
-    expect(policy(await headersOf('http://localhost/healthz'))).toEqual({
+    expect(policy(await requestHeaders('http://localhost/healthz'))).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
       'style-src': "'self'",
@@ -41,19 +41,19 @@ describe('the content security policy', () => {
     const own = { SANITY_API_HOST: 'http://localhost:4010/api', MEDIA_ORIGINS: 'https://films.example' }
     for (const images of ['', 'http://localhost:4010']) {
       const env = { ...own, SANITY_IMAGE_HOST: images }
-      const lines = policy(await headersOf('http://localhost/healthz', env))
+      const lines = policy(await requestHeaders('http://localhost/healthz', env))
       expect(lines['connect-src']).toBe("'self' https://films.example https://vimeo.com")
       expect(lines['media-src']).toBe("'self' https://films.example blob:")
       expect(lines['img-src']).toBe("'self' https://i.vimeocdn.com")
     }
     const cdn = { ...own, SANITY_IMAGE_HOST: 'https://cdn.example' }
-    const lines = policy(await headersOf('http://localhost/healthz', cdn))
+    const lines = policy(await requestHeaders('http://localhost/healthz', cdn))
     expect(lines['img-src']).toBe("'self' https://cdn.example https://i.vimeocdn.com")
   })
 
   it('allows the hosted API in preview only, where the site passes live events on', async () => {
     const env = { LIVE_EVENTS: 'site', PREVIEW_SECRET: 's'.repeat(16), SANITY_READ_TOKEN: 't'.repeat(16) }
-    const lines = async (path: string) => policy(await headersOf(`http://localhost${path}`, env))
+    const lines = async (path: string) => policy(await requestHeaders(`http://localhost${path}`, env))
     expect((await lines('/healthz'))['connect-src']).not.toContain('api.sanity.io')
     expect((await lines('/api/preview'))['connect-src']).toContain('https://abc.api.sanity.io')
   })
@@ -66,7 +66,7 @@ describe('frame-ancestors of a preview', () => {
     STUDIO_URL: 'https://desk.example/a',
   }
   const ancestors = async (env: Record<string, string>) =>
-    policy(await headersOf('https://studio.example/api/preview', env))['frame-ancestors']
+    policy(await requestHeaders('https://studio.example/api/preview', env))['frame-ancestors']
 
   it('allow a Studio and the dashboard of the hosted service, which shows it in a frame', async () => {
     expect(await ancestors(STUDIO)).toBe("'self' https://desk.example https://www.sanity.io")
@@ -95,11 +95,11 @@ it('allows the texts of documents by their hashes, and no other inline script or
 })
 
 it('sets HSTS and upgrade-insecure-requests on a site with https only', async () => {
-  const plain = await headersOf('http://localhost/healthz')
+  const plain = await requestHeaders('http://localhost/healthz')
   expect(plain.has('Strict-Transport-Security')).toBe(false)
   for (const headers of [
-    await headersOf('http://localhost/healthz', { SITE_URL: 'https://studio.example' }),
-    await headersOf('https://studio.example/healthz'),
+    await requestHeaders('http://localhost/healthz', { SITE_URL: 'https://studio.example' }),
+    await requestHeaders('https://studio.example/healthz'),
   ]) {
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000')
     expect(headers.get('Content-Security-Policy')).toMatch(/; upgrade-insecure-requests$/)
@@ -108,7 +108,7 @@ it('sets HSTS and upgrade-insecure-requests on a site with https only', async ()
 
 it('sets the security headers on every response', async () => {
   for (const path of ['/healthz', '/editors/', `/${'a'.repeat(9_000)}`]) {
-    const headers = await headersOf(`http://localhost${path}`)
+    const headers = await requestHeaders(`http://localhost${path}`)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.has('Cross-Origin-Opener-Policy')).toBe(false)
@@ -121,7 +121,7 @@ it('sets the security headers on every response', async () => {
 })
 
 it('fits into the 4 kB of headers that proxies accept', async () => {
-  const headers = await headersOf('http://localhost/healthz', { SITE_URL: 'https://studio.example' })
+  const headers = await requestHeaders('http://localhost/healthz', { SITE_URL: 'https://studio.example' })
   const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
   expect(size).toBeLessThan(3_000)
 })

@@ -7,7 +7,7 @@ import { sitemapFiles, PART_NAME, SITEMAP_LIMITS } from './sitemap.ts'
 const ORIGIN = 'https://studio.example'
 
 /** The sitemap of a home page and an editor with the same films, and how many films each read had. */
-function sitemapOf(count: number) {
+function generateSitemap(count: number) {
   const playlist = {
     _updatedAt: '2026-10-02T12:00:00Z',
     films: Array.from({ length: count }, (_, at) => ({ _id: `film-${at}`, slug: { current: `film-${at}` } })),
@@ -34,7 +34,7 @@ const locations = (xml: string | null) => xml?.match(/(?<=<loc>)[^<]*/g) ?? []
 
 describe('sitemapFiles', () => {
   it('has one file for few films, and no parts', async () => {
-    const { sitemap, part } = sitemapOf(3)
+    const { sitemap, part } = generateSitemap(3)
     const found = locations(await sitemap())
     expect(found).toContain(`${ORIGIN}/editors/ada`)
     expect(found.slice(-3)).toEqual([0, 1, 2].map((at) => `${ORIGIN}/?video=film-${at}`))
@@ -42,7 +42,7 @@ describe('sitemapFiles', () => {
   })
 
   it.each([10_000, 100_000])('reads a thousand of %i films at most for a file', async (count) => {
-    const { sitemap, part, filmsRead } = sitemapOf(count)
+    const { sitemap, part, filmsRead } = generateSitemap(count)
     const parts = locations(await sitemap())
     expect(filmsRead).toEqual([])
     expect(parts).toHaveLength(Math.ceil((count + 5) / SITEMAP_LIMITS.addresses))
@@ -59,7 +59,7 @@ describe('sitemapFiles', () => {
   })
 
   it('has every film once', async () => {
-    const { sitemap, part } = sitemapOf(2500)
+    const { sitemap, part } = generateSitemap(2500)
     const parts = await Promise.all(locations(await sitemap()).map((_, at) => part(at + 1)))
     const films = parts.flatMap(locations).filter((url) => url.includes('?video='))
     expect([films.length, new Set(films).size]).toEqual([2500, 2500])

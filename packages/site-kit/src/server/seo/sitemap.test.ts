@@ -45,7 +45,7 @@ function view(films: readonly ListedFilm[]): SitemapView {
 }
 
 /** A sitemap with these films, each of which has another id. */
-function fileOf(listed: readonly ListedFilm[]): string {
+function createFile(listed: readonly ListedFilm[]): string {
   const films = listed.map((film, at) => ({ ...film, id: `film-${at}` }))
   const addresses = sitemapAddresses(view(films), SITE_CONFIG)
   return sitemapFile(addresses, films, { origin: ORIGIN, config: SITE_CONFIG })
@@ -87,7 +87,7 @@ function checkVideos(xml: string): number {
 
 describe('sitemapFile', () => {
   it('contains every page, and each film once', async () => {
-    const xml = fileOf([FILM])
+    const xml = createFile([FILM])
     await checkBySchema(xml)
     expect((await entries(xml)).map(({ url, lastmod }) => [url, lastmod])).toEqual([
       [`${ORIGIN}/`, '2026-10-02T12:00:00.000Z'],
@@ -100,7 +100,7 @@ describe('sitemapFile', () => {
   })
 
   it('describes a film', async () => {
-    const xml = fileOf([FILM])
+    const xml = createFile([FILM])
     expect(checkVideos(xml)).toBe(1)
     expect((await entries(xml)).at(-1)?.video).toEqual([
       expect.objectContaining({
@@ -115,14 +115,14 @@ describe('sitemapFile', () => {
 
   it('has the URL of a film only if a required field is missing', () => {
     const films = [{ title: null }, { image: null }, { link: null }, { link: 'javascript:alert(1)' }]
-    const xml = fileOf(films.map((missing, at) => ({ ...FILM, slug: `film-${at}`, ...missing })))
+    const xml = createFile(films.map((missing, at) => ({ ...FILM, slug: `film-${at}`, ...missing })))
     expect(checkVideos(xml)).toBe(0)
     expect(xml).toContain('?video=film-3')
   })
 
   it('describes a film without text by its credits, else by its title', async () => {
     const films = [FILM, { ...FILM, slug: 'b', editors: [] }].map((film) => ({ ...film, text: null }))
-    const found = (await entries(fileOf(films))).flatMap(({ video }) => video ?? [])
+    const found = (await entries(createFile(films))).flatMap(({ video }) => video ?? [])
     expect(found.map(({ description }) => description)).toEqual(['Editor: Ada', 'Night Shift & Day'])
   })
 
@@ -141,7 +141,7 @@ describe('sitemapFile', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(film, { maxLength: 3 }), async (films) => {
-        const xml = fileOf(films.map((hostile) => ({ ...FILM, ...hostile })))
+        const xml = createFile(films.map((hostile) => ({ ...FILM, ...hostile })))
         await checkBySchema(xml)
       }),
       { numRuns: 50 },
@@ -149,7 +149,7 @@ describe('sitemapFile', () => {
   })
 
   it('omits a URL that is too long', async () => {
-    const found = await entries(fileOf([{ ...FILM, slug: 'x'.repeat(SITEMAP_LIMITS.addressLength) }]))
+    const found = await entries(createFile([{ ...FILM, slug: 'x'.repeat(SITEMAP_LIMITS.addressLength) }]))
     expect(found).toHaveLength(5)
   })
 
@@ -161,11 +161,11 @@ describe('sitemapFile', () => {
 
   it('has no more bytes than the protocol allows, whatever its films have', () => {
     const long = { ...FILM, title: 'é'.repeat(50_000) }
-    const xml = fileOf([long, { ...FILM, slug: 'other' }])
+    const xml = createFile([long, { ...FILM, slug: 'other' }])
     expect(checkVideos(xml)).toBe(1)
     expect(xml).toContain('?video=night+shift')
     const ofFilms = SITEMAP_LIMITS.addresses * SITEMAP_LIMITS.entryBytes
-    expect(ofFilms + Buffer.byteLength(fileOf([]))).toBeLessThanOrEqual(52_428_800)
+    expect(ofFilms + Buffer.byteLength(createFile([]))).toBeLessThanOrEqual(52_428_800)
   })
 })
 
@@ -177,7 +177,7 @@ describe('sitemapIndex', () => {
 })
 
 it('has a schema that rejects an invalid sitemap', async () => {
-  const broken = fileOf([FILM]).replace('<loc>', '<loc>x</loc><loc>')
+  const broken = createFile([FILM]).replace('<loc>', '<loc>x</loc><loc>')
   await expect(checkBySchema(broken)).rejects.toThrow(/loc/)
 })
 

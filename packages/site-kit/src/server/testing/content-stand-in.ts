@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startTestServer } from './test-server.ts'
 
 /** A content service with a result for each document type. */
 export interface ContentStandIn {
@@ -19,7 +18,7 @@ export interface ContentStandIn {
 
 /** Starts the service on a free port. */
 export async function startContentStandIn(): Promise<ContentStandIn> {
-  const server = createServer((request, response) => {
+  const { origin, close } = await startTestServer((request, response) => {
     const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
     const query = parameters.get('query') ?? ''
     const isRefused = standIn.refusesEvents && parameters.has('lastLiveEventId')
@@ -34,19 +33,14 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
       response.end(JSON.stringify({ result: standIn.results[type] ?? null }))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const standIn: ContentStandIn = {
-    host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host: origin,
     results: {},
     status: 200,
     refusesEvents: false,
     requests: [],
     gate: null,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
   return standIn
 }

@@ -1,9 +1,8 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 
 export const SECRET = 'a-secret-of-24-characters'
 export const TOKEN = 'skTheReadTokenOfThisSite'
@@ -26,12 +25,12 @@ export const draftContent = {
 /** What the sites have logged. */
 export const logged: unknown[] = []
 
-let server: Server
+let server: TestServer
 
 /** Starts the content service for the tests of a file. */
 export function startDraftContent(): void {
   beforeAll(async () => {
-    server = createServer((request: IncomingMessage, response) => {
+    server = await startTestServer((request, response) => {
       const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
       const query = parameters.get('query') ?? ''
       const token = request.headers.authorization
@@ -40,7 +39,6 @@ export function startDraftContent(): void {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(status === 200 ? { result: answer(query, token) } : { error: 'no' }))
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => server.close())
   beforeEach(() => {
@@ -60,8 +58,8 @@ function answer(query: string, token: string | undefined): unknown {
 }
 
 /** A site with that content service. */
-export function siteOf(settings: Record<string, string> = {}, now?: () => number) {
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+export function createTestSite(settings: Record<string, string> = {}, now?: () => number) {
+  const host = server.origin
   const environment = readEnvironment({
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: host,
@@ -71,7 +69,7 @@ export function siteOf(settings: Record<string, string> = {}, now?: () => number
     ...settings,
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
-  const log = (...what: unknown[]) => void logged.push(...what)
+  const log = (...values: unknown[]) => void logged.push(...values)
   const site = createSite({ config: SITE_CONFIG, environment, assets, log, ...(now ? { now } : {}) })
   const get = (path: string, headers: Record<string, string> = {}) =>
     Promise.resolve(site.request(`http://localhost${path}`, { headers }))
@@ -80,7 +78,7 @@ export function siteOf(settings: Record<string, string> = {}, now?: () => number
 }
 
 /** The cookies of a response, as a browser sends them. */
-export function cookieOf(response: Response): string {
+export function getCookies(response: Response): string {
   return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
@@ -88,6 +86,9 @@ export function cookieOf(response: Response): string {
 }
 
 /** Whether a request with a cookie gets drafts. */
-export async function seesDrafts({ get }: ReturnType<typeof siteOf>, cookie: string): Promise<boolean> {
+export async function seesDrafts(
+  { get }: ReturnType<typeof createTestSite>,
+  cookie: string,
+): Promise<boolean> {
   return (await (await get('/info', { cookie })).text()).includes('Drafted title')
 }

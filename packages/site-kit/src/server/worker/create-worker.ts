@@ -94,11 +94,11 @@ const FOLDER = '/.cached-pages'
  * @param build pages of another build are not found
  */
 function createCacheApiStore(cache: CacheApi, build: string): PageStore {
-  const urlOf = (key: string) =>
+  const toUrl = (key: string) =>
     new URL(`${FOLDER}/${encodeURIComponent(build)}/${encodeURIComponent(key)}`, key).href
   return {
     get: async (key) => {
-      const response = await cache.match(urlOf(key))
+      const response = await cache.match(toUrl(key))
       const data = response?.headers.get(DATA_HEADER)
       if (!response || !data) return undefined
       return { ...(JSON.parse(data) as PageData), body: new Uint8Array(await response.arrayBuffer()) }
@@ -108,7 +108,7 @@ function createCacheApiStore(cache: CacheApi, build: string): PageStore {
         'Cache-Control': `public, max-age=${Math.ceil(ttlMs / 1000)}`,
         [DATA_HEADER]: JSON.stringify(data satisfies PageData),
       }
-      await cache.put(urlOf(key), new Response(body, { headers }))
+      await cache.put(toUrl(key), new Response(body, { headers }))
     },
   }
 }
