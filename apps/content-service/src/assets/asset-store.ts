@@ -94,6 +94,7 @@ export function getAssetFile({ _type, path }: StoredDocument): AssetFile | undef
 
 /** Where clients reach the assets of a dataset. */
 export interface AssetLocation {
+  /** Without a slash at the end. */
   readonly publicUrl: string
   readonly projectId: string
   readonly dataset: string

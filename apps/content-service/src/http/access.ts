@@ -1,7 +1,7 @@
 import type { ViewName } from '../query/views.ts'
 import { getAccess, type Access, type Tokens } from '../store/tokens.ts'
 import type { Call } from './context.ts'
-import { mutationProblem, plainProblem } from './problems.ts'
+import { mutationProblem, plainProblem } from './responses.ts'
 
 const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
 

@@ -4,12 +4,11 @@ import { ServiceError, type ServiceErrorCode } from '../errors/service-error.ts'
 import { isApiVersion } from '../settings/names.ts'
 import { readAccess } from './access.ts'
 import type { Call, RouteEnv, ServiceContext } from './context.ts'
-import { sendJson } from './json.ts'
+import { sendJson, diskProblem, HttpProblem, plainProblem } from './responses.ts'
 import { requireLoopbackHost } from './loopback-hosts.ts'
-import { diskProblem, HttpProblem, plainProblem } from './problems.ts'
 import { fileRoutes, imageRoutes, uploadRoutes } from './routes/assets.ts'
 import { historyRoutes } from './routes/history.ts'
-import { multiplexRoutes } from './routes/multiplex.ts'
+import { multiplexRoutes, type RespondToRequest } from './routes/multiplex.ts'
 import { documentRoutes, queryRoutes } from './routes/queries.ts'
 import { listenRoutes, liveRoutes } from './routes/streams.ts'
 import { projectRoutes, userRoutes } from './routes/studio.ts'
@@ -21,25 +20,33 @@ export function createApp(context: ServiceContext): Hono<RouteEnv> {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.route('/images', imageRoutes(context))
   app.route('/files', fileRoutes(context))
-  app.use('/:version{v[^/]*}/*', checkRequest(context))
-  app.use('/:version{v[^/]*}/data/:kind/:dataset/*', checkDataset(context))
-  app.route('/:version{v[^/]*}', projectRoutes(context))
-  app.route('/:version{v[^/]*}', userRoutes(context))
-  app.route('/:version{v[^/]*}/data/query/:dataset', queryRoutes(context))
-  app.route('/:version{v[^/]*}/data/doc/:dataset', documentRoutes(context))
-  app.route('/:version{v[^/]*}/data/mutate/:dataset', mutateRoutes(context))
-  app.route('/:version{v[^/]*}/data/actions/:dataset', actionRoutes(context))
-  app.route('/:version{v[^/]*}/data/history/:dataset', historyRoutes(context))
-  app.route('/:version{v[^/]*}/data/listen/:dataset', listenRoutes(context))
-  app.route('/:version{v[^/]*}/data/live/events/:dataset', liveRoutes(context))
-  app.route('/:version{v[^/]*}/assets', uploadRoutes(context))
   app.route(
-    '/:version{v[^/]*}/streams',
-    multiplexRoutes(context, (request, bindings) => app.fetch(request, bindings)),
+    '/:version{v[^/]*}',
+    apiRoutes(context, (request, bindings) => app.fetch(request, bindings)),
   )
   app.notFound((c) => sendProblem(plainProblem(404, `Not found: ${c.req.path}.`)))
   app.onError((error, c) => sendProblem(toProblem(c, error)))
   return app
+}
+
+function apiRoutes(context: ServiceContext, respond: RespondToRequest): Hono<RouteEnv> {
+  const api = new Hono<RouteEnv>()
+  api.use(checkRequest(context))
+  api.use('/data/:kind{query|doc|mutate|actions|history|listen}/:dataset/*', checkDataset(context))
+  api.use('/data/live/events/:dataset', checkDataset(context))
+  api.use('/assets/:kind/:dataset', checkDataset(context))
+  api.route('/', projectRoutes(context))
+  api.route('/', userRoutes())
+  api.route('/data/query/:dataset', queryRoutes(context))
+  api.route('/data/doc/:dataset', documentRoutes(context))
+  api.route('/data/mutate/:dataset', mutateRoutes(context))
+  api.route('/data/actions/:dataset', actionRoutes(context))
+  api.route('/data/history/:dataset', historyRoutes(context))
+  api.route('/data/listen/:dataset', listenRoutes(context))
+  api.route('/data/live/events/:dataset', liveRoutes(context))
+  api.route('/assets', uploadRoutes(context))
+  api.route('/streams', multiplexRoutes(context, respond))
+  return api
 }
 
 function checkRequest(context: ServiceContext): MiddlewareHandler<RouteEnv> {
@@ -61,8 +68,7 @@ function checkRequest(context: ServiceContext): MiddlewareHandler<RouteEnv> {
 
 function checkDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
   return async (c, next) => {
-    const isLive = c.req.param('kind') === 'live'
-    const dataset = isLive ? c.req.path.split('/')[5] : c.req.param('dataset')
+    const dataset = c.req.param('dataset')
     if (dataset !== context.dataset)
       throw plainProblem(
         404,

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { AssetStore } from '../assets/asset-store.ts'
+import type { AssetLocation, AssetStore } from '../assets/asset-store.ts'
 import type { StreamRegistry } from '../events/event-stream.ts'
 import type { ListenHub } from '../events/listen-hub.ts'
 import type { LiveHub } from '../events/live-hub.ts'
@@ -10,9 +10,7 @@ import type { ContentStore } from '../store/content-store.ts'
 import type { Access, Tokens } from '../store/tokens.ts'
 import type { QueryService } from '../query/query-service.ts'
 
-export interface ServiceContext {
-  readonly projectId: string
-  readonly dataset: string
+export interface ServiceContext extends AssetLocation {
   readonly publicUrl: string
   readonly tokens: Tokens
   readonly store: ContentStore

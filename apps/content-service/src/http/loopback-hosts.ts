@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { RouteEnv } from './context.ts'
-import { plainProblem } from './problems.ts'
+import { plainProblem } from './responses.ts'
 
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)

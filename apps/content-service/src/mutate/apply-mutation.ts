@@ -1,7 +1,12 @@
 import { Mutation as MutatorMutation, type Mut } from '@sanity/mutator'
 import type { StoredDocument } from '../store/document.ts'
-import { MutationError } from './mutation-error.ts'
-import type { Mutation, NewDocument, PatchOperations, Target } from './mutation.ts'
+import {
+  MutationError,
+  type Mutation,
+  type NewDocument,
+  type PatchOperations,
+  type Target,
+} from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const

@@ -4,10 +4,8 @@ import type { TaskRunner } from '../query/query-runner.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { applyMutation, type ApplyContext, type MutationResult } from './apply-mutation.ts'
-import { checkReferences } from './integrity.ts'
-import { MutationError } from './mutation-error.ts'
-import { parseMutation, withArrayKeys, type Target } from './mutation.ts'
-import { StagedTransaction } from './staged-transaction.ts'
+import { checkReferences, StagedTransaction } from './staged-transaction.ts'
+import { MutationError, parseMutation, withArrayKeys, type Target } from './mutation.ts'
 
 /** The mutations of a step, as clients send them, after the steps before it. */
 export type TransactionStep = (staged: StagedTransaction) => readonly unknown[] | Promise<readonly unknown[]>

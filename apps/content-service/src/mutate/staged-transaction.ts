@@ -1,6 +1,7 @@
 import type { ContentStore } from '../store/content-store.ts'
-import { MutationError } from './mutation-error.ts'
 import type { DocumentChange, DocumentUpdate, StoredDocument } from '../store/document.ts'
+import { collectReferences } from '../store/references.ts'
+import { MutationError } from './mutation.ts'
 
 /** The documents that a transaction has changed so far, before and after. Nothing is written. */
 export class StagedTransaction {
@@ -65,4 +66,49 @@ export class StagedTransaction {
   getMutations(id: string): readonly unknown[] {
     return this.#mutations.get(id) ?? []
   }
+}
+
+/**
+ * Checks at the end of a transaction that no strong reference dangles. Older references are not checked, since an
+ * import may allow dangling ones. Throws MutationError.
+ */
+export function checkReferences(
+  staged: StagedTransaction,
+  store: Pick<ContentStore, 'strongReferrers'>,
+): void {
+  const { changes } = staged
+  const touched = new Set(changes.map(({ id }) => id))
+  const written = Map.groupBy(
+    changes.flatMap(({ id, after }) => strongTargets(after).map((target) => ({ id, target }))),
+    ({ target }) => target,
+  )
+  for (const { id, before, after } of changes) {
+    if (after === undefined) {
+      const untouched = store.strongReferrers(id).filter((referrer) => !touched.has(referrer))
+      checkDeleted(id, [...untouched, ...(written.get(id) ?? []).map((reference) => reference.id)])
+      continue
+    }
+    const known = new Set(strongTargets(before))
+    const missing = strongTargets(after).find((target) => !known.has(target) && !staged.has(target))
+    if (missing !== undefined)
+      throw new MutationError(
+        'documentReferenceDoesNotExistError',
+        `Document "${id}" references non-existent document "${missing}"`,
+        { id, referenceID: missing },
+      )
+  }
+}
+
+function strongTargets(value: unknown): string[] {
+  const strong = collectReferences(value).filter(({ weak }) => !weak)
+  return [...new Set(strong.map(({ target }) => target))]
+}
+
+function checkDeleted(id: string, referrers: readonly string[]): void {
+  if (referrers.length === 0) return
+  throw new MutationError(
+    'documentHasExistingReferencesError',
+    `Document "${id}" cannot be deleted as there are references to it from "${referrers[0]}"`,
+    { id, totalCount: referrers.length, referencingIDs: referrers },
+  )
 }

@@ -2,8 +2,7 @@ import type { SourceMapKind } from '../source-map/result-source-map.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import { isPublicId, isRecord, type DocumentUpdate, type StoredDocument } from '../store/document.ts'
 import { evaluatePlan } from './evaluate.ts'
-import { CANDIDATES, type QueryParams } from './plan.ts'
-import { QueryPlans } from './query-plans.ts'
+import { CANDIDATES, type QueryParams, QueryPlans } from './plan.ts'
 import { Perspectives, type ViewName } from './views.ts'
 
 /** Bytes of one result with its source map: the lists of a Studio, and sixty times the largest page of the demo. */

@@ -102,32 +102,12 @@ export class DocumentView {
  */
 export type ViewName = 'raw' | 'published' | 'drafts' | 'public' | 'public-drafts'
 
-interface ViewRule {
-  /** The id of a document in the view, or `undefined` if the view does not show it. */
-  getId(id: string): string | undefined
-  resolve(all: DocumentView, id: string): StoredDocument | undefined
-}
-
-const original = (document: StoredDocument | undefined, id: string): StoredDocument | undefined =>
-  document && { ...document, _id: id, _originalId: document._id }
-
-const RULES: Readonly<Record<Exclude<ViewName, 'raw'>, ViewRule>> = {
-  published: {
-    getId: (id) => (isPublishedId(id) ? id : undefined),
-    resolve: (all, id) => all.get(id),
-  },
-  public: {
-    getId: (id) => (isPublicId(id) ? id : undefined),
-    resolve: (all, id) => all.get(id),
-  },
-  drafts: {
-    getId: (id) => (id.startsWith('versions.') ? undefined : publishedId(id)),
-    resolve: (all, id) => original(all.get(`drafts.${id}`) ?? all.get(id), id),
-  },
-  'public-drafts': {
-    getId: (id) => (isPublicId(id) ? id : undefined),
-    resolve: (all, id) => original(all.get(id), id),
-  },
+/** The id in a view of a document that the view shows. */
+const GET_ID: Readonly<Record<Exclude<ViewName, 'raw'>, (id: string) => string | undefined>> = {
+  published: (id) => (isPublishedId(id) ? id : undefined),
+  public: (id) => (isPublicId(id) ? id : undefined),
+  drafts: (id) => (id.startsWith('versions.') ? undefined : publishedId(id)),
+  'public-drafts': (id) => (isPublicId(id) ? id : undefined),
 }
 
 /** All documents, and views of them that are derived at their first use and updated from then on. */
@@ -143,20 +123,19 @@ export class Perspectives {
     if (name === 'raw') return this.#raw
     const known = this.#derived.get(name)
     if (known !== undefined) return known
-    const view = this.#derive(RULES[name])
+    const ids = new Set(this.#raw.all.map(({ _id }) => GET_ID[name](_id)).filter((id) => id !== undefined))
+    const documents = [...ids].map((id) => this.#resolve(name, id))
+    const view = new DocumentView(documents.filter((document) => document !== undefined))
     this.#derived.set(name, view)
     return view
   }
 
-  #derive(rule: ViewRule): DocumentView {
-    const ids = new Set<string>()
-    for (const { _id } of this.#raw.all) {
-      const id = rule.getId(_id)
-      if (id !== undefined) ids.add(id)
-    }
-    return new DocumentView(
-      [...ids].map((id) => rule.resolve(this.#raw, id)).filter((document) => document !== undefined),
-    )
+  /** The document of an id in a view. */
+  #resolve(name: ViewName, id: string): StoredDocument | undefined {
+    const draft = name === 'drafts' ? this.#raw.get(`drafts.${id}`) : undefined
+    const document = draft ?? this.#raw.get(id)
+    const hasOriginal = document !== undefined && name.endsWith('drafts')
+    return hasOriginal ? { ...document, _id: id, _originalId: document._id } : document
   }
 
   /** Replaces the document of an id in every view; `undefined` removes it. Returns the previous document. */
@@ -164,9 +143,8 @@ export class Perspectives {
     const before = this.#raw.get(id)
     this.#raw.set(id, after)
     for (const [name, view] of this.#derived) {
-      const rule = RULES[name]
-      const shown = rule.getId(id)
-      if (shown !== undefined) view.set(shown, rule.resolve(this.#raw, shown))
+      const shown = GET_ID[name](id)
+      if (shown !== undefined) view.set(shown, this.#resolve(name, shown))
     }
     return before
   }

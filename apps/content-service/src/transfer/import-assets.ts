@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { basename, isAbsolute, join, resolve, sep } from 'node:path'
-import type { AssetKind } from '../assets/asset-name.ts'
+import { basename, join, resolve, sep } from 'node:path'
 import {
   assetAddress,
   type AssetDescription,
@@ -10,8 +9,9 @@ import {
   type AssetStore,
 } from '../assets/asset-store.ts'
 import { isRecord } from '../store/document.ts'
-import type { DatasetSource, ImportedDocument, LineProblem, ParsedDataset } from './dataset-file.ts'
+import type { DatasetLine, DatasetSource, ImportedDocument, LineProblem } from './dataset-file.ts'
 
+/** Documents with references to asset documents, and the files of the assets. */
 export interface ResolvedDataset {
   readonly documents: readonly ImportedDocument[]
   readonly assets: readonly AssetDescription[]
@@ -20,83 +20,61 @@ export interface ResolvedDataset {
 
 /** Replaces every `_sanityAsset` of a dataset by an asset document and references to it. Changes nothing on disk. */
 export async function resolveAssets(
-  parsed: ParsedDataset,
+  lines: readonly DatasetLine[],
   source: DatasetSource,
   store: AssetStore,
   location: AssetLocation,
 ): Promise<ResolvedDataset> {
   const problems: LineProblem[] = []
-  const byUrl = new Map<string, AssetDescription>()
-  const read = async (url: string, line: number) => {
-    if (byUrl.has(url)) return
-    const file = resolveAssetUrl(url, source.root)
-    if (typeof file === 'string') problems.push({ line, message: file })
-    else
-      try {
-        byUrl.set(url, await store.describe(file.kind, file.path, { filename: basename(file.path) }))
-      } catch (error) {
-        problems.push({
-          line,
-          message: `the asset "${url}": ${error instanceof Error ? error.message : String(error)}`,
-        })
-      }
+  const assets = new Map<string, AssetDescription>()
+  const readAsset = async (url: string, line: number) => {
+    if (assets.has(url)) return
+    try {
+      assets.set(url, await describeAsset(url, source.root, store))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      problems.push({ line, message: `the asset "${url}" ${reason}` })
+    }
   }
-  for (const { line, document } of parsed.lines)
-    for (const url of collectAssetUrls(document)) await read(url, line)
-  for (const url of source.assets) await read(url, 0)
+  for (const { line, document } of lines)
+    for (const url of collectAssetUrls(document)) await readAsset(url, line)
+  for (const url of source.assets) await readAsset(url, 0)
   if (problems.length > 0) return { documents: [], assets: [], problems }
 
-  const own = ownDocuments(parsed, byUrl, location)
-  const ownIds = new Map(own.map(({ name, document }) => [name, document._id]))
-  const getId = (url: string) => getAssetId(byUrl.get(url), ownIds)
-  const documents = parsed.lines
+  // Several asset documents with ids of their own may share a file.
+  const own = lines.flatMap(({ document: { _sanityAsset: url, ...given } }) => {
+    const asset = /^sanity\.(image|file)Asset$/.test(given._type) ? assets.get(String(url)) : undefined
+    return asset ? [{ asset, document: createAssetDocument(asset, location, given) }] : []
+  })
+  const ownIds = new Map(own.map(({ asset, document }) => [asset.name, document._id]))
+  const getId = (url: string) => {
+    const asset = assets.get(url)
+    return asset && (ownIds.get(asset.name) ?? asset.id)
+  }
+  const listed = new Set(own.map(({ document }) => document._id))
+  const documents = lines
     .map(({ document }) => document)
-    .filter((document) => !isAssetDocument(document))
+    .filter(({ _id }) => !listed.has(_id))
     .map((document) => replaceAssetUrls(document, getId) as ImportedDocument)
-  const implied = [...byUrl.values()].filter((asset) => !ownIds.has(asset.name))
-  const generated = new Map(implied.map((asset) => [asset.id, impliedDocument(asset, source, location)]))
-  const written = new Set(documents.map((document) => document._id))
-  const added = [...generated.values()].filter((document) => !written.has(document._id))
+  const written = new Set(documents.map(({ _id }) => _id))
+  const implied = new Map(
+    [...assets.values()]
+      .filter(({ id, name }) => !ownIds.has(name) && !written.has(id))
+      .map((asset) => {
+        const known = source.assetAttributes[`${asset.kind}-${String(asset.attributes['sha1hash'])}`]
+        const given = { ...(isRecord(known) ? known : {}), _id: asset.id }
+        return [asset.id, createAssetDocument(asset, location, given)]
+      }),
+  )
   return {
-    documents: [...documents, ...own.map(({ document }) => document), ...added],
-    assets: [...byUrl.values()],
+    documents: [...documents, ...own.map(({ document }) => document), ...implied.values()],
+    assets: [...assets.values()],
     problems,
   }
 }
 
-function isAssetDocument(document: ImportedDocument): boolean {
-  return /^sanity\.(image|file)Asset$/.test(document._type) && typeof document['_sanityAsset'] === 'string'
-}
-
-/** Asset documents of the dataset with the names of their files, which several may share. They keep their ids. */
-function ownDocuments(
-  parsed: ParsedDataset,
-  byUrl: ReadonlyMap<string, AssetDescription>,
-  location: AssetLocation,
-): { readonly name: string; readonly document: ImportedDocument }[] {
-  return parsed.lines.flatMap(({ document }) => {
-    const { _sanityAsset: url, ...attributes } = document
-    const asset = isAssetDocument(document) ? byUrl.get(String(url)) : undefined
-    return asset ? [{ name: asset.name, document: assetDocument(asset, location, attributes) }] : []
-  })
-}
-
-function getAssetId(asset: AssetDescription | undefined, ownIds: ReadonlyMap<string, string>): string {
-  if (asset === undefined) throw new TypeError('An asset was used before it was read.')
-  return ownIds.get(asset.name) ?? asset.id
-}
-
-function impliedDocument(
-  asset: AssetDescription,
-  source: DatasetSource,
-  location: AssetLocation,
-): ImportedDocument {
-  const known = source.assetAttributes[`${asset.kind}-${String(asset.attributes['sha1hash'])}`]
-  return assetDocument(asset, location, { ...(isRecord(known) ? known : {}), _id: asset.id })
-}
-
 /** Facts from the bytes override those of the dataset, except what only people know. */
-function assetDocument(
+function createAssetDocument(
   asset: AssetDescription,
   location: AssetLocation,
   given: Readonly<Record<string, unknown>> & { _id: string },
@@ -130,11 +108,6 @@ export async function saveAssets(
   return undo
 }
 
-interface AssetSource {
-  readonly kind: AssetKind
-  readonly path: string
-}
-
 function collectAssetUrls(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(collectAssetUrls)
   if (!isRecord(value)) return []
@@ -143,19 +116,23 @@ function collectAssetUrls(value: unknown): string[] {
 }
 
 /** Only files inside the folder of the dataset are valid: a dataset of a stranger must not publish others. */
-function resolveAssetUrl(url: string, root: string): AssetSource | string {
+async function describeAsset(url: string, root: string, store: AssetStore): Promise<AssetDescription> {
   const [, kind, location] = /^(image|file)@file:\/\/(.+)$/.exec(url) ?? []
   if ((kind !== 'image' && kind !== 'file') || location === undefined)
-    return `the asset "${url}" is not of the form image@file://./PATH or file@file://./PATH`
-  const path = isAbsolute(location) ? location : resolve(root, location)
-  if (!existsSync(path)) return `the asset "${url}" has no file at ${path}`
+    throw new Error('is not of the form image@file://./PATH or file@file://./PATH')
+  const path = resolve(root, location)
+  if (!existsSync(path)) throw new Error(`has no file at ${path}`)
   const real = realpathSync(path)
-  if (real.startsWith(realpathSync(root) + sep)) return { kind, path: real }
-  return `the asset "${url}" is outside of the folder of the dataset`
+  if (!real.startsWith(realpathSync(root) + sep)) throw new Error('is outside of the folder of the dataset')
+  try {
+    return await store.describe(kind, real, { filename: basename(real) })
+  } catch (error) {
+    throw new Error(`is invalid: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }
 
 /** A copy of a value with references to asset documents instead of every `_sanityAsset`. */
-function replaceAssetUrls(value: unknown, getId: (url: string) => string): unknown {
+function replaceAssetUrls(value: unknown, getId: (url: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceAssetUrls(item, getId))
   if (!isRecord(value)) return value
   const { _sanityAsset: url, ...rest } = value

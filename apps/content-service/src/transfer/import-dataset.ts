@@ -49,7 +49,7 @@ async function importAll(options: ImportOptions): Promise<TransferReport> {
   try {
     const parsed = parseDataset(await readFile(source.documents))
     reject(options.file, parsed.problems)
-    const resolved = await resolveAssets(parsed, source, options.assets, options.location)
+    const resolved = await resolveAssets(parsed.lines, source, options.assets, options.location)
     reject(options.file, resolved.problems)
     const lines = new Map(parsed.lines.map(({ line, document }) => [document._id, line]))
     if (!options.allowDangling) reject(options.file, danglingReferences(resolved.documents, store, lines))

@@ -14,8 +14,7 @@ import { FILE_MODE } from '../../store/durable-file.ts'
 import { getIdentity, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { assetHeaders, attachment, matches, respondWithFile } from '../file-response.ts'
-import { bodyChunks } from '../json.ts'
-import { plainProblem } from '../problems.ts'
+import { bodyChunks, plainProblem } from '../responses.ts'
 
 /** Bytes of an upload; it is streamed to disk, so this bounds the disk and not the memory. */
 const UPLOAD_BYTES = 512 * 1024 * 1024
@@ -132,9 +131,6 @@ export function uploadRoutes(context: ServiceContext): Hono<RouteEnv> {
 
 async function upload(c: Call, context: ServiceContext, kind: AssetKind): Promise<Response> {
   requireWriter(c)
-  const dataset = c.req.param('dataset')
-  if (dataset !== context.dataset)
-    throw plainProblem(404, `Dataset not found: dataset "${dataset}" not found.`)
   const temporary = join(context.temporary, randomUUID())
   try {
     await pipeline(

@@ -6,7 +6,7 @@ import { publishedId, type StoredDocument } from '../../store/document.ts'
 import type { RecordedChange } from '../../store/document-history.ts'
 import { requireToken } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { plainProblem } from '../problems.ts'
+import { plainProblem } from '../responses.ts'
 
 /** Entries of a page without `limit`, and transactions of one, at most. A Studio asks for 100, and for 50. */
 const PAGE = { events: 100, transactions: 50 } as const

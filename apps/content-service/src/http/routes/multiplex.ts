@@ -2,8 +2,7 @@ import { Hono } from 'hono'
 import type { EventStream } from '../../events/event-stream.ts'
 import { requireToken } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { readJsonObject } from '../json.ts'
-import { plainProblem } from '../problems.ts'
+import { readJsonObject, plainProblem } from '../responses.ts'
 import { createDisconnect } from './streams.ts'
 
 const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?/
@@ -20,15 +19,17 @@ interface Connection {
   readonly call: Call
 }
 
+export type RespondToRequest = (
+  request: Request,
+  bindings: RouteEnv['Bindings'],
+) => Response | Promise<Response>
+
 /**
  * Event streams over one connection: `/streams/{connection}`. A Studio has seven listeners, and browsers open six
  * connections to a host without TLS. GET opens the connection under a random name, `POST {connection}/{number}`
  * adds a stream by its path, and DELETE ends it.
  */
-export function multiplexRoutes(
-  { streams }: ServiceContext,
-  respond: (request: Request, bindings: RouteEnv['Bindings']) => Response | Promise<Response>,
-): Hono<RouteEnv> {
+export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToRequest): Hono<RouteEnv> {
   const connections = new Map<string, Connection>()
   const routes = new Hono<RouteEnv>()
   routes.use(async (c, next) => {

@@ -6,8 +6,7 @@ import type { SourceMapKind } from '../../source-map/result-source-map.ts'
 import { isDeeperThan, isRecord, JSON_DEPTH } from '../../store/document.ts'
 import { getIdentity, getView } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { readJsonObject, sendJson } from '../json.ts'
-import { HttpProblem, plainProblem, queryProblem } from '../problems.ts'
+import { readJsonObject, sendJson, HttpProblem, plainProblem, queryProblem } from '../responses.ts'
 
 /** Queries by GET and POST: `/data/query/{dataset}`. */
 export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { getIdentity } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { plainProblem } from '../problems.ts'
+import { plainProblem } from '../responses.ts'
 import { readUrlQuery } from './queries.ts'
 
 /** The API version from which live events are offered (the one that @sanity/client 8.11 demands). */

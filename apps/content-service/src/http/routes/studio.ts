@@ -3,8 +3,7 @@ import { isRecord } from '../../store/document.ts'
 import type { Access } from '../../store/tokens.ts'
 import { getIdentity, requireToken } from '../access.ts'
 import type { RouteEnv, ServiceContext } from '../context.ts'
-import { readJson } from '../json.ts'
-import { plainProblem } from '../problems.ts'
+import { readJson, plainProblem } from '../responses.ts'
 
 /** Bounds of the settings that a Studio stores for a user: their number, and the bytes of one request. */
 const USER_SETTINGS = { keys: 200, bytes: 64 * 1024 } as const
@@ -55,7 +54,7 @@ const USERS = (['reader', 'writer'] as const).map((holder) => {
 })
 
 /** Users, roles, grants and settings of users, as a Studio requests them. */
-export function userRoutes(_context: ServiceContext): Hono<RouteEnv> {
+export function userRoutes(): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const settings = { reader: new Map<string, unknown>(), writer: new Map<string, unknown>() }
   routes.get('/auth/id', (c) => c.json({ id: requireToken(c) }))

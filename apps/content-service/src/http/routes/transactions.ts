@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
-import { actionMutations } from '../../actions/action-mutations.ts'
+import { actionMutations } from '../../actions/actions.ts'
 import { ServiceError } from '../../errors/service-error.ts'
-import { MutationError } from '../../mutate/mutation-error.ts'
+import { MutationError } from '../../mutate/mutation.ts'
 import type { TransactionOutcome, TransactionRequest } from '../../mutate/mutator.ts'
 import { getIdentity, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { readJsonObject, sendJson } from '../json.ts'
-import { HttpProblem, mutationProblem, plainProblem, type TransactionProblem } from '../problems.ts'
+import {
+  readJsonObject,
+  sendJson,
+  HttpProblem,
+  mutationProblem,
+  plainProblem,
+  type TransactionProblem,
+} from '../responses.ts'
 
 const STEPS = 10_000
 

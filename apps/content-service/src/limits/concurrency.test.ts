@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Limiter } from './limiter.ts'
+import { Coalescer, Limiter } from './concurrency.ts'
 
 describe('Limiter', () => {
   it('runs a bounded amount of work in order, and refuses what may not wait', async () => {
@@ -30,5 +30,15 @@ describe('Limiter', () => {
     const next = limiter.run(() => Promise.resolve('fine'), Error)
     await expect(failed).rejects.toThrow('broken')
     expect(await next).toBe('fine')
+  })
+})
+
+describe('Coalescer', () => {
+  it('does equal work once at the same time, and again after that', async () => {
+    const work = new Coalescer<number>()
+    let started = 0
+    const start = async () => ++started
+    expect(await Promise.all([work.run('a', start), work.run('a', start)])).toEqual([1, 1])
+    expect(await work.run('a', start)).toBe(2)
   })
 })

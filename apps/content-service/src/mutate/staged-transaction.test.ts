@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkReferences } from './integrity.ts'
-import type { StagedTransaction } from './staged-transaction.ts'
+import { checkReferences, type StagedTransaction } from './staged-transaction.ts'
 
 /** The number of times that a transaction which deletes `count` documents reads one of them. */
 function countReads(count: number): number {

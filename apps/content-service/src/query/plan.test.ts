@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLANS, QueryPlans } from './query-plans.ts'
+import { PLANS, QueryPlans } from './plan.ts'
 
 describe('QueryPlans', () => {
   it('returns the same plan for the same query and parameters', () => {
