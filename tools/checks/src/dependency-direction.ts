@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The workspaces that each workspace may depend on. The linter reports imports against this direction; this list reports
- * manifests that would make such an import resolvable.
+ * The workspaces that each workspace may depend on. `imports.ts` reports imports against this direction; this list
+ * reports manifests that would make such an import resolvable.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/player-core': [],
@@ -34,6 +34,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@cutroom/content-service',
     '@cutroom/site-kit',
   ],
+  '@cutroom/checks': [],
   '@cutroom/scripts': ['@cutroom/site-kit', '@cutroom/content-service'],
   '@cutroom/chaos': ['@cutroom/site-kit'],
   '@cutroom/demo-media': [],
@@ -59,7 +60,7 @@ export function directionProblems(manifest: Manifest): string[] {
   const allowed = ALLOWED[name]
   if (allowed === undefined) {
     return [
-      `${name} is not in the list of scripts/check/dependency-direction.ts. Add it with what it may depend on.`,
+      `${name} is not in the list of tools/checks/src/dependency-direction.ts. Add it with what it may depend on.`,
     ]
   }
   const all = { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }

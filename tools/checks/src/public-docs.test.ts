@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '../launch/root.ts'
+import { ROOT } from '../../../scripts/launch/root.ts'
 
 const DECLARATION = /(\*\/\n(?:\/\/.*\n)*)?^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm
 const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}(?: from '(\..*)')?/gm

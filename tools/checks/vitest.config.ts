@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+import { reporters, unitTests } from '../../scripts/vitest/shared.ts'
+
+export default defineConfig({
+  test: { ...unitTests, include: ['src/**/*.test.ts'], reporters: reporters('test') },
+})
