@@ -1,4 +1,5 @@
-import { schemaTypes } from '@cutroom/content-client/schema'
+import { createSchemaTypes } from '@cutroom/content-client/schema'
+import { defaultLinks, parseLink } from '@cutroom/player-core/links'
 import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
@@ -22,6 +23,7 @@ const settings =
     SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
     SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
   })
+const schemaTypes = createSchemaTypes({ links: settings.links ?? defaultLinks, parseLink })
 const isEmbedded = !isHosted(settings)
 
 export default defineConfig({

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { readFilmLinks } from '@cutroom/site-kit/launch/film-links'
 import type { LaunchTarget } from '@cutroom/site-kit/launch/launch'
 import { ROOT } from './root.ts'
 import { buildStudio } from './studio.ts'
@@ -11,4 +13,5 @@ export const DEMO_SITE: LaunchTarget = {
     dataset: 'apps/content-service/demo/cutroom.ndjson',
   }),
   studio: buildStudio,
+  links: () => readFilmLinks(join(ROOT, 'apps/site')),
 }

@@ -43,7 +43,7 @@ test(
       .unset(['poster', 'file'])
       .commit()
     const oembed = await startOembedStandIn()
-    const { site, stop } = await isolated.startSite({ VIMEO_OEMBED_ORIGIN: oembed.origin })
+    const { site, stop } = await isolated.startSite({ OEMBED_ORIGIN: oembed.origin })
     try {
       await routeToFakeVimeo(page, oembed.standIn)
       const requests = () => oembed.standIn.requests.filter((url) => url.includes('width=1920'))

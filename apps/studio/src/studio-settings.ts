@@ -1,10 +1,14 @@
-/** Addresses of the content and of the site. */
+import type { LinkForms } from '@cutroom/player-core/links'
+
+/** Addresses of the content and of the site, and what it plays. */
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
   /** Address of a compatible content service, such as `/content` of a site; `undefined` is the hosted service. */
   readonly apiHost: string | undefined
   readonly siteUrl: string
+  /** The forms of the links that the site plays; those of player-core by default. */
+  readonly links?: readonly LinkForms[]
 }
 
 /** The embedded content service and the site that `npm start` runs. */

@@ -38,8 +38,9 @@ it('the entries export exactly these values', () => {
   expect(Object.keys(schema).sort()).toMatchInlineSnapshot(`
     [
       "contrastRatio",
+      "createFilmLinks",
+      "createSchemaTypes",
       "createSlug",
-      "filmLinkProblem",
       "schemaTypes",
       "singletonTypes",
     ]

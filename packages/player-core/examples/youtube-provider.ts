@@ -58,7 +58,12 @@ const idOf = (link: string): string | undefined =>
 export const youtube = (loadApi: () => Promise<CreateYouTubePlayer>): Provider => ({
   name: 'youtube',
   controls: 'host',
-  canPlay: (link) => idOf(link) !== undefined,
+  links: {
+    hosts: ['www.youtube.com', 'youtu.be'],
+    paths: ['^/(?:watch\\?v=)?(?<id>[\\w-]{11})'],
+    title: 'YouTube',
+    example: 'https://youtu.be/dQw4w9WgXcQ',
+  },
   load: async () => {
     const createPlayer = await loadApi()
     return { create: (film, context) => createYouTubeFilm(film, context, createPlayer) }

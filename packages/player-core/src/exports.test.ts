@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as core from './index.js'
+import * as links from './links.js'
+import * as oembed from './oembed.js'
 import * as providers from './providers/index.js'
 import * as testing from './testing/index.js'
 import * as windows from './windows/index.js'
@@ -20,15 +22,16 @@ it('exports exactly these values', () => {
     'systemClock',
     'wrapIndex',
   ])
-  expect(Object.keys(providers).sort()).toEqual([
-    'defaultProviders',
-    'fetchVimeoOembed',
-    'hls',
-    'html5',
-    'parseVimeoLink',
-    'vimeo',
-    'vimeoEmbedAddress',
+  expect(Object.keys(providers).sort()).toEqual(['defaultProviders', 'hls', 'html5', 'vimeo'])
+  expect(Object.keys(links).sort()).toEqual([
+    'defaultLinks',
+    'findProvider',
+    'hlsLinks',
+    'html5Links',
+    'parseLink',
+    'vimeoLinks',
   ])
+  expect(Object.keys(oembed).sort()).toEqual(['fetchOembed', 'requestOembed'])
   expect(Object.keys(windows).sort()).toEqual([
     'LOADED_MAX',
     'WINDOW_SIZE',
@@ -58,6 +61,8 @@ it('imports every entry without a document', () => {
 
 it.each([
   'index.ts',
+  'links.ts',
+  'oembed.ts',
   'providers/index.ts',
   'providers/hls/index.ts',
   'providers/html5/index.ts',

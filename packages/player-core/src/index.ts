@@ -12,12 +12,18 @@ export type {
   PlayerControls,
   PlayerEvents,
   PlayResult,
-  Provider,
-  ProviderEngine,
   Subscribe,
   TextTrackOption,
   TimeRange,
 } from './player/player.js'
+export type {
+  HostFrame,
+  OembedSource,
+  Provider,
+  ProviderDirective,
+  ProviderEngine,
+} from './player/provider.js'
+export type { FileLinkForms, FilmLink, HostLinkForms, LinkForms } from './player/film-link.js'
 export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
 export type { FilmList, FilmRange } from './portfolio/film-list.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { youtube, type CreateYouTubePlayer, type YouTubePlayer } from '../examples/youtube-provider.js'
+import { parseLink } from './player/film-link.js'
 import { providerConformance } from './testing/conformance.js'
 import type { ConformanceHarness } from './testing/conformance-run.js'
 
@@ -70,7 +71,7 @@ describe('the example of a provider', () => {
 
   it('plays addresses of YouTube and no others', () => {
     const provider = youtube(() => Promise.resolve(createFakeYouTube))
-    expect(provider.canPlay('https://www.youtube.com/watch?v=dQw4w9WgXcQ')).toBe(true)
-    expect(provider.canPlay('https://vimeo.com/76979871')).toBe(false)
+    expect(parseLink(provider.links, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ')).not.toBeNull()
+    expect(parseLink(provider.links, 'https://vimeo.com/76979871')).toBeNull()
   })
 })

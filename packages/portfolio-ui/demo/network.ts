@@ -12,9 +12,7 @@ export const network = {
 export function onNetwork(provider: Provider): Provider {
   const offline = createFakeProvider({ load: 'network', controls: provider.controls })
   return {
-    name: provider.name,
-    controls: provider.controls,
-    canPlay: (link) => provider.canPlay(link),
+    ...provider,
     async load() {
       if (network.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, network.delayMs))
       return (network.offline ? offline : provider).load()

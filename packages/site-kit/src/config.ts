@@ -1,3 +1,5 @@
+import type { Provider } from '@cutroom/player-core'
+import { defaultProviders } from '@cutroom/player-core/providers'
 import type { Labels, NavigationItem, PlaybackOptions } from '@cutroom/portfolio-ui'
 import type { ComponentType } from 'react'
 
@@ -23,8 +25,9 @@ export interface SiteConfig {
   readonly navigation: readonly NavigationItem[]
   /** Main headings of the pages that have none in the content. */
   readonly headings: Readonly<Record<'editors' | 'screeningRoom' | 'info', string>>
-  /** How films are played (see `PlaybackOptions`). */
-  readonly playback: Required<Pick<PlaybackOptions, 'fullscreenEnabled' | 'prepare'>>
+  /** How films are played (see `PlaybackOptions`). `providers` are those of player-core by default. */
+  readonly playback: Required<Pick<PlaybackOptions, 'fullscreenEnabled' | 'prepare'>> &
+    Pick<PlaybackOptions, 'providers'>
   /**
    * Time over which open pages spread their requests after a change is published, in ms. The site receives
    * `open pages / jitter` of them: 670 a second for 1,000 pages at 1,500 ms. A cache in front of it answers most of them.
@@ -50,6 +53,10 @@ export interface SiteConfig {
   /** Pages in addition to those of the kit. */
   readonly pages?: readonly ExtraPage[]
 }
+
+/** The providers of a site's films. */
+export const getProviders = ({ playback }: Pick<SiteConfig, 'playback'>): readonly Provider[] =>
+  playback.providers ?? defaultProviders
 
 /** Gives a studio's config its type. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config

@@ -142,7 +142,7 @@ it('shows films without a poster with the picture of their host', async () => {
     SANITY_PROJECT_ID: 'abc',
     SANITY_API_HOST: content.host,
     SANITY_IMAGE_HOST: content.host,
-    VIMEO_OEMBED_ORIGIN: oembed.origin,
+    OEMBED_ORIGIN: oembed.origin,
   })
   const paths = ['/', '/?video=ink', '/?video=none']
   const responses = await Promise.all(paths.map((path) => request(path)))

@@ -47,6 +47,17 @@ export type Poster = {
   _type: "image";
 };
 
+export type FilmFile = {
+  _type: "filmFile";
+  file?: File1;
+  link?: string;
+  size?: Size;
+  poster?: Poster;
+  captions?: Array<{
+    _key: string;
+  } & CaptionTrack>;
+};
+
 export type RichText = Array<{
   children?: Array<{
     marks?: Array<string>;
@@ -74,17 +85,6 @@ export type RichText = Array<{
   _type: "image";
   _key: string;
 }>;
-
-export type FilmFile = {
-  _type: "filmFile";
-  file?: File1;
-  link?: string;
-  size?: Size;
-  poster?: Poster;
-  captions?: Array<{
-    _key: string;
-  } & CaptionTrack>;
-};
 
 export type CaptionTrack = {
   _type: "captionTrack";
@@ -406,7 +406,7 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type AllSanitySchemaTypes = Size | SanityFileAssetReference | File1 | SanityImageAssetReference | Poster | RichText | FilmFile | CaptionTrack | ThemeColours | HostedVideo | VideoReference | Playlist | Client | PlaylistReference | Editor | Slug | InfoPage | HostedVideoReference | ClientReference | EditorReference | Video | SanityImageCrop | SanityImageHotspot | ScreeningRoomPage | EditorsPage | HomePage | Settings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
+export type AllSanitySchemaTypes = Size | SanityFileAssetReference | File1 | SanityImageAssetReference | Poster | FilmFile | RichText | CaptionTrack | ThemeColours | HostedVideo | VideoReference | Playlist | Client | PlaylistReference | Editor | Slug | InfoPage | HostedVideoReference | ClientReference | EditorReference | Video | SanityImageCrop | SanityImageHotspot | ScreeningRoomPage | EditorsPage | HomePage | Settings | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset | Geopoint;
 
 // Source: src/queries/queries.ts
 // Variable: SETTINGS_QUERY

@@ -1,10 +1,23 @@
 import { films } from './documents/films.js'
+import { createFilmFileTypes } from './documents/hosted-video.js'
 import { singletons } from './documents/pages.js'
 import { people } from './documents/people.js'
 import { objectTypes } from './objects.js'
+import { createFilmLinks, type FilmLinkOptions } from './validation/film-link.js'
 
-/** The content model of a portfolio as Sanity schema types, for `schema.types` of a Studio's configuration. */
-export const schemaTypes = [...singletons, ...people, ...films, ...objectTypes]
+/**
+ * The content model of a portfolio as Sanity schema types, for `schema.types` of a Studio's configuration. Only links that
+ * the site plays are valid.
+ */
+export function createSchemaTypes<Forms extends FilmLinkOptions['links'][number]>(
+  options: FilmLinkOptions<Forms>,
+) {
+  const { filmFile, hostedVideo } = createFilmFileTypes(createFilmLinks(options))
+  return [...singletons, ...people, ...films, hostedVideo, ...objectTypes, filmFile]
+}
+
+/** The content model in which every web address is a valid link of a film. */
+export const schemaTypes = createSchemaTypes({ links: [], parseLink: () => null })
 
 /** Types of which there is one document, with the type as its id. */
 export const singletonTypes = [
@@ -16,5 +29,5 @@ export const singletonTypes = [
 ] as const
 
 export { contrastRatio } from './validation/colour-contrast.js'
-export { filmLinkProblem } from './validation/film-link.js'
+export { createFilmLinks, type FilmLinkOptions, type FilmLinks } from './validation/film-link.js'
 export { createSlug } from './validation/names.js'

@@ -1,6 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { contrastWarning, HEX_COLOUR } from './validation/colour-contrast.js'
-import { filmFile } from './documents/hosted-video.js'
 import { languageTagProblem } from './validation/names.js'
 
 const colour = (name: string, title: string, description: string) =>
@@ -114,4 +113,4 @@ const richText = defineType({
   ],
 })
 
-export const objectTypes = [themeColours, captionTrack, filmFile, richText]
+export const objectTypes = [themeColours, captionTrack, richText]

@@ -1,5 +1,7 @@
 import { toPlayerError } from '../player/player-error.js'
-import type { FilmItem, PlayableFilm, Player, Provider } from '../player/player.js'
+import { findProvider } from '../player/film-link.js'
+import type { FilmItem, PlayableFilm, Player } from '../player/player.js'
+import type { Provider } from '../player/provider.js'
 import type { Cancel } from '../clock.js'
 import type { PlayerEffect } from '../status/player-state.js'
 import { wrapIndex } from '../sync/loop-distance.js'
@@ -102,9 +104,7 @@ class PlaybackEffects {
   }
 
   #providerOf(film: FilmItem | undefined): Provider | undefined {
-    return isPlayable(film)
-      ? this.#host.providers.find((candidate) => candidate.canPlay(film.link))
-      : undefined
+    return findProvider(this.#host.providers, film?.link)
   }
 
   /**

@@ -57,7 +57,7 @@ describe('createPortfolioStore', () => {
           {
             name: 'gone',
             controls: 'page',
-            canPlay: () => true,
+            links: createFakeProvider().links,
             load: () => Promise.reject(new Error('404')),
           },
         ],

@@ -1,5 +1,6 @@
 import type { PlayerError } from '../player/player-error.js'
-import type { ControlsState, FilmItem, PlayerMount, Provider } from '../player/player.js'
+import type { ControlsState, FilmItem, PlayerMount } from '../player/player.js'
+import type { Provider } from '../player/provider.js'
 import type { Cancel, Clock } from '../clock.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
 

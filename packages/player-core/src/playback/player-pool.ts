@@ -1,12 +1,7 @@
 import { PlayerError, toPlayerError } from '../player/player-error.js'
-import type {
-  ContainerElement,
-  PlayableFilm,
-  Player,
-  PlayerContext,
-  PlayerEvents,
-  Provider,
-} from '../player/player.js'
+import { findProvider } from '../player/film-link.js'
+import type { ContainerElement, PlayableFilm, Player, PlayerContext, PlayerEvents } from '../player/player.js'
+import type { Provider } from '../player/provider.js'
 import type { Clock } from '../clock.js'
 import type { PlaybackHost } from './playback-host.js'
 
@@ -66,7 +61,7 @@ export class PlayerPool {
 
   #createPlayer(film: PlayableFilm): FilmPlayer | null {
     const mount = this.#host.mount()
-    const provider = this.#host.providers.find((candidate) => candidate.canPlay(film.link))
+    const provider = findProvider(this.#host.providers, film.link)
     return mount && provider ? new FilmPlayer(film, provider, { ...mount, clock: this.#clock }) : null
   }
 }

@@ -159,26 +159,3 @@ export interface PlayerMount {
 export interface PlayerContext extends PlayerMount {
   readonly clock: Clock
 }
-
-/** The loaded code of a provider. */
-export interface ProviderEngine {
-  /** Makes a player that has loaded nothing yet. */
-  create(film: PlayableFilm, context: PlayerContext): Player
-}
-
-/** Makes players for one kind of link; its code is not loaded yet. */
-export interface Provider {
-  /** As `vimeo`; for logs and tests. */
-  readonly name: string
-  /** What draws the controls of its players: the page, by `Player.controls`, or the host. */
-  readonly controls: 'page' | 'host'
-  /** Whether it plays such a link. Pure, and without the network. */
-  canPlay(link: string): boolean
-  /**
-   * Its media are files: a player is made when a play is likely, and not once the page is idle. It then has to fetch the
-   * beginning of the file, which takes no longer than the metadata did.
-   */
-  readonly waitsForIntent?: boolean
-  /** Loads the engine: a dynamic import, whose repetition costs nothing. */
-  load(): Promise<ProviderEngine>
-}

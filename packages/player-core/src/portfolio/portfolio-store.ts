@@ -1,4 +1,5 @@
-import type { Provider, ContainerElement, FilmItem } from '../player/player.js'
+import type { ContainerElement, FilmItem } from '../player/player.js'
+import type { Provider } from '../player/provider.js'
 import type { Orientation, PlayerFlags } from '../status/player-state.js'
 import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
 import type { Environment, MediaState } from '../playback/playback-host.js'

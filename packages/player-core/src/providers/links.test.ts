@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultProviders, parseVimeoLink } from './index.js'
+import { findProvider, parseLink } from '../player/film-link.js'
+import { defaultProviders } from './index.js'
+import { vimeo } from './vimeo/index.js'
 
-const nameOfProvider = (link: string) => defaultProviders.find((provider) => provider.canPlay(link))?.name
-import { vimeoAddress } from './vimeo/vimeo-link.js'
+const nameOfProvider = (link: string) => findProvider(defaultProviders, link)?.name
+const parseVimeoLink = (link: string) => parseLink(vimeo.links, link)
 
-describe('parseVimeoLink', () => {
+describe('parseLink', () => {
   it.each([
     ['https://vimeo.com/76979871', '76979871', null],
     ['http://www.vimeo.com/76979871/', '76979871', null],
@@ -20,8 +22,8 @@ describe('parseVimeoLink', () => {
     ['https://vimeo.com/showcase/3253534/video/76979871', '76979871', null],
     ['https://vimeo.com/album/3253534/video/76979871#t=10s', '76979871', null],
     ['https://vimeo.com/ondemand/film/76979871', '76979871', null],
-  ])('reads the film of %s', (link, id, hash) => {
-    expect(parseVimeoLink(link)).toEqual({ id, hash })
+  ])('reads the film of %s', (link, id, key) => {
+    expect(parseVimeoLink(link)).toEqual({ id, key })
     expect(nameOfProvider(link)).toBe('vimeo')
   })
 
@@ -38,12 +40,12 @@ describe('parseVimeoLink', () => {
     expect(parseVimeoLink(link)).toBeNull()
   })
 
-  it('reads every address that vimeoAddress writes', () => {
+  it('reads every address that an oembed request of Vimeo names', () => {
     const ids = fc.bigInt({ min: 1n, max: 10n ** 12n }).map(String)
-    const hashes = fc.option(fc.stringMatching(/^[\da-f]{8,12}$/))
+    const keys = fc.option(fc.stringMatching(/^[\da-f]{8,12}$/))
     fc.assert(
-      fc.property(ids, hashes, (id, hash) => {
-        expect(parseVimeoLink(vimeoAddress({ id, hash }))).toEqual({ id, hash })
+      fc.property(ids, keys, (id, key) => {
+        expect(parseVimeoLink(vimeo.oembed?.filmAddress({ id, key }) ?? '')).toEqual({ id, key })
       }),
     )
   })

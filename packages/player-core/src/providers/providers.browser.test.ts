@@ -10,9 +10,9 @@ import { control } from '../testing/browser/hosted-page.js'
 import type { FrameCommand } from '../testing/vimeo-stand-in/scenario.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
-import { engine as hls } from './hls/index.js'
-import { engine as html5 } from './html5/index.js'
-import { engine as vimeo } from './vimeo/index.js'
+import { engine as hls } from './hls/hls-player.js'
+import { engine as html5 } from './html5/html5-player.js'
+import { engine as vimeo } from './vimeo/vimeo-player.js'
 
 const fixture = (name: string) => new URL(`../testing/fixtures/${name}`, import.meta.url).href
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]

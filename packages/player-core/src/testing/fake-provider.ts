@@ -1,5 +1,6 @@
 import type { PlayerErrorCode } from '../player/player-error.js'
-import type { ControlsState, PlayableFilm, PlayerContext, Provider } from '../player/player.js'
+import type { ControlsState, PlayableFilm, PlayerContext } from '../player/player.js'
+import type { Provider } from '../player/provider.js'
 import { FakePlayer } from './fake-player.js'
 
 /** The behaviour of the players of a fake provider. Read at each use, so that a test may change it on the way. */
@@ -53,7 +54,7 @@ export function createFakeProvider(script: Partial<FakeScript> = {}): FakeProvid
     get living() {
       return players.filter(({ destroyed }) => !destroyed)
     },
-    canPlay: (link) => link.startsWith('fake:'),
+    links: { hosts: ['fake:'], paths: ['(?<id>.+)'], title: 'Fake', example: 'fake:film' },
     load: () =>
       Promise.resolve({
         create(film: PlayableFilm, context: PlayerContext) {

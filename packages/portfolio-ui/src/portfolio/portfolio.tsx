@@ -11,6 +11,7 @@ import {
   type PortfolioStore,
   type Provider,
 } from '@cutroom/player-core'
+import { findProvider } from '@cutroom/player-core/links'
 import { defaultProviders } from '@cutroom/player-core/providers'
 import {
   createContext,
@@ -147,8 +148,7 @@ export function useFilmControls(): Provider['controls'] | undefined {
 /** What draws the controls of a film of the page. */
 export function useControlsFor(film: Film | null): Provider['controls'] | undefined {
   const { providers } = usePortfolioContext()
-  const link = film?.link
-  return providers.find((provider) => link && provider.canPlay(link))?.controls
+  return findProvider(providers, film?.link)?.controls
 }
 
 const NO_OPTIONS: PlaybackOptions = {}

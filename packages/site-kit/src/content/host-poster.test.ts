@@ -1,3 +1,4 @@
+import { vimeo } from '@cutroom/player-core/providers'
 import { describe, expect, it } from 'vitest'
 import { filmImage } from '../head/head.ts'
 import type { PageProps } from '../page-props.ts'
@@ -11,12 +12,13 @@ const sized = (address: string, [width, height]: readonly [number, number] = [19
   width,
   height,
 })
-const picture = (address: string, size?: readonly [number, number]) => hostPicture(sized(address, size))
+const picture = (address: string, size?: readonly [number, number]) =>
+  hostPicture(sized(address, size), vimeo.oembed?.resizePicture)
 const data = (address: string) => ({ picture: picture(address), aspectRatio: null })
 const NONE = { picture: null, aspectRatio: null }
 
 describe('linksWithoutHostData', () => {
-  it('returns each hosted film without a poster or shape once, from the current one around the loop', () => {
+  it('returns each link of a film without a poster or shape once, from the current one around the loop', () => {
     const films = [
       film('1'),
       film('2', { poster: IMAGE, aspectRatio: 1 }),
@@ -27,6 +29,7 @@ describe('linksWithoutHostData', () => {
     const again = film('6', { link: 'https://vimeo.com/1' })
     expect(linksWithoutHostData(filmsPage([...films, again], { initialFilmId: '3' }))).toEqual([
       'https://vimeo.com/3',
+      '/a.mp4',
       'https://vimeo.com/5',
       'https://vimeo.com/1',
     ])

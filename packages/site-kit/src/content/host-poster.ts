@@ -1,7 +1,7 @@
-import { parseVimeoLink } from '@cutroom/player-core/providers'
+import type { OembedSource } from '@cutroom/player-core'
 import type { HostData, HostPicture, PageProps, SiteEditor, SiteFilm } from '../page-props.ts'
 
-/** Widths of a host's picture, in px: those of Vimeo's player, up to that of a poster. */
+/** Widths of a host's picture, in px: those of hosts' players, up to that of a poster. */
 const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
 
 /** Width of a host's picture as a thumbnail, in px: that of a thumbnail at two device pixels a px. */
@@ -9,19 +9,15 @@ const THUMBNAIL_WIDTH = 400
 
 const NO_DATA: HostData = { picture: null, aspectRatio: null }
 
-/** The size in the path of Vimeo's pictures: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
-const SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?$)/
-
 /** A film, or the first film of an editor, of which the list shows the poster alone. */
 type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio'>
 
-/** The link of a film that lacks a poster or its shape, and whose host has them; else null. */
-function hostedLink({ poster, aspectRatio, link }: Hosted): string | null {
-  const isComplete = poster !== null && aspectRatio !== undefined
-  return !isComplete && link !== null && parseVimeoLink(link) !== null ? link : null
+/** The link of a film that lacks a poster or its shape; else null. */
+function incompleteLink({ poster, aspectRatio, link }: Hosted): string | null {
+  return poster === null || aspectRatio === undefined ? link : null
 }
 
-/** The links of a page's films that lack data of their host, each once: from the current film on, around the loop. */
+/** The links of a page's films that lack poster or shape, each once: from the current film on, around the loop. */
 export function linksWithoutHostData(page: PageProps): readonly string[] {
   const films = hostedFilms(page)
   const current = page.kind === 'films' ? page.films.findIndex(({ id }) => id === page.initialFilmId) : 0
@@ -29,7 +25,7 @@ export function linksWithoutHostData(page: PageProps): readonly string[] {
   const links = [...films.slice(start), ...films.slice(0, start)]
     // The list of editors shows no shape.
     .filter(({ poster }) => page.kind !== 'editors' || poster === null)
-    .map(hostedLink)
+    .map(incompleteLink)
   return [...new Set(links.filter((link) => link !== null))]
 }
 
@@ -41,7 +37,7 @@ export function linksWithoutHostData(page: PageProps): readonly string[] {
  */
 export function withHostData(page: PageProps, getData: (link: string) => HostData | undefined): PageProps {
   const addData = <Film extends Hosted>(film: Film): Film => {
-    const link = hostedLink(film)
+    const link = incompleteLink(film)
     const { picture, aspectRatio } = (link === null ? undefined : getData(link)) ?? NO_DATA
     const hasPicture = film.poster === null && picture !== null
     const hasShape = film.aspectRatio === undefined && aspectRatio !== null
@@ -85,30 +81,29 @@ export function themeAtRest(editors: readonly SiteEditor[]): SiteEditor['colours
 }
 
 /**
- * The picture of a host in the sizes that its URL can name.
+ * The picture of a host in the sizes that it has.
  *
  * @param picture absolute URL, and size in px
+ * @param resize returns the URL of another size, in px
  */
-export function hostPicture(picture: HostPicture['thumbnail']): HostPicture {
-  const { src, width, height } = picture
+export function hostPicture(
+  { src, width, height }: HostPicture['thumbnail'],
+  resize: OembedSource['resizePicture'] = () => null,
+): HostPicture {
+  const picture = { src, width, height }
+  const inWidth = (wanted: number) => {
+    const high = Math.round((height * wanted) / width)
+    const resized = resize(src, wanted, high)
+    return resized === null ? null : { src: resized, width: wanted, height: high }
+  }
   const srcSet = POSTER_WIDTHS.filter((wanted) => wanted < width)
-    .flatMap((wanted) => inWidth(picture, wanted) ?? [])
+    .flatMap((wanted) => inWidth(wanted) ?? [])
     .map((smaller) => `${smaller.src} ${smaller.width}w`)
   return {
     src,
     width,
     height,
     ...(srcSet.length > 0 && { srcSet: [...srcSet, `${src} ${width}w`].join(', ') }),
-    thumbnail: inWidth(picture, THUMBNAIL_WIDTH) ?? picture,
+    thumbnail: inWidth(THUMBNAIL_WIDTH) ?? picture,
   }
-}
-
-/** A picture in another width; null if its path has no size. */
-function inWidth({ src, width, height }: HostPicture['thumbnail'], wanted: number) {
-  const url = new URL(src)
-  const size = SIZE.exec(url.pathname)
-  if (!size) return null
-  const high = Math.round((height * wanted) / width)
-  url.pathname = url.pathname.replace(SIZE, size[1] === undefined ? `_${wanted}` : `_${wanted}x${high}`)
-  return { src: url.href, width: wanted, height: high }
 }

@@ -1,7 +1,7 @@
 import { cleanText } from '@cutroom/content-client/stega'
 import { shareView } from '@cutroom/content-client/images'
 import { defaultLabels } from '@cutroom/portfolio-ui'
-import type { SiteConfig } from '../config.ts'
+import { getProviders, type SiteConfig } from '../config.ts'
 import { filmVideo } from '../media/film-video.ts'
 import type { Head, PageProps, SiteFilm } from '../page-props.ts'
 import { posterAlt } from '../media/film-pictures.ts'
@@ -68,11 +68,12 @@ function indexTags(page: PageProps, address: string): HeadTag[] {
  * image until X has approved the domain.
  */
 function shareTags(
-  { page, origin }: HeadSubject,
+  subject: HeadSubject,
   { title, description, image }: Head,
   film: SiteFilm | null,
   address: string,
 ): readonly HeadTag[] {
+  const { page, origin } = subject
   return [
     meta('property', 'og:type', film ? 'video.other' : 'website'),
     meta('property', 'og:site_name', page.siteTitle),
@@ -80,7 +81,7 @@ function shareTags(
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
     ...imageTags(image, origin),
-    ...(film ? videoTags(film, origin) : []),
+    ...(film ? videoTags(film, subject) : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(image ? [meta('name', 'twitter:image:alt', image.alt)] : []),
   ]
@@ -98,10 +99,10 @@ function imageTags(image: Head['image'], origin: string): HeadTag[] {
   ]
 }
 
-function videoTags({ link, releaseDate }: SiteFilm, origin: string): HeadTag[] {
+function videoTags({ link, releaseDate }: SiteFilm, { origin, config }: HeadSubject): HeadTag[] {
   const date = releaseDate === undefined ? null : calendarDate(releaseDate)
   const released = date === null ? [] : [meta('property', 'video:release_date', date)]
-  const video = filmVideo(link)
+  const video = filmVideo(link, getProviders(config))
   if (!video) return released
   const { type } = video
   const address = new URL(video.address, origin).href

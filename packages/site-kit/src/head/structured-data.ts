@@ -18,6 +18,7 @@ import {
   type HeadSubject,
   type HeadTag,
 } from './head.ts'
+import { getProviders } from '../config.ts'
 import { filmVideo } from '../media/film-video.ts'
 import type { PageProps, SiteFilm } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
@@ -65,7 +66,7 @@ function site(subject: HeadSubject): WebSite {
 function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
   const { title, releaseDate, editors } = film
   const image = filmImage(film, subject.page.imageBase)
-  const video = filmVideo(film.link)
+  const video = filmVideo(film.link, getProviders(subject.config))
   const uploadDate = releaseDate === undefined ? null : calendarDate(releaseDate)
   if (title === null || image === null || video === null || uploadDate === null) return []
   return [

@@ -1,8 +1,10 @@
-import { filmLinkProblem, createSlug } from '@cutroom/content-client/schema'
+import { createFilmLinks, createSlug, type FilmLinks } from '@cutroom/content-client/schema'
+import { parseLink } from '@cutroom/player-core/links'
 import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
+import { readFilmLinks } from './film-links.ts'
 import { EMBEDDED, readTokens } from './launch.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, parseCommandLine, UsageError } from './options.ts'
 
@@ -13,7 +15,7 @@ Adds a film to the home page, before the others. npm start has to run.
 
   --title TITLE     title of the film
   --file FILE       the film as an .mp4 or .webm file, which is uploaded
-  --link ADDRESS    or its address: on Vimeo, or of an .mp4, .webm or .m3u8 file
+  --link ADDRESS    or its address: on a video host, or of a file
   --poster PICTURE  its poster, as a .jpg, .png or .webp file
   --client NAME     whom it was made for
   --content-port N  port of the embedded content service (${DEFAULT_PORTS.content})
@@ -57,7 +59,8 @@ interface NewFilm {
  * @throws UsageError with every problem of the command line, or an Error when the service refuses the film
  */
 export async function addFilm(root: string, args: readonly string[]): Promise<string> {
-  const film = readFilm(root, args)
+  const links = createFilmLinks({ links: await readFilmLinks(root), parseLink })
+  const film = readFilm(root, args, links)
   const project = process.env.SANITY_PROJECT_ID?.trim()
   if (project)
     throw new Error(
@@ -125,14 +128,14 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
 
 const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
 
-function readFilm(root: string, args: readonly string[]): NewFilm {
+function readFilm(root: string, args: readonly string[], links: FilmLinks): NewFilm {
   const { title = '', link, client, ...values } = parseCommandLine(args, { options: OPTIONS }, USAGE).values
   const toPath = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
   const [file, poster] = [toPath(values.file), toPath(values.poster)]
   const problems = [
     title.trim() === '' ? '--title is missing.' : null,
     (file === undefined) === (link === undefined) ? 'Give either --file or --link.' : null,
-    linkProblem(link),
+    linkProblem(link, links),
     ...fileProblems('--file', file, FILM_FILE),
     ...fileProblems('--poster', poster, POSTER_FILE),
   ].filter((problem) => problem !== null)
@@ -148,10 +151,10 @@ function readFilm(root: string, args: readonly string[]): NewFilm {
   }
 }
 
-function linkProblem(link: string | undefined): string | null {
+function linkProblem(link: string | undefined, { findProblem }: FilmLinks): string | null {
   if (link === undefined) return null
   if (!/^https?:\/\//i.test(link)) return '--link is not an address of the web.'
-  const problem = filmLinkProblem(link)
+  const problem = findProblem(link)
   return problem === undefined ? null : `--link: ${problem}`
 }
 

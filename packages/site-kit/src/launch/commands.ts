@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { readEnvironment } from '../server/environment.ts'
 import { addFilm } from './add-film.ts'
+import { readFilmLinks } from './film-links.ts'
 import { loadEnvFile } from './launch.ts'
 import { runLauncher } from './run.ts'
 import { embeddedContent, installStudio, findProgram } from './studio-folder.ts'
 
 const root = process.cwd()
 const embedded = () => embeddedContent(root)
+const links = () => readFilmLinks(root)
 
 type Command = (args: readonly string[]) => Promise<void>
 
@@ -17,7 +19,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   start: (args) =>
     runLauncher(
       {
-        target: { root, site: ['server.js'], embedded, studio: installStudio },
+        target: { root, site: ['server.js'], embedded, studio: installStudio, links },
         prepare: async () => {
           // Invalid settings of a hosted project fail before the build.
           if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
@@ -29,7 +31,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   dev: (args) =>
     runLauncher(
       {
-        target: { root, site: [findProgram(root, 'vite')], embedded, studio: installStudio },
+        target: { root, site: [findProgram(root, 'vite')], embedded, studio: installStudio, links },
         prepare: () => Promise.resolve(),
       },
       args,

@@ -1,3 +1,4 @@
+import { defaultLinks, type LinkForms } from '@cutroom/player-core/links'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -30,6 +31,8 @@ export interface LaunchTarget {
   readonly embedded: () => EmbeddedContent
   /** Installs the Studio, into the folder of the data, and returns that of its build; called only if it is served. */
   readonly studio: (data: string) => string
+  /** Reads the forms of the links that the site plays, once it is built; by default those of player-core. */
+  readonly links?: () => Promise<readonly LinkForms[]>
 }
 
 export interface LaunchedStudio {
@@ -73,13 +76,12 @@ export async function launch(
     const address = `http://${toHostName(options.host)}:${port}`
     const content = hosted ? null : await startContent(options, target, env, address, ports.content, services)
     const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
-    if (studioFolder && content && tokens)
-      studio = await startStudio(
-        studioFolder,
-        { content, site: address, token: tokens.write },
-        options,
-        ports,
-      )
+    if (studioFolder && content && tokens) {
+      await target.built
+      const links = (await target.links?.()) ?? defaultLinks
+      const connection = { content, site: address, token: tokens.write, links }
+      studio = await startStudio(studioFolder, connection, options, ports)
+    }
     const siteEnv: NodeJS.ProcessEnv = {
       ...env,
       ...(content && tokens && embeddedSettings(content, tokens.read, env)),
@@ -110,15 +112,22 @@ function readPort({ PORT = '' }: NodeJS.ProcessEnv): number | null {
 const HOSTED_STUDIO =
   '--studio serves the Studio of the embedded content service, and SANITY_PROJECT_ID names a hosted project. Omit --studio, and deploy the Studio as its README says.'
 
+interface StudioConnection {
+  readonly content: string
+  readonly site: string
+  readonly token: string
+  readonly links: readonly LinkForms[]
+}
+
 async function startStudio(
   folder: string,
-  { content, site, token }: { readonly content: string; readonly site: string; readonly token: string },
+  { content, site, token, links }: StudioConnection,
   { studioPort, host }: LaunchOptions,
   ports: Ports,
 ): Promise<LaunchedStudio> {
   const taken = [content, site].map((address) => Number(new URL(address).port))
   const port = await choosePort(studioPort, ports.studio ?? DEFAULT_PORTS.studio, '--studio-port', taken)
-  const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site }
+  const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site, links }
   const { stop } = await serveStudio(folder, settings, { port, host: host ?? LOOPBACK })
   const address = `http://${toHostName(host)}:${port}`
   // The Studio stores the token in the browser and removes it from the address.

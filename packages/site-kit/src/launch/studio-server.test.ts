@@ -1,3 +1,4 @@
+import { defaultLinks } from '@cutroom/player-core/links'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ const SETTINGS = {
   dataset: 'production',
   apiHost: 'http://localhost:4000/content',
   siteUrl: 'http://localhost:4000',
+  links: defaultLinks,
 }
 
 const PAGE = `<html><head><script>
@@ -34,6 +36,10 @@ async function start() {
   return (path: string) => fetch(`http://127.0.0.1:${studio.port}${path}`)
 }
 
+/** Returns the text of an attribute. */
+const unescapeMarkup = (markup: string) =>
+  markup.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
 describe('serveStudio', () => {
   it('serves the page of the Studio with its settings at every path of a view', async () => {
     const get = await start()
@@ -42,7 +48,7 @@ describe('serveStudio', () => {
       const html = await response.text()
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
       const settings = /<meta name="cutroom-studio" content="([^"]*)"><\/head>/.exec(html)?.[1] ?? ''
-      expect(JSON.parse(settings.replaceAll('&quot;', '"'))).toEqual(SETTINGS)
+      expect(JSON.parse(unescapeMarkup(settings))).toEqual(SETTINGS)
     }
   })
 

@@ -1,3 +1,4 @@
+import type { LinkForms } from '@cutroom/player-core/links'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { html as markup } from 'hono/html'
@@ -14,6 +15,8 @@ export interface StudioSettings {
   /** Address under which the site passes on the API. */
   readonly apiHost: string
   readonly siteUrl: string
+  /** The forms of the links that the site plays. */
+  readonly links: readonly LinkForms[]
 }
 
 /** The name of a file with a hash, as Vite writes it. */

@@ -8,7 +8,7 @@ import {
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
 import { Component, useSyncExternalStore, type ReactNode, type Ref } from 'react'
-import type { SiteConfig } from '../config.ts'
+import { getProviders, type SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps, PageState } from '../page-props.ts'
@@ -137,7 +137,15 @@ function PageContent(props: PageContentProps) {
     case 'not-found':
     case 'preview-refused': {
       const { StaticPage } = staticPages()
-      return <StaticPage page={page} chrome={chrome} currentEntry={currentEntry} pages={config.pages} />
+      return (
+        <StaticPage
+          page={page}
+          chrome={chrome}
+          currentEntry={currentEntry}
+          pages={config.pages}
+          providers={getProviders(config)}
+        />
+      )
     }
   }
 }

@@ -1,3 +1,4 @@
+import { defaultProviders } from '@cutroom/player-core/providers'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -20,7 +21,7 @@ function rendered(link: string | null): string {
     captions: [],
     content: null,
   }
-  return renderToString(createElement(LoopingVideo, { film }))
+  return renderToString(createElement(LoopingVideo, { film, providers: defaultProviders }))
 }
 
 it('renders a playable file as a muted loop with a pause button', () => {

@@ -1,4 +1,5 @@
-import { vimeoEmbedAddress } from '@cutroom/player-core/providers'
+import type { FilmLink, HostFrame, Provider } from '@cutroom/player-core'
+import { findProvider, parseLink } from '@cutroom/player-core/links'
 import { PictureImage, PlayButton, useLabels } from '@cutroom/portfolio-ui'
 import { useEffect, useRef, useState } from 'react'
 import { filmVideo } from '../media/film-video.ts'
@@ -7,28 +8,27 @@ import type { ShownFilm } from '../media/film-pictures.ts'
 /** Media types that every browser plays. */
 const PLAYABLE: readonly string[] = ['video/mp4', 'video/webm']
 
-const LOOP_EMBED = { autoplay: true, muted: true, loop: true } as const
+interface LoopingVideoProps {
+  readonly film: ShownFilm
+  readonly providers: readonly Provider[]
+}
 
 /**
- * The film of the info page as a muted loop: a media file starts by itself, a film on Vimeo at a
+ * The film of the info page as a muted loop: a media file starts by itself, a film of a host at a
  * press, before which no third party is contacted. A film that not every browser plays is shown as
  * its poster.
  */
-export function LoopingVideo({ film }: { film: ShownFilm }) {
-  const embed = film.link === null ? null : vimeoEmbedAddress(film.link, LOOP_EMBED)
-  if (embed) return <EmbeddedFilm film={film} address={embed} />
-  const video = filmVideo(film.link)
+export function LoopingVideo({ film, providers }: LoopingVideoProps) {
+  const { links, frame } = findProvider(providers, film.link) ?? {}
+  const link = links && film.link !== null && parseLink(links, film.link)
+  if (link && frame) return <EmbeddedFilm film={film} link={link} frame={frame} />
+  const video = filmVideo(film.link, providers)
   if (video && PLAYABLE.includes(video.type)) return <LoopingFilm film={film} address={video.address} />
   return film.poster && <PictureImage picture={film.poster} />
 }
 
-interface FilmAtProps {
-  readonly film: ShownFilm
-  readonly address: string
-}
-
 /** A media file with a pause button (WCAG 2.2.2). With reduced motion it does not start itself. */
-function LoopingFilm({ film, address }: FilmAtProps) {
+function LoopingFilm({ film, address }: { film: ShownFilm; address: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const labels = useLabels()
@@ -58,8 +58,14 @@ function LoopingFilm({ film, address }: FilmAtProps) {
   )
 }
 
-/** A film on Vimeo: its poster, and after a press Vimeo's player with its controls. */
-function EmbeddedFilm({ film, address }: FilmAtProps) {
+interface EmbeddedFilmProps {
+  readonly film: ShownFilm
+  readonly link: FilmLink
+  readonly frame: HostFrame
+}
+
+/** A film of a host: its poster, and after a press the host's player with its controls. */
+function EmbeddedFilm({ film, link, frame }: EmbeddedFilmProps) {
   const [open, setOpen] = useState(false)
   const labels = useLabels()
   return (
@@ -68,9 +74,11 @@ function EmbeddedFilm({ film, address }: FilmAtProps) {
         // oxlint-disable-next-line react/iframe-missing-sandbox -- Another origin's player, which the policy names.
         <iframe
           ref={takeFocus}
-          src={address}
+          src={frame.loopAddress(link)}
           title={film.title ?? labels.noTitle}
-          allow="autoplay; fullscreen; encrypted-media"
+          allow={frame.allow.join('; ')}
+          // Hosts check the page by it, which may embed a film.
+          referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
         <>

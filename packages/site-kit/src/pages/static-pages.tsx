@@ -10,6 +10,7 @@ import {
   type PageLayoutName,
 } from '@cutroom/portfolio-ui'
 import { useMemo } from 'react'
+import type { Provider } from '@cutroom/player-core'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
 import type { DescriptionProps } from './films-page.tsx'
@@ -32,15 +33,16 @@ export function FilmDescription({ content, imageBase }: DescriptionProps) {
 interface StaticPageElementProps extends WithChrome {
   readonly page: StaticPageProps
   readonly pages: SiteConfig['pages']
+  readonly providers: readonly Provider[]
 }
 
-export function StaticPage({ page, pages, ...shared }: StaticPageElementProps) {
+export function StaticPage({ page, pages, providers, ...shared }: StaticPageElementProps) {
   const { chrome } = shared
   switch (page.kind) {
     case 'editors':
       return <EditorsPage {...page} {...shared} />
     case 'info':
-      return <InfoPage {...page} {...shared} />
+      return <InfoPage {...page} {...shared} providers={providers} />
     case 'extra':
       return <ExtraPage {...page} {...shared} pages={pages} />
     case 'not-found':
@@ -89,8 +91,8 @@ function EditorsPage({ heading, editors, imageBase, chrome, currentEntry }: Edit
   )
 }
 
-function InfoPage(props: InfoPageProps & WithChrome) {
-  const { heading, content, contact, film, imageBase, chrome, currentEntry } = props
+function InfoPage(props: InfoPageProps & WithChrome & Pick<StaticPageElementProps, 'providers'>) {
+  const { heading, content, contact, film, providers, imageBase, chrome, currentEntry } = props
   const mainHeading = <PageHeading layout="info" {...{ heading, currentEntry }} />
   const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   return (
@@ -99,7 +101,7 @@ function InfoPage(props: InfoPageProps & WithChrome) {
         content={content}
         contact={contact}
         resolveImage={resolveImage}
-        film={film && <LoopingVideo film={shownFilm(film, imageBase)} />}
+        film={film && <LoopingVideo film={shownFilm(film, imageBase)} providers={providers} />}
       />
     </PageLayout>
   )
@@ -111,7 +113,7 @@ function ExtraPage({
   chrome,
   currentEntry,
   pages = [],
-}: ExtraPageProps & Omit<StaticPageElementProps, 'page'>) {
+}: ExtraPageProps & Omit<StaticPageElementProps, 'page' | 'providers'>) {
   const mainHeading = <PageHeading layout="info" {...{ heading, currentEntry }} />
   const Content = pages.find((page) => page.path === path)?.Content
   return (

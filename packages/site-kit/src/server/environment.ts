@@ -26,7 +26,7 @@ export interface SiteEnvironment {
   /** Public origin of the site; by default that of each request. */
   readonly siteUrl: string | undefined
   readonly mediaOrigins: readonly string[]
-  /** Origin of the oembed endpoint; by default Vimeo's. */
+  /** Origin of the oembed endpoints of video hosts; by default their own. */
   readonly oembedOrigin: string | undefined
   /** Number of proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: number
@@ -102,7 +102,7 @@ const RULES = {
     isMet: (value) => splitList(value).every(isOrigin),
     problem: isNot('a list of origins such as https://films.example.com'),
   },
-  VIMEO_OEMBED_ORIGIN: { isMet: isOrigin, problem: isNot('an origin such as https://vimeo.com') },
+  OEMBED_ORIGIN: { isMet: isOrigin, problem: isNot('an origin such as https://vimeo.com') },
   TRUST_PROXY: {
     isMet: (value) => /^\d$/.test(value),
     problem: isNot('the number of proxies in front of the site, 0 to 9'),
@@ -159,7 +159,7 @@ function siteProblems(get: (name: string) => string | undefined): string[] {
 
 function siteSettings(get: (name: keyof typeof RULES | 'PAGE_CACHE_DIR') => string | undefined) {
   const siteUrl = get('SITE_URL')
-  const oembedOrigin = get('VIMEO_OEMBED_ORIGIN')
+  const oembedOrigin = get('OEMBED_ORIGIN')
   const port = get('PORT')
   return {
     previewSecret: get('PREVIEW_SECRET'),

@@ -2,7 +2,7 @@ import { createContentClient } from '@cutroom/content-client'
 import { resolveTheme } from '@cutroom/portfolio-ui'
 import { Hono, type Context, type Handler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { SiteConfig } from '../config.ts'
+import { getProviders, type SiteConfig } from '../config.ts'
 import { toClientConfig } from '../content/page-content.ts'
 import { PAGE_DATA_PATH } from '../content/page-data.ts'
 import { matchRoute } from '../routes/routes.ts'
@@ -86,7 +86,7 @@ export function createSite(options: SiteOptions): Site {
   const serving = { renderer, cache, origin: createPublicOrigin(siteUrl), log, compress }
   const links = getLinkHeader(assets, getContentSources(environment).images)
   const pages = servePages({ ...serving, events, getNetwork, links })
-  const securityHeaders = createSecurityHeaders(environment, assets.inlined)
+  const securityHeaders = createSecurityHeaders(environment, getProviders(config), assets.inlined)
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
 
   const site = new Hono()

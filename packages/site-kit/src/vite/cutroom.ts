@@ -15,6 +15,16 @@ const SERVER_CHUNK_LIMIT = Infinity
 /** The largest are visual editing and hls.js, which load where they are used. In kB. */
 const CLIENT_CHUNK_LIMIT = 700
 
+/** player-core, as the site's own source and as an installed package. */
+const CORE = /player-core[\\/](?:dist|src)[\\/]/
+
+/** Code of one provider, which loads with its first film; that of media files is part of every site. */
+const ENGINES =
+  /player-core[\\/](?:dist|src)[\\/](?:providers[\\/](?:(?!html5)[\w-]+[\\/](?!(?:index|links)\.)|host-)|oembed)/
+
+/** Code of media files that only a play needs. */
+const PLAYING = /player-core[\\/].*(?:controls|monitor)|portfolio-ui[\\/].*player-bar[\\/](?!player-bar)/
+
 /** The builds in order: the Worker's contains what documents need of the browser's. */
 const BUILDS: UserConfig = {
   builder: {},
@@ -38,13 +48,10 @@ const BUILDS: UserConfig = {
                 { name: 'site', tags: ['$initial'], test: (id) => !id.endsWith('.css') },
                 {
                   name: 'player',
-                  test: /player-core[\\/](?:dist|src)[\\/](?!.*(?:vimeo|hls|controls|monitor))/,
+                  test: (id) => CORE.test(id) && !ENGINES.test(id) && !PLAYING.test(id),
                 },
                 // What only a play needs, which loads once one is likely.
-                {
-                  name: 'playing',
-                  test: /player-core[\\/](?:dist|src)[\\/](?!.*vimeo).*(?:controls|monitor)|portfolio-ui[\\/].*player-bar[\\/](?!player-bar)/,
-                },
+                { name: 'playing', test: (id) => PLAYING.test(id) && !ENGINES.test(id) },
                 {
                   name: PAGES_CHUNK,
                   test: /next-page|static-pages|film-video|subscribe-to-page/,

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { createRequire } from 'node:module'
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as Server from '../server/entry-server.ts'
 import { ENTRIES, STYLESHEET } from './site-entries.ts'
@@ -16,13 +17,19 @@ export const PRIVATE_FILES = [
   '**/tokens.json',
 ]
 
+/** The engines of the providers. */
+const playerCore = createRequire(import.meta.url)('@cutroom/player-core/package.json') as {
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
 /** Packages of the browser that are not written as modules of their own, by the packages that import them. */
 const BROWSER_DEPENDENCIES = [
   '@cutroom/site-kit > react-dom/client',
   '@cutroom/site-kit > @cutroom/portfolio-ui > @portabletext/react',
   '@cutroom/site-kit > @cutroom/portfolio-ui > swiper',
-  '@cutroom/site-kit > @cutroom/portfolio-ui > @cutroom/player-core > @vimeo/player',
-  '@cutroom/site-kit > @cutroom/portfolio-ui > @cutroom/player-core > hls.js',
+  ...Object.keys(playerCore.dependencies).map(
+    (name) => `@cutroom/site-kit > @cutroom/portfolio-ui > @cutroom/player-core > ${name}`,
+  ),
 ]
 
 /** Serves the pages with the production handler, whose sources are loaded again at each request. */

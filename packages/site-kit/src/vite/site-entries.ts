@@ -56,9 +56,13 @@ export const createSite = (options) => create({ config, ...options })`,
   }
 }
 
+/** The config in the folder of a site, if there is one. */
+export const findConfig = (root: string): string | undefined =>
+  CONFIGS.find((name) => existsSync(join(root, name)))
+
 /** @throws Error when the folder is no site of a studio. */
 function importConfig(root: string): string {
-  const file = CONFIGS.find((name) => existsSync(join(root, name)))
+  const file = findConfig(root)
   if (file === undefined) {
     throw new Error(
       `There is no ${CONFIGS[0]} in ${root}. Write one, with defineConfig of @cutroom/site-kit.`,

@@ -1,6 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { content, references, slug, slugChange } from '../fields.js'
-import { hostedVideo } from './hosted-video.js'
 
 const playlist = defineType({
   name: 'playlist',
@@ -138,4 +137,4 @@ const video = defineType({
   },
 })
 
-export const films = [video, playlist, hostedVideo]
+export const films = [video, playlist]

@@ -1,13 +1,8 @@
 import { defineArrayMember, defineField, defineType, type PreviewValue } from '@sanity/types'
-import {
-  filmFileProblem,
-  filmLinkProblem,
-  filmLinkTitle,
-  filmSourceProblem,
-} from '../validation/film-link.js'
+import { filmFileProblem, filmSourceProblem, type FilmLinks } from '../validation/film-link.js'
 
 /** The film itself: an uploaded file or a link, with its poster and captions. */
-const fields = [
+const createFields = (links: FilmLinks) => [
   defineField({
     name: 'file',
     title: 'File',
@@ -21,10 +16,9 @@ const fields = [
     name: 'link',
     title: 'Or a link',
     type: 'string',
-    description:
-      'Instead of a file: the link of the film on Vimeo, such as https://vimeo.com/76979871 (with its key, if it is unlisted), or of a file on another server (.mp4, .webm, .m3u8).',
+    description: links.description,
     validation: (rule) =>
-      rule.custom((value) => (value === undefined ? true : (filmLinkProblem(value) ?? true))),
+      rule.custom((value) => (value === undefined ? true : (links.findProblem(value) ?? true))),
   }),
   defineField({
     name: 'size',
@@ -46,7 +40,7 @@ const fields = [
     type: 'image',
     options: { hotspot: true },
     description:
-      'Optional. Shown for films without their own poster. Without either, the picture from Vimeo is shown.',
+      'Optional. Shown for films without their own poster. Without either, the picture from the film’s host is shown.',
   }),
   defineField({
     name: 'captions',
@@ -54,36 +48,42 @@ const fields = [
     fieldset: 'more',
     type: 'array',
     description:
-      'Optional. Subtitles of the file, one entry for each language. Add captions of films on Vimeo on Vimeo.',
+      'Optional. Subtitles of the file, one entry for each language. Films on a video host have their captions there.',
     of: [defineArrayMember({ type: 'captionTrack' })],
   }),
 ]
 
-const shared = {
-  title: 'Film file',
-  fieldsets: [{ name: 'more', title: 'Captions and more', options: { collapsible: true, collapsed: true } }],
-  fields,
-  preview: {
-    select: { link: 'link', file: 'file.asset.originalFilename', media: 'poster' },
-    prepare: ({ link, file, media }: { link?: string; file?: string; media?: PreviewValue['media'] }) => ({
-      title: file ?? filmLinkTitle(link),
-      media,
+/**
+ * The types of a film file: `filmFile` within the document of its film, and `hostedVideo` as a separate document, for several
+ * films to share.
+ */
+export function createFilmFileTypes(links: FilmLinks) {
+  const shared = {
+    title: 'Film file',
+    fieldsets: [
+      { name: 'more', title: 'Captions and more', options: { collapsible: true, collapsed: true } },
+    ],
+    fields: createFields(links),
+    preview: {
+      select: { link: 'link', file: 'file.asset.originalFilename', media: 'poster' },
+      prepare: ({ link, file, media }: { link?: string; file?: string; media?: PreviewValue['media'] }) => ({
+        title: file ?? links.getTitle(link),
+        media,
+      }),
+    },
+  }
+  return {
+    filmFile: defineType({
+      ...shared,
+      name: 'filmFile',
+      type: 'object',
+      validation: (rule) => rule.custom((value) => filmSourceProblem(value) ?? true).warning(),
     }),
-  },
+    hostedVideo: defineType({
+      ...shared,
+      name: 'hostedVideo',
+      type: 'document',
+      validation: (rule) => rule.custom((value) => filmSourceProblem(value) ?? true).warning(),
+    }),
+  }
 }
-
-/** A film file within the document of its film. */
-export const filmFile = defineType({
-  ...shared,
-  name: 'filmFile',
-  type: 'object',
-  validation: (rule) => rule.custom((value) => filmSourceProblem(value) ?? true).warning(),
-})
-
-/** A film file as a separate document, for several films to share. */
-export const hostedVideo = defineType({
-  ...shared,
-  name: 'hostedVideo',
-  type: 'document',
-  validation: (rule) => rule.custom((value) => filmSourceProblem(value) ?? true).warning(),
-})

@@ -1,38 +1,92 @@
-const VIMEO_HOSTS: ReadonlySet<string> = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+/** The links to films of a video host. */
+interface HostLinks {
+  readonly hosts: readonly string[]
+  /** Name of the host. */
+  readonly title: string
+  readonly example: string
+  /** An addition to the example, such as `with its key, if it is unlisted`. */
+  readonly hint?: string
+}
 
-/** The documented paths of one film on Vimeo. */
-const VIMEO_PATHS: readonly RegExp[] = [
-  /^\/\d+(?:\/[\da-f]+)?\/?$/i,
-  /^\/video\/\d+(?:\/[\da-f]+)?\/?$/i,
-  /^\/manage\/videos\/\d+(?:\/[\da-f]+)?\/?$/i,
-  /^\/(?:channels|ondemand)\/[^/]+\/\d+\/?$/,
-  /^\/groups\/[^/]+\/videos\/\d+\/?$/,
-  /^\/(?:showcase|album)\/\d+\/video\/\d+\/?$/,
-]
+/** The links to media files, whose media types are listed by ending. */
+interface FileLinks {
+  readonly files: Readonly<Record<string, string>>
+}
 
-/** Media files that the site can play. */
-const MEDIA_FILE = /\.(?:mp4|webm|m3u8)$/i
+/** The links that a site plays. `@cutroom/player-core/links` has those of its providers, with the parser. */
+export interface FilmLinkOptions<Forms extends HostLinks | FileLinks = HostLinks | FileLinks> {
+  /** Without any, every web address is valid. */
+  readonly links: readonly Forms[]
+  /** Returns the film of a link, or null for a link of another form. */
+  readonly parseLink: (forms: Forms, link: string) => { readonly id: string } | null
+}
+
+/** The validation of film links, and its words for content editors. */
+export interface FilmLinks {
+  /** The description of the field. */
+  readonly description: string
+  /** The problem of a link, or `undefined`. */
+  readonly findProblem: (link: string) => string | undefined
+  /** A short title of a link, for lists: `Vimeo 76979871`, or the name of the media file. */
+  readonly getTitle: (link: unknown) => string
+}
 
 /** Base URL of a link that is a path. */
 const ANY_ORIGIN = 'https://any.invalid'
 
-/**
- * The problem of a film's link, for the content editor, or `undefined`. Valid links are those that the site's players
- * accept (tested in the site).
- */
-export function filmLinkProblem(link: string): string | undefined {
-  if (link !== link.trim()) return 'There is a space before or after the link: take it out.'
-  const isVimeo = /^(?:www\.|player\.)?vimeo\.com\//i.test(link)
-  const url = parse(isVimeo ? `https://${link}` : link)
-  if (url === null || !/^https?:$/.test(url.protocol))
-    return 'This is no link. Copy it from the page of the film: https://vimeo.com/76979871'
-  if (VIMEO_HOSTS.has(url.hostname))
-    return !url.port && VIMEO_PATHS.some((path) => path.test(url.pathname))
-      ? undefined
-      : 'This is a link to Vimeo, but not of one film. Open the film there, press Share, and copy the link: https://vimeo.com/76979871'
-  return MEDIA_FILE.test(url.pathname)
-    ? undefined
-    : 'The site plays films on Vimeo and media files (.mp4, .webm, .m3u8). This link is neither.'
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+const choice = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Creates the validation of the links that a site plays. */
+export function createFilmLinks<Forms extends HostLinks | FileLinks>({
+  links,
+  parseLink,
+}: FilmLinkOptions<Forms>): FilmLinks {
+  const all: readonly (HostLinks | FileLinks)[] = links
+  const hosts = all.flatMap((forms) => ('hosts' in forms ? [forms] : []))
+  const endings = all.flatMap((forms) => ('files' in forms ? Object.keys(forms.files) : [])).join(', ')
+  const example = hosts[0]?.example
+  const filmsOnHosts = hosts.length > 0 ? [`films on ${choice.format(hosts.map(({ title }) => title))}`] : []
+  const playable = list.format([...filmsOnHosts, ...(endings ? [`media files (${endings})`] : [])])
+
+  function parse(link: string) {
+    for (const forms of links) {
+      const film = parseLink(forms, link)
+      if (film) return { title: 'title' in forms ? `${forms.title} ${film.id}` : getFileName(link) }
+    }
+    return null
+  }
+
+  function findProblem(link: string): string | undefined {
+    if (link !== link.trim()) return 'There is a space before or after the link: take it out.'
+    if (parse(link)) return undefined
+    const isBare = hosts.some((forms) =>
+      forms.hosts.some((host) => link.toLowerCase().startsWith(`${host}/`)),
+    )
+    const url = parseUrl(isBare ? `https://${link}` : link)
+    if (url === null || !/^https?:$/.test(url.protocol))
+      return `This is no link. Copy it from the page of the film${example ? `: ${example}` : '.'}`
+    if (links.length === 0) return undefined
+    const host = hosts.find((forms) => forms.hosts.includes(url.hostname))
+    return host
+      ? `This is a link to ${host.title}, but not of one film. Open the film there, press Share, and copy the link: ${host.example}`
+      : `The site plays ${playable}. This link is none of these.`
+  }
+
+  const forms = [
+    ...hosts.map(
+      ({ title, example: link, hint }) => `on ${title}, such as ${link}${hint ? ` (${hint})` : ''}`,
+    ),
+    ...(endings ? [`of a file on another server (${endings})`] : []),
+  ]
+  return {
+    description: `Instead of a file: the link of the film${forms.length > 0 ? ` ${forms.join(', or ')}` : ''}.`,
+    findProblem,
+    getTitle(link) {
+      if (typeof link !== 'string' || link === '') return 'No file yet'
+      return parse(link)?.title ?? link
+    },
+  }
 }
 
 /** Uploaded files that the site can play, by the id of their asset document: `file-{sha1}-{extension}`. */
@@ -56,23 +110,13 @@ export function filmSourceProblem(source: Readonly<Record<string, unknown>> | un
 /** Longest file name that a list shows, in characters: longer ones are hashes. */
 const FILE_NAME_LENGTH = 24
 
-/** A short title of a film's link, for lists: `Vimeo 76979871`, or the name of the media file. */
-export function filmLinkTitle(link: unknown): string {
-  if (typeof link !== 'string' || link === '') return 'No file yet'
-  if (filmLinkProblem(link) !== undefined) return link
+function getFileName(link: string): string {
   const [path = ''] = link.split(/[?#]/)
-  const isMedia = MEDIA_FILE.test(path)
-  if (!isMedia)
-    return `Vimeo ${/\d{5,}(?=\/|$)/.exec(path.replace(/(?:showcase|album)\/\d+/, ''))?.[0] ?? link}`
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
   return name.length > FILE_NAME_LENGTH ? `${name.slice(0, 8)}…${name.slice(dot)}` : name
 }
 
-function parse(link: string): URL | null {
-  try {
-    return new URL(link, ANY_ORIGIN)
-  } catch {
-    return null
-  }
+function parseUrl(link: string): URL | null {
+  return URL.canParse(link, ANY_ORIGIN) ? new URL(link, ANY_ORIGIN) : null
 }

@@ -1,12 +1,49 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
-import { filmFileProblem, filmLinkProblem, filmLinkTitle, filmSourceProblem } from './film-link.js'
+import { createFilmLinks, filmFileProblem, filmSourceProblem } from './film-link.js'
 import { changedSlugProblem, instagramProblem, languageTagProblem, createSlug, slugProblem } from './names.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('filmLinkProblem', () => {
+const VIMEO = {
+  hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
+  title: 'Vimeo',
+  example: 'https://vimeo.com/76979871',
+  hint: 'with its key, if it is unlisted',
+}
+const FILES = {
+  files: { '.mp4': 'video/mp4', '.webm': 'video/webm', '.m3u8': 'application/vnd.apple.mpegurl' },
+}
+
+/** A parser of some forms. The site compares the validation with that of its players. */
+const parseLink = (forms: typeof VIMEO | typeof FILES, link: string) => {
+  if ('files' in forms)
+    return /^(?:https?:|\/).*\.(?:mp4|webm|m3u8)(?:\?|$)/i.test(link) ? { id: link } : null
+  const id = /^(?:https:\/\/)?(?:player\.)?vimeo\.com\/(?:.*\/)?(\d{5,})(?:\/[\da-f]+)?(?:\?|$)/.exec(
+    link,
+  )?.[1]
+  return id === undefined ? null : { id }
+}
+const filmLinks = createFilmLinks({ links: [VIMEO, FILES], parseLink })
+const filmLinkProblem = filmLinks.findProblem
+
+describe('createFilmLinks', () => {
+  it('describes the links of its hosts and files', () => {
+    expect(filmLinks.description).toBe(
+      'Instead of a file: the link of the film on Vimeo, such as https://vimeo.com/76979871 (with its key, if it is unlisted), or of a file on another server (.mp4, .webm, .m3u8).',
+    )
+  })
+
+  it('accepts every web address without forms of links', () => {
+    const { description, findProblem } = createFilmLinks({ links: [], parseLink: () => null })
+    expect(description).toBe('Instead of a file: the link of the film.')
+    expect(findProblem('https://films.example/1')).toBeUndefined()
+    expect(findProblem('javascript:alert(1)')).toMatch(/no link/)
+  })
+})
+
+describe('findProblem', () => {
   it.each([
     'https://vimeo.com/76979871',
     'vimeo.com/76979871',
@@ -24,12 +61,12 @@ describe('filmLinkProblem', () => {
   it.each([
     ['https://vimeo.com/staffpicks', /not of one film/],
     ['https://vimeo.com:8443/76979871', /not of one film/],
-    ['https://www.youtube.com/watch?v=1', /neither/],
-    ['https://vimeo.com.example.org/76979871', /neither/],
+    ['https://www.youtube.com/watch?v=1', /none of these/],
+    ['https://vimeo.com.example.org/76979871', /none of these/],
     ['javascript:alert(1)//film.mp4', /no link/],
     ['https://', /no link/],
     [' https://vimeo.com/76979871', /space/],
-    ['', /neither/],
+    ['', /none of these/],
   ])('describes the problem of %j', (link, problem) => {
     expect(filmLinkProblem(link)).toMatch(problem)
   })
@@ -98,7 +135,7 @@ describe('filmSourceProblem', () => {
   })
 })
 
-describe('filmLinkTitle', () => {
+describe('getTitle', () => {
   it.each([
     ['https://vimeo.com/76979871', 'Vimeo 76979871'],
     ['vimeo.com/76979871/8272103f6e?share=copy', 'Vimeo 76979871'],
@@ -110,7 +147,7 @@ describe('filmLinkTitle', () => {
     ['', 'No file yet'],
     [undefined, 'No file yet'],
   ])('shortens %s to %s', (link, title) => {
-    expect(filmLinkTitle(link)).toBe(title)
+    expect(filmLinks.getTitle(link)).toBe(title)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import { systemClock } from '../../clock.js'
 import { raiseCaptions, showCaptions, textTracksOf } from './controls/captions.js'
-import { engine } from './index.js'
+import { engine } from './html5-player.js'
 import { addCaptions } from './video-element.js'
 
 describe('addCaptions', () => {

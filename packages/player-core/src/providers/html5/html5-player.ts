@@ -9,6 +9,7 @@ import type {
   PlayerEvents,
   Player,
 } from '../../player/player.js'
+import type { ProviderEngine } from '../../player/provider.js'
 import { foregroundClock } from '../foreground-clock.js'
 import { fillContainer, isHtmlElement, mountContainer } from '../player-container.js'
 import type * as ControlsCode from './controls/video-controls.js'
@@ -265,4 +266,9 @@ export class Html5Player implements Player {
     this.#barrier.fail(error)
     this.#emitter.emit('error', error)
   }
+}
+
+/** Plays media files in a `<video>`. */
+export const engine: ProviderEngine = {
+  create: (film, context) => new Html5Player(film, context),
 }

@@ -1,7 +1,11 @@
-import type { ProviderEngine } from '../../player/player.js'
-import { Html5Player } from './html5-player.js'
+import type { Provider } from '../../player/provider.js'
+import { html5Links } from './links.js'
 
-/** Plays media files in a `<video>`. */
-export const engine: ProviderEngine = {
-  create: (film, context) => new Html5Player(film, context),
+/** Media files that every browser plays. */
+export const html5: Provider = {
+  name: 'html5',
+  controls: 'page',
+  links: html5Links,
+  waitsForIntent: true,
+  load: async () => (await import('./html5-player.js')).engine,
 }

@@ -3,7 +3,7 @@ import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
 import { systemClock } from '../../clock.js'
 import { createTestClock } from '../../testing/test-clock.js'
 import type { PlayerError } from '../../player/player-error.js'
-import { engine } from './index.js'
+import { engine } from './html5-player.js'
 
 const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
 const link = fixture('film.mp4')

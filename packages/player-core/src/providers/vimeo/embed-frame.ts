@@ -1,7 +1,8 @@
 import { PlayerError } from '../../player/player-error.js'
 import { fillContainer } from '../player-container.js'
-import { requestOembed } from './oembed.js'
-import { VIMEO_EMBED_OPTIONS, type VimeoFilm } from './vimeo-link.js'
+import type { FilmLink } from '../../player/film-link.js'
+import { requestOembed } from '../../oembed.js'
+import { VIMEO_ALLOW, VIMEO_EMBED_OPTIONS, vimeoOembed } from './index.js'
 
 export interface EmbedFrameOptions {
   readonly signal: AbortSignal
@@ -9,9 +10,6 @@ export interface EmbedFrameOptions {
   /** Name of the frame for assistive technology. */
   readonly title?: string | undefined
 }
-
-/** What the embed may do. `encrypted-media` is for films with DRM: the SDK reloads a frame without it. */
-const ALLOW = 'autoplay; fullscreen; encrypted-media'
 
 const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
 
@@ -22,11 +20,11 @@ const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
  * @throws PlayerError as `requestOembed`, and `not-embeddable` when the film is not shown on this domain.
  */
 export async function createEmbedFrame(
-  film: VimeoFilm,
+  film: FilmLink,
   { title, ...options }: EmbedFrameOptions,
 ): Promise<HTMLIFrameElement> {
   const query = Object.entries(VIMEO_EMBED_OPTIONS).map(([name, isOn]) => [name, String(isOn)])
-  const answer = await requestOembed(film, Object.fromEntries(query), options)
+  const answer = await requestOembed(vimeoOembed, film, Object.fromEntries(query), options)
   if (answer.domain_status_code === 403) {
     throw new PlayerError(
       'not-embeddable',
@@ -35,7 +33,7 @@ export async function createEmbedFrame(
   }
   const frame = document.createElement('iframe')
   frame.src = readAddress(answer.html, film)
-  frame.allow = ALLOW
+  frame.allow = VIMEO_ALLOW.join('; ')
   // Vimeo checks the domains of a film by the referrer, which the policy of the page may leave out.
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   if (title) frame.title = title
@@ -44,7 +42,7 @@ export async function createEmbedFrame(
 }
 
 /** Reads only the address from the response: its HTML never becomes part of the page. */
-function readAddress(html: unknown, film: VimeoFilm): string {
+function readAddress(html: unknown, film: FilmLink): string {
   const answer = new DOMParser().parseFromString(String(html), 'text/html')
   const address = answer.querySelector('iframe')?.getAttribute('src') ?? ''
   if (EMBED_ADDRESS.test(address)) return address

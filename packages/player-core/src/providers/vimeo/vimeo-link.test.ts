@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { vimeoEmbedAddress } from './vimeo-link.js'
+import { vimeo } from './index.js'
 
-describe('vimeoEmbedAddress', () => {
-  it('returns the address of the embed with every required and given option', () => {
-    const address = new URL(
-      vimeoEmbedAddress('vimeo.com/76979871/0a1b2c3d', { muted: true, loop: true }) ?? '',
-    )
+describe('vimeo', () => {
+  it('has the address of a looping frame with every required option', () => {
+    const address = new URL(vimeo.frame?.loopAddress({ id: '76979871', key: '0a1b2c3d' }) ?? '')
     expect(address.origin + address.pathname).toBe('https://player.vimeo.com/video/76979871')
     expect(Object.fromEntries(address.searchParams)).toEqual({
       h: '0a1b2c3d',
@@ -16,12 +14,15 @@ describe('vimeoEmbedAddress', () => {
       transcript: '0',
       autopause: '1',
       dnt: '1',
+      autoplay: '1',
       muted: '1',
       loop: '1',
     })
   })
 
-  it('returns null for a link that names no film on Vimeo', () => {
-    expect(vimeoEmbedAddress('https://films.example/ink.mp4')).toBeNull()
+  it('has the address of a frame without options', () => {
+    expect(vimeo.frame?.address({ id: '76979871', key: null })).toBe(
+      'https://player.vimeo.com/video/76979871',
+    )
   })
 })

@@ -1,16 +1,18 @@
 import VimeoSdk from '@vimeo/player'
 import { createEmitter } from '../../player/emitter.js'
 import { createLoadBarrier } from '../../player/load-barrier.js'
+import { parseLink } from '../../player/film-link.js'
 import { PlayerError } from '../../player/player-error.js'
+import type { ProviderEngine } from '../../player/provider.js'
 import type { PlayableFilm, PlayResult, PlayerContext, PlayerEvents, Player } from '../../player/player.js'
 import { foregroundClock } from '../foreground-clock.js'
 import { mountContainer } from '../player-container.js'
 import { createEmbedFrame } from './embed-frame.js'
-import { HostMonitor } from './host-monitor.js'
+import { HostMonitor } from '../host-monitor.js'
 import { createSdkCalls, type CallSdk } from './sdk-calls.js'
 import { listenToVimeo, onFirstProgress, readPlayback } from './vimeo-events.js'
 import { fromVimeoError } from './vimeo-errors.js'
-import { parseVimeoLink } from './vimeo-link.js'
+import { vimeoLinks } from './links.js'
 
 /** Options of a player of Vimeo. */
 export interface VimeoOptions {
@@ -19,7 +21,7 @@ export interface VimeoOptions {
 }
 
 /** Plays a film on Vimeo, in the frame of its own player. */
-export class VimeoPlayer implements Player {
+class VimeoPlayer implements Player {
   readonly #film: PlayableFilm
   readonly #options: VimeoOptions
   readonly #clock
@@ -143,7 +145,7 @@ export class VimeoPlayer implements Player {
   async #load(): Promise<void> {
     const { link, title } = this.#film
     const { signal } = this.#ending
-    const film = parseVimeoLink(link)
+    const film = parseLink(vimeoLinks, link)
     if (!film) throw new PlayerError('invalid-link', `“${link}” is not a vimeo.com url. Correct the link.`)
     const frame = await createEmbedFrame(film, { ...this.#options, title: title ?? undefined, signal })
     if (signal.aborted) return
@@ -175,3 +177,11 @@ export class VimeoPlayer implements Player {
     return this.#barrier.run(() => this.#callSdk(method, call))
   }
 }
+
+/** Creates the engine of films on Vimeo, with a transport of its own. */
+export function createVimeoEngine(options: VimeoOptions = {}): ProviderEngine {
+  return { create: (film, context) => new VimeoPlayer(film, context, options) }
+}
+
+/** Plays films on Vimeo by its own SDK. */
+export const engine: ProviderEngine = createVimeoEngine()

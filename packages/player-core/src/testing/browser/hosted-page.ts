@@ -1,7 +1,7 @@
 import { createPortfolioStore } from '../../portfolio/create-portfolio-store.js'
 import type { PlayerError } from '../../player/player-error.js'
-import { parseVimeoLink } from '../../providers/vimeo/vimeo-link.js'
-import { createVimeoEngine } from '../../providers/vimeo/index.js'
+import { vimeo } from '../../providers/vimeo/index.js'
+import { createVimeoEngine } from '../../providers/vimeo/vimeo-player.js'
 import { createTestClock, settlePromises } from '../test-clock.js'
 import {
   VIMEO_SCENARIOS,
@@ -73,14 +73,7 @@ export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolea
   const { ids = VIRTUAL_FILMS, autoplay = false } = options
   const store = createPortfolioStore({
     films: ids.map((id) => ({ id: String(id), link: `https://vimeo.com/${id}` })),
-    providers: [
-      {
-        name: 'vimeo',
-        controls: 'host',
-        canPlay: (link) => parseVimeoLink(link) !== null,
-        load: () => Promise.resolve(engine),
-      },
-    ],
+    providers: [{ ...vimeo, load: () => Promise.resolve(engine) }],
     autoplay,
     environment: {
       clock,

@@ -34,7 +34,7 @@ function createTestSite({ failsFor = () => false, readTimeout }: Options = {}): 
       return renderHtml(props, SITE_CONFIG)
     },
   }
-  const securityHeaders = createSecurityHeaders(environment)
+  const securityHeaders = createSecurityHeaders(environment, [])
   const { routes, pages } = createPreviewPages({
     renderer,
     environment,

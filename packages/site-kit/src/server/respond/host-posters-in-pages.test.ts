@@ -49,7 +49,7 @@ function siteUnderTest() {
     SANITY_API_HOST: content.host,
     SANITY_IMAGE_HOST: content.host,
     SITE_URL: 'https://studio.example',
-    VIMEO_OEMBED_ORIGIN: oembed.origin,
+    OEMBED_ORIGIN: oembed.origin,
   })
   const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
   const site = createSite({ config: SITE_CONFIG, environment, assets, log: () => {} })

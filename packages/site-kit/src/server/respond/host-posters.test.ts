@@ -1,3 +1,4 @@
+import { defaultProviders } from '@cutroom/player-core/providers'
 import { createVimeoStandIn } from '@cutroom/player-core/testing'
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
@@ -28,7 +29,7 @@ function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
     if (typeof reply === 'string' || state.down) throw new TypeError('fetch failed')
     return new Response(String(reply.body), { status: reply.status })
   }
-  const posters = createHostPosters({ clock, fetch, coalesce: true, ...options })
+  const posters = createHostPosters({ providers: defaultProviders, clock, fetch, coalesce: true, ...options })
   const waited: Promise<unknown>[] = []
   const addTo = (page: PageProps) => posters.addTo(page, (work) => waited.push(work))
   const release = async () => {
@@ -48,6 +49,14 @@ describe('createHostPosters', () => {
     expect(second).toEqual(first)
     expect(await addTo(createPage(1000))).toEqual(first)
     expect([asked(), pending()]).toEqual([1, 0])
+  })
+
+  it('sends no request for media files and links without a provider', async () => {
+    const { addTo, asked } = hostPostersUnderTest()
+    const links = ['/a.mp4', 'https://elsewhere.example/1']
+    const page = filmsPage(links.map((link, at) => hostedFilm(`${at}`, { link })))
+    expect(await addTo(page)).toBe(page)
+    expect(asked()).toBe(0)
   })
 
   it('does not wait for the request of another page without coalesce', async () => {

@@ -1,12 +1,20 @@
-import { PlayerError, systemClock, type Clock } from '@cutroom/player-core'
-import { fetchVimeoOembed, parseVimeoLink } from '@cutroom/player-core/providers'
+import {
+  PlayerError,
+  systemClock,
+  type Clock,
+  type FilmLink,
+  type OembedSource,
+  type Provider,
+} from '@cutroom/player-core'
+import { findProvider, parseLink } from '@cutroom/player-core/links'
+import { fetchOembed } from '@cutroom/player-core/oembed'
 import { LRUCache } from 'lru-cache'
 import { hostPicture, linksWithoutHostData, withHostData } from '../../content/host-poster.ts'
 import type { HostData, PageProps } from '../../page-props.ts'
 import { settledWithin, type WaitUntil } from '../cache/html-cache.ts'
 
 /**
- * How long a page waits for unknown pictures, in ms: Vimeo responds in 100 to 300. Later ones are part of its next
+ * How long a page waits for unknown pictures, in ms: hosts respond in 100 to 300. Later ones are part of its next
  * render.
  */
 const PAGE_WAIT_MS = 500
@@ -29,9 +37,10 @@ const TTL_MS = { picture: 86_400_000, none: 3_600_000, failure: 60_000 } as cons
 const PERMANENT_ERRORS: ReadonlySet<string> = new Set(['invalid-link', 'not-found', 'not-embeddable'])
 
 export interface HostPostersOptions {
+  readonly providers: readonly Provider[]
   /** Public origin of the site, sent as the referrer: some films may be embedded by some sites only. */
   readonly siteUrl?: string | undefined
-  /** Origin of the oembed endpoint; by default Vimeo's. */
+  /** Origin of all oembed endpoints; by default that of each host. */
   readonly oembedOrigin?: string | undefined
   /** Whether a request may wait for work of another one; false on Workers. */
   readonly coalesce: boolean
@@ -56,53 +65,65 @@ export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(p
  * responses, those without a picture too, and uses an expired one until the next one is there.
  */
 export function createHostPosters(options: HostPostersOptions): HostPosters {
-  const { clock = systemClock, coalesce } = options
+  const { clock = systemClock, coalesce, providers } = options
   /** The data of each film, and the end of its validity, in ms since 1970. */
   const known = new LRUCache<string, { data: HostData; expires: number }>({ max: PICTURES_MAX })
   const pending = new Map<string, Promise<void>>()
 
-  const request = async (key: string, link: string) => {
-    const { data = known.get(key)?.data ?? NONE, ttlMs } = await fetchData(link, options)
+  const request = async (film: HostedFilm) => {
+    const { key } = film
+    const { data = known.get(key)?.data ?? NONE, ttlMs } = await fetchData(film, options)
     known.set(key, { data, expires: clock.now() + ttlMs })
   }
-  const requestOnce = (key: string, link: string): Promise<void> => {
+  const requestOnce = (film: HostedFilm): Promise<void> => {
+    const { key } = film
     const running = coalesce ? pending.get(key) : undefined
     if (running) return running
-    const work = request(key, link).finally(() => {
+    const work = request(film).finally(() => {
       if (pending.get(key) === work) pending.delete(key)
     })
     pending.set(key, work)
     return work
   }
-  const isDue = (link: string) => (known.get(getKey(link))?.expires ?? 0) <= clock.now()
-  const isUnknown = (link: string) => !known.has(getKey(link))
+  const isDue = ({ key }: HostedFilm) => (known.get(key)?.expires ?? 0) <= clock.now()
 
   return {
     addTo: async (page, waitUntil) => {
-      const links = linksWithoutHostData(page).filter(isDue).slice(0, REQUESTS_PER_PAGE)
-      const work = inParallel(links, (link) => requestOnce(getKey(link), link))
-      if (links.length > 0) waitUntil(work)
-      if (links.some(isUnknown)) await settledWithin(clock, PAGE_WAIT_MS, work)
-      return withHostData(page, (link) => known.get(getKey(link))?.data)
+      const films = linksWithoutHostData(page)
+        .flatMap((link) => findHostedFilm(providers, link) ?? [])
+        .filter(isDue)
+        .slice(0, REQUESTS_PER_PAGE)
+      const work = inParallel(films, requestOnce)
+      if (films.length > 0) waitUntil(work)
+      if (films.some(({ key }) => !known.has(key))) await settledWithin(clock, PAGE_WAIT_MS, work)
+      return withHostData(page, (link) => known.get(findHostedFilm(providers, link)?.key ?? '')?.data)
     },
   }
 }
 
-/** The same key for every form of a film's link. */
-function getKey(link: string): string {
-  const film = parseVimeoLink(link)
-  return `${film?.id}/${film?.hash ?? ''}`
+/** A film whose host knows more of it. */
+interface HostedFilm {
+  readonly film: FilmLink
+  readonly oembed: OembedSource
+  /** The same for every form of its link. */
+  readonly key: string
+}
+
+function findHostedFilm(providers: readonly Provider[], link: string): HostedFilm | null {
+  const { name, links, oembed } = findProvider(providers, link) ?? {}
+  const film = links && parseLink(links, link)
+  return film && oembed ? { film, oembed, key: `${name}/${film.id}/${film.key ?? ''}` } : null
 }
 
 const NONE: HostData = { picture: null, aspectRatio: null }
 
-/** The data of a link, and how long it is valid, in ms; without the data after a temporary error. */
+/** The data of a film, and how long it is valid, in ms; without the data after a temporary error. */
 async function fetchData(
-  link: string,
+  { film, oembed }: HostedFilm,
   { siteUrl, oembedOrigin, fetch }: HostPostersOptions,
 ): Promise<{ readonly data?: HostData; readonly ttlMs: number }> {
   try {
-    const { thumbnailUrl, thumbnailWidth, thumbnailHeight, width, height } = await fetchVimeoOembed(link, {
+    const { thumbnailUrl, thumbnailWidth, thumbnailHeight, width, height } = await fetchOembed(oembed, film, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(siteUrl !== undefined && { referrer: `${siteUrl}/` }),
       ...(oembedOrigin !== undefined && { origin: oembedOrigin }),
@@ -111,7 +132,10 @@ async function fetchData(
     const hasPicture = thumbnailUrl !== null && isSize(thumbnailWidth) && isSize(thumbnailHeight)
     const data = {
       picture: hasPicture
-        ? hostPicture({ src: thumbnailUrl, width: thumbnailWidth, height: thumbnailHeight })
+        ? hostPicture(
+            { src: thumbnailUrl, width: thumbnailWidth, height: thumbnailHeight },
+            oembed.resizePicture,
+          )
         : null,
       // In ten-thousandths, as the content's.
       aspectRatio: isSize(width) && isSize(height) ? Math.round((width / height) * 1e4) / 1e4 : null,
@@ -127,10 +151,10 @@ function isSize(pixels: number | null): pixels is number {
   return pixels !== null && Number.isInteger(pixels) && pixels > 0
 }
 
-async function inParallel(links: readonly string[], work: (link: string) => Promise<void>): Promise<void> {
-  const queue = links.values()
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values()
   const worker = async () => {
-    for (const link of queue) await work(link)
+    for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: Math.min(REQUESTS_AT_ONCE, links.length) }, worker))
+  await Promise.all(Array.from({ length: Math.min(REQUESTS_AT_ONCE, items.length) }, worker))
 }

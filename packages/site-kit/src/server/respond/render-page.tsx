@@ -1,6 +1,6 @@
 import type { ContentClient } from '@cutroom/content-client'
 import { renderToString } from 'react-dom/server'
-import type { SiteConfig } from '../../config.ts'
+import { getProviders, type SiteConfig } from '../../config.ts'
 import {
   createPageContent,
   readPage,
@@ -75,7 +75,14 @@ export function createPageRenderer(
     posters:
       config.playback.prepare === 'play'
         ? NO_HOST_POSTERS
-        : createHostPosters({ siteUrl, oembedOrigin, coalesce, clock, ...(fetch && { fetch }) }),
+        : createHostPosters({
+            providers: getProviders(config),
+            siteUrl,
+            oembedOrigin,
+            coalesce,
+            clock,
+            ...(fetch && { fetch }),
+          }),
     document: (props, origin) => {
       const body = renderHtml(props, config)
       return renderDocument({ config, props, settings, body, assets, origin, headStart })

@@ -1,20 +1,15 @@
 import { DEFAULT_ASSET_HOST } from '@cutroom/content-client'
+import type { Provider, ProviderDirective } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
 import { fileHeaders, formatPolicy } from './file-headers.ts'
 
-/** Origins of Vimeo: the player's frame, and what is requested for its pictures. */
-const VIMEO = {
-  player: 'https://player.vimeo.com',
-  oembed: 'https://vimeo.com',
-  stills: 'https://i.vimeocdn.com',
-} as const
-
 /** Sanity's dashboard, which frames Studios: a browser compares each ancestor (CSP Level 3, `frame-ancestors`). */
 const DASHBOARD = 'https://www.sanity.io'
 
+/** Features of the page's own players. */
 const ALLOWED_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen'] as const
 
 /**
@@ -49,10 +44,24 @@ const DISABLED_FEATURES = [
   'xr-spatial-tracking',
 ] as const
 
-const PERMISSIONS_POLICY = [
-  ...ALLOWED_FEATURES.map((feature) => `${feature}=(self "${VIMEO.player}")`),
-  ...DISABLED_FEATURES.map((feature) => `${feature}=()`),
-].join(', ')
+/** The features of the page and of the frames of its providers. */
+function permissionsPolicy(providers: readonly Provider[]): string {
+  const frames = providers.flatMap(({ frame, origins }) =>
+    (frame?.allow ?? []).flatMap((feature) =>
+      (origins?.['frame-src'] ?? []).map((origin) => ({ feature, origin: `"${origin}"` })),
+    ),
+  )
+  const allowed = new Set<string>([...ALLOWED_FEATURES, ...frames.map(({ feature }) => feature)])
+  const allow = (name: string) =>
+    [
+      ...(ALLOWED_FEATURES.some((feature) => feature === name) ? ['self'] : []),
+      ...frames.flatMap(({ feature, origin }) => (feature === name ? [origin] : [])),
+    ].join(' ')
+  return [
+    ...[...allowed].map((feature) => `${feature}=(${allow(feature)})`),
+    ...DISABLED_FEATURES.filter((feature) => !allowed.has(feature)).map((feature) => `${feature}=()`),
+  ].join(', ')
+}
 
 /** Other origins that pages request; none where the site passes requests on. */
 export interface ContentSources {
@@ -68,6 +77,9 @@ interface Sources extends ContentSources {
   readonly styles: readonly string[]
   /** Origins that the Studio may be shown on. */
   readonly dashboards: readonly string[]
+  /** Origins that the providers of films need in a directive. */
+  readonly ofProviders: (directive: ProviderDirective) => readonly string[]
+  readonly permissions: string
 }
 
 interface HeaderOptions {
@@ -94,8 +106,12 @@ export function getContentSources(environment: SiteEnvironment): ContentSources 
   }
 }
 
-/** Creates the security headers of a site, whose documents contain these texts. */
-export function createSecurityHeaders(environment: SiteEnvironment, inlined?: InlinedTexts): SecurityHeaders {
+/** Creates the security headers of a site with these providers of films, whose documents contain these texts. */
+export function createSecurityHeaders(
+  environment: SiteEnvironment,
+  providers: readonly Provider[],
+  inlined?: InlinedTexts,
+): SecurityHeaders {
   const { siteUrl, studioUrl } = environment
   const hash = ({ source }: InlinedText) => `'${source}'`
   const sources: Sources = {
@@ -103,6 +119,8 @@ export function createSecurityHeaders(environment: SiteEnvironment, inlined?: In
     scripts: inlined ? [hash(inlined.loader), hash(inlined.fontLoader)] : [],
     styles: Object.values(inlined?.styles ?? {}).map(hash),
     dashboards: environment.hasDoor ? [] : [DASHBOARD],
+    ofProviders: (directive) => providers.flatMap(({ origins }) => origins?.[directive] ?? []),
+    permissions: permissionsPolicy(providers),
   }
   const headersFor = (options: HeaderOptions) => securityHeaders(sources, studioUrl, options)
   const plain = headersFor({ secure: false })
@@ -140,8 +158,8 @@ function securityHeaders(
   const studio = preview && studioUrl !== undefined ? new URL(studioUrl).origin : null
   return {
     'Content-Security-Policy': contentSecurityPolicy(sources, { secure, preview }, studio),
-    'Permissions-Policy': PERMISSIONS_POLICY,
-    // Vimeo checks the origin of the page for films that may be embedded by some domains only.
+    'Permissions-Policy': sources.permissions,
+    // Hosts check the origin of the page for films that may be embedded by some domains only.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     // On public pages, which have no secret, it would start another process at the first navigation, and delay the paint.
     // With any other value than `unsafe-none` a window that the Studio opens has no `opener`.
@@ -160,24 +178,31 @@ function securityHeaders(
  * @param studio origin of the content studio that may frame the page and add its overlays, in preview
  */
 function contentSecurityPolicy(
-  { api, events, images, media, scripts, styles, dashboards }: Sources,
+  { api, events, images, media, scripts, styles, dashboards, ofProviders }: Sources,
   { secure, preview }: Required<HeaderOptions>,
   studio: string | null,
 ): string {
+  const frames = ofProviders('frame-src')
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", ...scripts, ...ofProviders('script-src')],
     // The overlays of the studio insert `<style>` elements, which `'unsafe-inline'` allows where there is no hash.
     'style-src': studio === null ? ["'self'", ...styles] : ["'self'", "'unsafe-inline'"],
     // The server renders theme colours and slide positions as style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", ...images, VIMEO.stills],
+    'img-src': ["'self'", ...images, ...ofProviders('img-src')],
     // The stylesheet contains the most frequent characters of the typeface.
     'font-src': ["'self'", 'data:'],
     // Streams reach the <video> element through an object URL (Media Source Extensions).
-    'media-src': ["'self'", ...images, ...media, 'blob:'],
-    'frame-src': [VIMEO.player],
-    'connect-src': ["'self'", ...(preview ? api : events), ...images, ...media, VIMEO.oembed],
+    'media-src': ["'self'", ...images, ...media, ...ofProviders('media-src'), 'blob:'],
+    'frame-src': frames.length === 0 ? ["'none'"] : frames,
+    'connect-src': [
+      "'self'",
+      ...(preview ? api : events),
+      ...images,
+      ...media,
+      ...ofProviders('connect-src'),
+    ],
     'manifest-src': ["'self'"],
     'worker-src': ["'none'"],
     'object-src': ["'none'"],

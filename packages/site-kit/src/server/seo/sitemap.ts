@@ -5,7 +5,7 @@ import {
   type SitemapView,
   type PageQueriesConfig,
 } from '@cutroom/content-client'
-import type { SiteConfig } from '../../config.ts'
+import { getProviders, type SiteConfig } from '../../config.ts'
 import { calendarDate, credits, escapeMarkup } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
 import { oneLine } from '../../head/plain-text.ts'
@@ -113,7 +113,7 @@ function video(
   origin: string,
   config: SiteConfig,
 ): Xml | null {
-  const source = filmVideo(link)
+  const source = filmVideo(link, getProviders(config))
   const absolute = (address: string) => new URL(address, origin).href
   if (title === null || image === null || source === null) return null
   const description = oneLine(text ?? '', VIDEO_DESCRIPTION_MAX_LENGTH)

@@ -1,8 +1,8 @@
-import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
-import { PlayerError } from '../../player/player-error.js'
-import { foregroundClock } from '../foreground-clock.js'
-import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
-import { judgeStarting, type PlaybackReading } from '../playback-verdict.js'
+import { LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
+import { PlayerError } from '../player/player-error.js'
+import { foregroundClock } from './foreground-clock.js'
+import { PlaybackMonitor, type PlaybackMonitorOptions } from './playback-monitor.js'
+import { judgeStarting, type PlaybackReading } from './playback-verdict.js'
 
 export interface HostMonitorOptions extends PlaybackMonitorOptions {
   /** Whether the page is in the background, where timers and frames are throttled. */

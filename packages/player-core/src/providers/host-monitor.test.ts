@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
-import { createEmitter } from '../../player/emitter.js'
-import { PlayerError } from '../../player/player-error.js'
-import type { PlayerEvents } from '../../player/player.js'
-import { createTestClock } from '../../testing/test-clock.js'
+import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
+import { createEmitter } from '../player/emitter.js'
+import { PlayerError } from '../player/player-error.js'
+import type { PlayerEvents } from '../player/player.js'
+import { createTestClock } from '../testing/test-clock.js'
 import { HostMonitor } from './host-monitor.js'
-import type { PlaybackReading } from '../playback-verdict.js'
+import type { PlaybackReading } from './playback-verdict.js'
 
 const DURATION = 10
 /** The deadline of a reading, as a provider sets it. */

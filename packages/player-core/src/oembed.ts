@@ -1,0 +1,103 @@
+import type { FilmLink } from './player/film-link.js'
+import { PlayerError, toPlayerError, type PlayerErrorCode } from './player/player-error.js'
+import type { OembedSource } from './player/provider.js'
+import { parseUrl } from './parse-url.js'
+
+/** The metadata of a film on its host. Sizes in pixels. */
+export interface Oembed {
+  readonly title: string | null
+  /** Address on the host's own origin of pictures; `null` for any other. */
+  readonly thumbnailUrl: string | null
+  readonly thumbnailWidth: number | null
+  readonly thumbnailHeight: number | null
+  readonly width: number | null
+  readonly height: number | null
+  /** Seconds. */
+  readonly duration: number | null
+}
+
+/** Options of an oembed request. */
+export interface OembedOptions {
+  readonly signal?: AbortSignal
+  /** Address of the site that embeds the film: Vimeo answers for films that are limited to domains only there. */
+  readonly referrer?: string
+  /** Origin of the endpoint; the host's own by default. */
+  readonly origin?: string
+  /** The platform's by default. */
+  readonly fetch?: typeof fetch
+}
+
+/** By status of the endpoint; the others are worth another attempt. */
+const CODES: Readonly<Record<number, PlayerErrorCode>> = {
+  400: 'invalid-link',
+  401: 'not-embeddable',
+  403: 'not-embeddable',
+  404: 'not-found',
+}
+
+/**
+ * Requests the metadata of a film from its host, without its player.
+ *
+ * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
+ */
+export async function fetchOembed(
+  source: OembedSource,
+  film: FilmLink,
+  options: OembedOptions = {},
+): Promise<Oembed> {
+  return readOembed(await requestOembed(source, film, source.parameters, options), source.pictures)
+}
+
+/**
+ * Sends a request to an oembed endpoint and returns the fields of its response.
+ *
+ * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
+ */
+export async function requestOembed(
+  source: OembedSource,
+  film: FilmLink,
+  parameters: Readonly<Record<string, string>>,
+  { signal, referrer, origin, fetch = globalThis.fetch }: OembedOptions = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  const link = source.filmAddress(film)
+  const endpoint = new URL(source.endpoint)
+  const address = new URL(endpoint.pathname, origin ?? endpoint.origin)
+  address.search = String(new URLSearchParams({ url: link, ...parameters }))
+  try {
+    const response = await fetch(address.href, {
+      // An endpoint never redirects; the target of a redirect is another page.
+      redirect: 'manual',
+      ...(signal && { signal }),
+      ...(referrer !== undefined && { headers: { referer: referrer } }),
+    })
+    if (!response.ok) throw toResponseError(response.status, link)
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw toPlayerError(cause, 'network', `The host did not respond for ${link}. Try again.`)
+  }
+}
+
+function toResponseError(status: number, link: string): PlayerError {
+  return new PlayerError(
+    CODES[status] ?? 'network',
+    `The host responded ${status} for ${link}. Check that the film exists and may be embedded.`,
+  )
+}
+
+function readOembed(fields: Readonly<Record<string, unknown>>, pictures: string): Oembed {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
+  const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
+  const thumbnail = parseUrl(text('thumbnail_url') ?? '')
+  const isOfHost = thumbnail?.origin === pictures && !thumbnail.username && !thumbnail.password
+  return {
+    title: text('title'),
+    thumbnailUrl: isOfHost ? thumbnail.href : null,
+    thumbnailWidth: number('thumbnail_width'),
+    thumbnailHeight: number('thumbnail_height'),
+    width: number('width'),
+    height: number('height'),
+    duration: number('duration'),
+  }
+}

@@ -1,0 +1,67 @@
+import { parseUrl } from '../parse-url.js'
+
+/** The forms of links to the films of a video host. */
+export interface HostLinkForms {
+  /** Hosts of the addresses, such as `vimeo.com`; or a protocol that is not of the web, such as `fake:`. */
+  readonly hosts: readonly string[]
+  /** Regular expressions of path and query, with the group `id` and, for unlisted films, `key`. Case is ignored. */
+  readonly paths: readonly string[]
+  /** Name of the host, for content editors. */
+  readonly title: string
+  /** A link, for content editors. */
+  readonly example: string
+  /** An addition to the example, such as `with its key, if it is unlisted`. */
+  readonly hint?: string
+}
+
+/** The forms of links to media files, on any host and relative to the page. */
+export interface FileLinkForms {
+  /** Media types by the ending of the path, such as `{ '.mp4': 'video/mp4' }`. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** The forms of a provider's links. Plain data, so that it can be sent to a Studio that was built without it. */
+export type LinkForms = HostLinkForms | FileLinkForms
+
+/** The film that a link names. */
+export interface FilmLink {
+  /** Identifies the film on its host; the link of a media file. */
+  readonly id: string
+  /** The key of an unlisted film. */
+  readonly key: string | null
+  /** Media type of a file. */
+  readonly type?: string
+}
+
+/** Base of relative links, of which only the path matters here. */
+const ANY_PAGE = 'https://page.invalid/'
+
+const isWeb = ({ protocol }: { readonly protocol: string }) => /^https?:$/.test(protocol)
+
+/** The film of a link, or `null` for a link of another form. A link to a host without a protocol counts as https. */
+export function parseLink(forms: LinkForms, link: string): FilmLink | null {
+  if ('files' in forms) return parseFileLink(forms, link)
+  const url = parseUrl(link) ?? parseUrl(`https://${link}`)
+  if (!url || !forms.hosts.includes(isWeb(url) ? url.host : url.protocol)) return null
+  for (const path of forms.paths) {
+    const groups = new RegExp(path, 'i').exec(url.pathname + url.search)?.groups
+    if (groups?.id) return { id: groups.id, key: groups.key ?? null }
+  }
+  return null
+}
+
+function parseFileLink({ files }: FileLinkForms, link: string): FilmLink | null {
+  const url = parseUrl(link, ANY_PAGE)
+  if (!url || !isWeb(url)) return null
+  const ending = /\.\w+$/.exec(url.pathname)?.[0].toLowerCase() ?? ''
+  const type = files[ending]
+  return type === undefined ? null : { id: link, key: null, type }
+}
+
+/** The first of the providers whose links have this form. */
+export function findProvider<Provider extends { readonly links: LinkForms }>(
+  providers: readonly Provider[],
+  link: string | null | undefined,
+): Provider | undefined {
+  return providers.find(({ links }) => link && parseLink(links, link))
+}
