@@ -13,9 +13,9 @@ export interface ExtraPage {
   readonly Content: ComponentType
 }
 
-/** The configuration of a studio's site. Settings that differ between deployments are environment variables. */
+/** The configuration of a studio's site. What differs by deployment is in the environment. */
 export interface SiteConfig {
-  /** Name of the studio. In upper case it is the site's title if the content's settings have none. */
+  /** Name of the studio; in upper case it is the site's title if the content has none. */
   readonly name: string
   /** Language of the labels, as a BCP 47 tag. */
   readonly language: string
@@ -25,12 +25,15 @@ export interface SiteConfig {
   readonly navigation: readonly NavigationItem[]
   /** Main headings of the pages that have none in the content. */
   readonly headings: Readonly<Record<'editors' | 'screeningRoom' | 'info', string>>
-  /** How films are played (see `PlaybackOptions`). `providers` are those of player-core by default. */
+  /**
+   * How films are played (see `PlaybackOptions`). `providers` are those of player-core by default.
+   */
   readonly playback: Required<Pick<PlaybackOptions, 'fullscreenEnabled' | 'prepare'>> &
     Pick<PlaybackOptions, 'providers'>
   /**
-   * Time over which open pages spread their requests after a change is published, in ms. The site receives
-   * `open pages / jitter` of them: 670 a second for 1,000 pages at 1,500 ms. A cache in front of it answers most of them.
+   * Time over which open pages spread their requests after a change is published, in ms. The site
+   * receives `open pages / jitter` of them: 670 a second for 1,000 pages at 1,500 ms. A cache in
+   * front of it answers most of them.
    */
   readonly liveJitterMs: number
   /** How long the server and shared caches keep a page, in s. */
@@ -39,7 +42,7 @@ export interface SiteConfig {
     readonly fresh?: number
     /** Time after that in which it is sent once more while it is rendered again; 600 by default. */
     readonly staleWhileRevalidate?: number
-    /** Time after `fresh` in which it is sent while the content service fails; 604800, seven days, by default. */
+    /** As long after `fresh` while the content service fails; 604800, seven days, by default. */
     readonly staleIfError?: number
   }
   /** Replacements of the labels of buttons and messages, for example translations. */

@@ -54,9 +54,11 @@ interface NewFilm {
 }
 
 /**
- * Adds a film to the home page of the embedded content service, and returns the path of the page that shows it.
+ * Adds a film to the home page of the embedded content service, and returns the path of the page
+ * that shows it.
  *
- * @throws UsageError with every problem of the command line, or an Error when the service refuses the film
+ * @throws UsageError with every problem of the command line, or an Error when the service refuses
+ *   the film
  */
 export async function addFilm(root: string, args: readonly string[]): Promise<string> {
   const links = createFilmLinks({ links: await readFilmLinks(root), parseLink })

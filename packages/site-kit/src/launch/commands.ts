@@ -14,7 +14,7 @@ const links = () => readFilmLinks(root)
 
 type Command = (args: readonly string[]) => Promise<void>
 
-/** The commands of `cutroom`. `start` and `dev` start the embedded content service unless a hosted project is configured. */
+/** The commands of `cutroom`. */
 export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>> = {
   start: (args) =>
     runLauncher(
@@ -47,7 +47,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   },
 }
 
-/** Builds browser and Node.js server at once, which `vite build` does in turn, and removes the Worker of an earlier build. */
+/** Builds browser and Node.js server at once, and removes the Worker of an earlier build. */
 async function buildForNode(root: string): Promise<void> {
   console.log('Building the site …')
   const builder = await createBuilder({ root, logLevel: 'warn' })

@@ -4,7 +4,10 @@ import { runnerImport } from 'vite'
 import type { SiteConfig } from '../config.ts'
 import { findConfig } from '../vite/site-entries.ts'
 
-/** Reads the forms of the links that a site plays from its config; those of player-core for a folder without one. */
+/**
+ * Reads the forms of the links that a site plays from its config; those of player-core for a folder
+ * without one.
+ */
 export async function readFilmLinks(root: string): Promise<readonly LinkForms[]> {
   const file = findConfig(root)
   if (file === undefined) return defaultLinks

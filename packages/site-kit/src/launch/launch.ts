@@ -29,9 +29,12 @@ export interface LaunchTarget {
   readonly built?: Promise<void>
   /** Returns the embedded content service; called only without a hosted project. */
   readonly embedded: () => EmbeddedContent
-  /** Installs the Studio, into the folder of the data, and returns that of its build; called only if it is served. */
+  /** Installs the Studio into the folder of the data, and returns that of its build. */
   readonly studio: (data: string) => string
-  /** Reads the forms of the links that the site plays, once it is built; by default those of player-core. */
+  /**
+   * Reads the forms of the links that the site plays, once it is built; by default those of player-
+   * core.
+   */
   readonly links?: () => Promise<readonly LinkForms[]>
 }
 
@@ -55,7 +58,8 @@ export interface Launched {
  * Starts the embedded content service, unless the environment names a hosted project, and the site.
  *
  * @param ports first ports to try where the options name none
- * @throws PortTakenError, UsageError for `PORT`, or an Error with the name of the service that failed to start
+ * @throws PortTakenError, UsageError for `PORT`, or an Error with the name of the service that
+ *   failed to start
  */
 export async function launch(
   options: LaunchOptions,
@@ -195,13 +199,13 @@ function embeddedSettings(content: string, readToken: string, env: NodeJS.Proces
   }
 }
 
-/** Returns the address that enters preview. It contains a generated secret, never one from the environment. */
+/** The address that enters preview, with a generated secret or a placeholder. */
 function previewAddress(site: string, env: NodeJS.ProcessEnv, siteEnv: NodeJS.ProcessEnv): string {
   const secret = env.PREVIEW_SECRET?.trim() ? '<PREVIEW_SECRET>' : siteEnv.PREVIEW_SECRET
   return `${site}/api/preview?secret=${secret}`
 }
 
-/** Loads the `.env` file of a folder, if there is one; variables of the environment take precedence. */
+/** Loads the `.env` file of a folder; variables of the environment take precedence. */
 export function loadEnvFile(root: string): void {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)

@@ -30,7 +30,7 @@ export async function choosePort(
   )
 }
 
-/** Returns the first free port from `first` on. No other process gets it: a service may listen on it much later. */
+/** Returns the first free port from `first` on, which no other process gets meanwhile. */
 export async function freePort(first: number, taken: readonly number[] = []): Promise<number> {
   for (let port = first; ; port += 1) {
     if (!taken.includes(port) && (await isFree(port)) && (await reserve(port))) return port
@@ -40,7 +40,8 @@ export async function freePort(first: number, taken: readonly number[] = []): Pr
 const reservations = new Map<number, Socket>()
 
 /**
- * Reserves a port by a UDP socket, which the TCP port of a service does not meet, and which ends with the process.
+ * Reserves a port by a UDP socket, which the TCP port of a service does not meet, and which ends
+ * with the process.
  *
  * @returns whether no other process has reserved it
  */

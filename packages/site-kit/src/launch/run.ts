@@ -5,14 +5,15 @@ export interface Launcher {
   readonly target: LaunchTarget
   /** Runs before the services start; throws on a failure. */
   readonly prepare: (options: LaunchOptions) => Promise<void>
-  /** Builds the site while the content service starts, unless the options say otherwise; throws on a failure. */
+  /** Builds the site while the content service starts; throws on a failure. */
   readonly build?: () => Promise<void>
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs the services until a signal arrives or one of them ends, prints their addresses, and sets the exit code.
+ * Runs the services until a signal arrives or one of them ends, prints their addresses, and sets
+ * the exit code.
  *
  * @param args the options of the command line
  */
@@ -62,7 +63,7 @@ function greeting({ site, content, preview, studio }: Launched): string {
 async function waitAndStop({ services, studio }: Launched, interrupt: () => void): Promise<void> {
   const signal = new Promise<null>((resolve) => {
     for (const name of SIGNALS) {
-      // The handlers stay: npm and the terminal may each send a signal, and the second must not interrupt the shutdown.
+      // The handlers stay: npm and the terminal may each send a signal.
       process.on(name, () => resolve(null)).off(name, interrupt)
     }
   })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Longest start of a service, in ms: the first import of the demo on a busy machine. */
 const READY_TIMEOUT_MS = 120_000
 
-/** Time for a graceful shutdown before the service is killed, in ms: the site waits 15 s for accepted requests. */
+/** Time for a graceful shutdown, in ms: the site waits 15 s for accepted requests. */
 const STOP_TIMEOUT_MS = 20_000
 
 const POLL_MS = 100
@@ -28,7 +28,7 @@ export interface ServiceSetting {
 
 export function startService(name: string, args: readonly string[], setting: ServiceSetting): Service {
   const { cwd, env, output } = setting
-  // Node warns at every start that `node:sqlite` is experimental, which users of the site cannot change.
+  // Node warns at every start that `node:sqlite` is experimental.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd,
     env,
@@ -37,7 +37,7 @@ export function startService(name: string, args: readonly string[], setting: Ser
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => output?.(text))
   }
-  // A process that ends before it has stopped its services would leave them with their ports and data.
+  // Services would keep their ports and data after the end of this process.
   const terminate = () => void child.kill('SIGTERM')
   process.once('exit', terminate)
   const ended = once(child, 'exit').then(([code, signal]) => {

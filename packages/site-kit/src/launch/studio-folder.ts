@@ -32,8 +32,8 @@ const { version } = JSON.parse(
 export const STUDIO = { name: '@cutroom/studio', version } as const
 
 /**
- * Installs the Studio into the folder of the content service's data, unless it is there, and returns that of its
- * build.
+ * Installs the Studio into the folder of the content service's data, unless it is there, and
+ * returns that of its build.
  *
  * @throws Error when it cannot be installed
  */

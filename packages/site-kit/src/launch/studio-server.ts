@@ -8,7 +8,7 @@ import { listen, type Listening } from '../server/node/listen.ts'
 import { hashSource } from '../server/node/read-build.ts'
 import { ASSET_MAX_AGE_S, formatPolicy } from '../server/security/file-headers.ts'
 
-/** Settings of a Studio on the embedded content service; `src/studio-settings.ts` of the Studio reads them. */
+/** Settings of a Studio, which its `src/studio-settings.ts` reads. */
 export interface StudioSettings {
   readonly projectId: string
   readonly dataset: string
@@ -25,7 +25,7 @@ const HASHED = /-[\w-]{8}\.\w+$/
 /** A script of another origin, which Sanity's build adds for its own dashboard. */
 const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
 
-/** Serves a built Studio. Its settings are in a `<meta>` element, so that one build works on any port. */
+/** Serves a built Studio, with its settings in a `<meta>` element. */
 export async function serveStudio(
   folder: string,
   settings: StudioSettings,
@@ -60,7 +60,7 @@ async function addSettings(page: string, settings: StudioSettings): Promise<stri
   return page.replace(FOREIGN_SCRIPT, '').replace('</head>', () => `${meta}</head>`)
 }
 
-/** The Studio requests the site alone, which passes requests on to the content service. A film may have any origin. */
+/** The Studio requests the site alone. A film may have any origin. */
 function contentSecurityPolicy(page: string, { siteUrl }: StudioSettings): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],

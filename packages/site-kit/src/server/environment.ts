@@ -3,7 +3,7 @@ import { CONTENT_PATH } from '../routes/routes.ts'
 
 const DEFAULT_PORT = 4000
 
-/** Shortest preview secret that is accepted, in characters: 128 bits as base64url are 22, as hex 32. */
+/** Shortest preview secret, in characters: 128 bits as base64url are 22, as hex 32. */
 const PREVIEW_SECRET_MIN_LENGTH = 16
 
 /** The validated settings of a site; `.env.example` explains each. */
@@ -13,11 +13,11 @@ export interface SiteEnvironment {
   readonly apiVersion: string | undefined
   /** Where the server reads content; by default the hosted service. */
   readonly apiHost: string | undefined
-  /** Where visitors get pictures and files; by default the hosted service's CDN, or the site itself (`hasDoor`). */
+  /** Where visitors get pictures and files; by default the hosted service's CDN, or the site. */
   readonly imageHost: string | undefined
-  /** Whether the site passes requests on to the content service: to any but the hosted one, which visitors reach. */
+  /** Whether the site passes requests on to the content service, unless that is the hosted one. */
   readonly hasDoor: boolean
-  /** Whether visitors get live events from the site: those that the server receives itself (Node.js). */
+  /** Whether visitors get live events from the site, which receives them itself (Node.js). */
   readonly servesEvents: boolean
   readonly readToken: string | undefined
   readonly previewSecret: string | undefined
@@ -143,7 +143,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   }
 }
 
-/** The host of pictures and files. Visitors reach neither the content service nor a loopback address, but the site. */
+/** The host of pictures and files, which visitors reach: not a loopback address. */
 function toImageHost(apiHost: string, imageHost: string | undefined): string {
   if (imageHost === undefined) return CONTENT_PATH
   const { origin, hostname } = new URL(imageHost, apiHost)

@@ -33,15 +33,15 @@ const BODY_MAX_BYTES = 16_384
 /** Retries of a content read: a visitor without a cached page waits for all of them. */
 const READ_RETRIES = 1
 
-/** How long readiness waits for the content service, in ms: half of the shortest usual timeout of a probe. */
+/** How long readiness waits for the content service, in ms: half of a probe's timeout. */
 const READY_WAIT_MS = 500
 
 export interface SiteOptions extends PageRendererOptions {
   /** Cache of pages; by default in memory. The host calls its `invalidate` when content changes. */
   readonly cache?: HtmlCache
-  /** The live events that pages may be requested by; by default those that clients name, within a limit. */
+  /** The events that pages may be requested by; by default those that clients name, limited. */
   readonly events?: LiveEvents
-  /** Whether the host responds to requests of live events; by default they pass to the content service. */
+  /** Whether the host responds with live events; by default the content service does. */
   readonly hasEventStreams?: boolean
   /** Aborts when the host stops: it then waits for pending responses, and event streams end. */
   readonly stopping?: AbortSignal
@@ -60,8 +60,8 @@ export interface SiteOptions extends PageRendererOptions {
 /** The site as a web-standard fetch handler. */
 export interface Site extends Hono {
   /**
-   * The response to a GET without a cookie for a page that is fresh in the cache; null for any other request. It
-   * needs no `Request`, and no other handler.
+   * The response to a GET without a cookie for a page that is fresh in the cache; null for any
+   * other request. It needs no `Request`, and no other handler.
    */
   readonly freshPage: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 }
@@ -90,7 +90,7 @@ export function createSite(options: SiteOptions): Site {
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
 
   const site = new Hono()
-  // Before what concerns pages: addresses of queries are longer, and files have headers of their own.
+  // First, because addresses of queries are longer, and files have headers of their own.
   if (hasDoor && apiHost !== undefined) {
     const passesEvents = options.hasEventStreams !== true
     const door = { ...environment, passesEvents, getNetwork, clock: cache.clock, stopping }
@@ -137,8 +137,8 @@ export function createSite(options: SiteOptions): Site {
 }
 
 /**
- * Responds whether the process runs, and with the parameter `ready` whether it can render. Hosts restart no process
- * for the latter: cached pages are served meanwhile.
+ * Responds whether the process runs, and with the parameter `ready` whether it can render. Hosts
+ * restart no process for the latter: cached pages are served meanwhile.
  */
 function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<boolean>): Handler {
   return async (context) => {
@@ -149,7 +149,7 @@ function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<b
   }
 }
 
-/** A path without a slash at its end, a query or a fragment, outside of the folders of files and endpoints. */
+/** A path without a trailing slash, outside of the folders of files and endpoints. */
 const OWN_PATH = /^(?!\/(?:api|assets|content|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
 
 /**

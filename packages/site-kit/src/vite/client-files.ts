@@ -16,7 +16,7 @@ ${Object.entries(fileHeaders(true))
   Cache-Control: public, max-age=${ASSET_MAX_AGE_S}, immutable
 `
 
-/** Files that are not uploaded: the manifest, and compressed copies, because Cloudflare compresses. */
+/** Files that are not uploaded: Cloudflare compresses itself. */
 const IGNORED = ['.vite', '*.br', '*.gz'].join('\n')
 
 function addToClient(name: string, add: (folder: string) => Promise<void>): Plugin {
@@ -43,7 +43,7 @@ const COMPRESS = { br: promisify(brotliCompress), gz: promisify(gzip) } as const
 /** Files that compress well; fonts are compressed already. */
 const TEXT = /\.(?:js|css|svg|json|txt)$/
 
-/** Writes compressed copies of the built files at the highest quality, once a build instead of once a request. */
+/** Writes compressed copies of the built files at the highest quality. */
 export function precompress(): Plugin {
   return addToClient('cutroom:precompress', async (folder) => {
     const files = await readdir(folder, { recursive: true })

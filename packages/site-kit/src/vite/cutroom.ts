@@ -18,7 +18,9 @@ const CLIENT_CHUNK_LIMIT = 700
 /** player-core, as the site's own source and as an installed package. */
 const CORE = /player-core[\\/](?:dist|src)[\\/]/
 
-/** Code of one provider, which loads with its first film; that of media files is part of every site. */
+/**
+ * Code of one provider, which loads with its first film; that of media files is part of every site.
+ */
 const ENGINES =
   /player-core[\\/](?:dist|src)[\\/](?:providers[\\/](?:(?!html5)[\w-]+[\\/](?!(?:index|links)\.)|host-)|oembed)/
 
@@ -35,15 +37,15 @@ const BUILDS: UserConfig = {
         outDir: 'dist/client',
         chunkSizeWarningLimit: CLIENT_CHUNK_LIMIT,
         manifest: true,
-        // All files are hashed and immutable; an inlined file could be neither preloaded nor shared.
+        // An inlined file could be neither preloaded nor shared.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          // The stylesheet is no import of the script: documents contain it, and chunks that import the script's would load
-          // it once more, as Vite finds no link to it.
+          // The stylesheet is no import of the script: documents contain it, and chunks that import
+          // the script's would load it once more, as Vite finds no link to it.
           input: { 'entry-browser': ENTRIES.browser, site: STYLESHEET },
           output: {
             codeSplitting: {
-              // Few files: left alone, a visit loads a dozen of some hundred bytes, and a round trip for each.
+              // Few files: otherwise a visit loads a dozen, with a round trip for each.
               groups: [
                 { name: 'site', tags: ['$initial'], test: (id) => !id.endsWith('.css') },
                 {
@@ -102,8 +104,9 @@ const BUILDS: UserConfig = {
 }
 
 /**
- * Builds the site of a studio from its folder: `cutroom.config.ts` (or `.tsx`) and `site.css`. `vite build` writes
- * `dist/client`, `dist/server` (Node.js) and `dist/worker` (Cloudflare Workers); `vite` serves the site with reload.
+ * Builds the site of a studio from its folder: `cutroom.config.ts` (or `.tsx`) and `site.css`.
+ * `vite build` writes `dist/client`, `dist/server` (Node.js) and `dist/worker` (Cloudflare
+ * Workers); `vite` serves the site with reload.
  */
 export function cutroom(): PluginOption[] {
   return [

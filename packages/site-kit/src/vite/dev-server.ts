@@ -7,7 +7,10 @@ import { ENTRIES, STYLESHEET } from './site-entries.ts'
 /** Port of the site unless `PORT` is set; the same as the server's. */
 const DEFAULT_PORT = 4000
 
-/** Files that the server of development never sends: settings, keys, and the content service's data with its tokens. */
+/**
+ * Files that the server of development never sends: settings, keys, and the content service's data
+ * with its tokens.
+ */
 export const PRIVATE_FILES = [
   '.env',
   '.env.*',
@@ -22,7 +25,10 @@ const playerCore = createRequire(import.meta.url)('@cutroom/player-core/package.
   readonly dependencies: Readonly<Record<string, string>>
 }
 
-/** Packages of the browser that are not written as modules of their own, by the packages that import them. */
+/**
+ * Packages of the browser that are not written as modules of their own, by the packages that import
+ * them.
+ */
 const BROWSER_DEPENDENCIES = [
   '@cutroom/site-kit > react-dom/client',
   '@cutroom/site-kit > @cutroom/portfolio-ui > @portabletext/react',
@@ -41,14 +47,16 @@ export function devServer(): Plugin {
     apply: 'serve',
     config: () => ({
       appType: 'custom',
-      // Found only when the page runs, they would reload it: the entry is no file that Vite could scan.
+      // Found only when the page runs, they would reload it: the entry is no file that Vite could
+      // scan.
       optimizeDeps: { include: BROWSER_DEPENDENCIES },
       server: {
         port: Number(process.env.PORT) || DEFAULT_PORT,
         strictPort: true,
         // Vite's own default is this machine only.
         ...(process.env.HOST === undefined ? {} : { host: process.env.HOST }),
-        // Vite's own would answer preflights, for pages of this machine alone: the site answers those of the Studio.
+        // Vite's own would answer preflights, for pages of this machine alone: the site answers
+        // those of the Studio.
         cors: false,
         fs: { deny: PRIVATE_FILES },
       },

@@ -13,7 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** Builds a script with this text, and returns the names of all files in the folder of hashed files. */
+/**
+ * Builds a script with this text, and returns the names of all files in the folder of hashed files.
+ */
 async function buildSite(text: string, env: Readonly<Record<string, string>> = {}, outDir = 'dist') {
   await writeFile(join(root, 'entry.js'), `document.title = ${JSON.stringify(text)}`)
   await build({

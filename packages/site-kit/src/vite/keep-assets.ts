@@ -5,13 +5,13 @@ import type { Plugin } from 'vite'
 import { RECOVERY_PATH, RECOVERY_SCRIPT } from '../server/respond/inline-scripts.ts'
 import { PUBLIC_TOKEN } from './public-token.ts'
 
-/** Setting with the folder of the deployed browser's build, where it is not the folder that is built. */
+/** Setting with the folder of the deployed build, if another one is built. */
 export const PREVIOUS_CLIENT = 'PREVIOUS_CLIENT'
 
-/** Earlier builds that are kept. Documents are cached for a week at most: this covers a deployment each working day. */
+/** Earlier builds that are kept: caches have documents for a week, with five deployments. */
 const KEPT_BUILDS = 5
 
-/** The hashed files of each build of the folder, the newest first, beside the manifest: no server sends it. */
+/** The hashed files of each build, the newest first, which no server sends. */
 const RECORD = '.vite/builds.json'
 
 const ASSETS = 'assets/'
@@ -25,8 +25,9 @@ interface PreviousBuilds {
 }
 
 /**
- * Keeps the hashed files of the last builds, which cached documents name (docs/decisions/after-a-deployment.md). A
- * build with a public token is not kept: its files would have the token after it is unset.
+ * Keeps the hashed files of the last builds, which cached documents name (docs/decisions/after-a-
+ * deployment.md). A build with a public token is not kept: its files would have the token after it
+ * is unset.
  */
 export function keepAssets(env: Readonly<Record<string, string | undefined>>): Plugin {
   let previous: PreviousBuilds = { builds: [], contents: new Map() }

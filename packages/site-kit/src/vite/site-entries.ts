@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readBuild } from '../server/node/read-build.ts'
 
-/** What the browser, each server and development start with: made of the config and the stylesheet of a studio. */
+/** The entries of browser, servers and development, with config and stylesheet of a studio. */
 export const ENTRIES = {
   browser: 'virtual:cutroom/browser',
   node: 'virtual:cutroom/node',

@@ -17,8 +17,8 @@ export type CacheClass = 'page' | 'not-found'
 export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
 
 /**
- * Default freshness. A week of `stale-if-error` is longer than a long weekend. A 404 is fresh for a burst of requests,
- * and not for long: the page may be created then.
+ * Default freshness. A week of `stale-if-error` is longer than a long weekend. A 404 is fresh for a
+ * burst of requests, and not for long: the page may be created then.
  */
 export const FRESHNESS: FreshnessTable = {
   page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 604_800 },
@@ -54,9 +54,9 @@ export function getTtlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshnes
 }
 
 /**
- * The freshness as headers. Browsers revalidate each time, so that a visitor in preview never sees the public page.
- * Browsers would apply stale directives of `Cache-Control`, so that shared caches have `s-maxage` and
- * `CDN-Cache-Control` (RFC 9213).
+ * The freshness as headers. Browsers revalidate each time, so that a visitor in preview never sees
+ * the public page. Browsers would apply stale directives of `Cache-Control`, so that shared caches
+ * have `s-maxage` and `CDN-Cache-Control` (RFC 9213).
  */
 export function getCachingHeaders({ fresh, staleWhileRevalidate, staleIfError }: Freshness) {
   return {
@@ -79,14 +79,16 @@ export interface RenderedPage {
   readonly status: 200 | 404
   /** The document in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>
-  /** The bytes of `body` with the page's props as JSON, the end exclusive; not set for other files. */
+  /** The bytes of `body` with the props as JSON, the end exclusive; not set for other files. */
   readonly data?: readonly [start: number, end: number]
   readonly etag: string
-  /** Whether the address names an unknown film: `body` is empty, and the response is the page without a film. */
+  /** Whether the address names an unknown film: the response is the page without it. */
   readonly isUnknownFilm?: boolean
   /** Hash of the input, and version of the page's data. */
   readonly source: string
-  /** When the oldest part of its content was requested, in ms since 1970; the start of the render where not set. */
+  /**
+   * When its oldest content was requested, in ms since 1970; by default the start of the render.
+   */
   readonly fetchedAt?: number
 }
 
@@ -101,7 +103,7 @@ export interface PageStore {
   set(key: string, page: CachedPage, ttlMs: number): Promise<void>
 }
 
-/** A store whose failures reach no visitor: the Cache API of Workers rejects now and then. Logs the first one. */
+/** A store whose failures reach no visitor: the Cache API rejects now and then. */
 export function tolerateFailures(
   store: PageStore,
   log: (message: string, error: unknown) => void,
@@ -125,7 +127,7 @@ export const PAGE_STORE_BYTES = 64 * 1024 * 1024
 /** All 404s in memory, in bytes. */
 const NOT_FOUND_BYTES = 8 * 1024 * 1024
 
-/** Stores the most recently used pages in memory. 404s have a bucket of their own: random URLs must drop no page. */
+/** Stores pages in memory. 404s have a bucket of their own: random URLs must drop no page. */
 export function createMemoryStore({
   pageBytes = PAGE_STORE_BYTES,
   notFoundBytes = NOT_FOUND_BYTES,

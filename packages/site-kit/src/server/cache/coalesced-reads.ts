@@ -9,10 +9,10 @@ import {
 import { LRUCache } from 'lru-cache'
 import type { HtmlCache } from './html-cache.ts'
 
-/** Timeout of a content read, and of all reads of a page, in ms: a visitor who has waited longer has left. */
+/** Timeout of all reads of a page, in ms: a visitor leaves sooner. */
 export const READ_TIMEOUT_MS = 10_000
 
-/** Most characters of shared responses, as JSON: some hundred pages of 90 kB, or the addresses of 300,000 films. */
+/** Most characters of shared responses: some hundred pages, or 300,000 addresses of films. */
 const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 
 /** What a read has to include, and until when it is waited for. */
@@ -20,7 +20,7 @@ export interface ReadOptions {
   readonly event?: string | undefined
   /** Responses that were requested earlier are not shared, in ms since 1970. */
   readonly notBefore?: number
-  /** Rejects the read with its reason; the responses are completed, since others may wait for them. */
+  /** Rejects the read with its reason; others may wait for the responses. */
   readonly deadline?: AbortSignal
   /** Whether other reads may use the responses, which are kept for them; true by default. */
   readonly isShared?: boolean
@@ -45,8 +45,9 @@ interface SharedResponse {
 }
 
 /**
- * Fetches each query once for all pages of a short time: each needs the settings. A response is shared for half the
- * time of the shortest freshness, and not after a known change. Its age is that of the page.
+ * Fetches each query once for all pages of a short time: each needs the settings. A response is
+ * shared for half the time of the shortest freshness, and not after a known change. Its age is that
+ * of the page.
  */
 export function createCoalescedReads(
   client: Pick<ContentClient, 'fetchQuery'>,
@@ -73,7 +74,7 @@ export function createCoalescedReads(
     if (isNewEnough && (existing.isSettled || coalesce)) return existing
     // Without the signal of the request: others may wait for the same response.
     const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
-    // Without it the service may respond with content from before the change of which it has notified this server.
+    // Without it the service may respond with content from before the change.
     const lastLiveEventId = event ?? cache.lastEvent
     const response = client.fetchQuery(query, { signal, lastLiveEventId }).catch((error: unknown) => {
       // Any client can name any event, and must not make the read of others fail.

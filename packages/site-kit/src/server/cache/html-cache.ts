@@ -17,13 +17,14 @@ export interface ConcurrencyLimits {
   readonly concurrency: number
   readonly maxQueue: number
   readonly queueTimeoutMs: number
-  /** Longest time that a task holds its slot, in ms: a host that ends a request may leave its work unsettled. */
+  /** Longest time that a task holds its slot, in ms: a host may leave ended work unsettled. */
   readonly slotTimeoutMs: number
 }
 
 /**
- * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. The whole queue takes some
- * 5 MB, and 2 s if the content service responds in 50 ms. A slot lasts for the reads of a page (10 s) and its render.
+ * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. The
+ * whole queue takes some 5 MB, and 2 s if the content service responds in 50 ms. A slot lasts for
+ * the reads of a page (10 s) and its render.
  */
 export const RENDER_LIMITS: ConcurrencyLimits = {
   concurrency: 16,
@@ -41,7 +42,7 @@ export const RETRY_HOLD_MS = 5_000
 /** Most failed renders that are remembered, some 200 kB. A forgotten one is rendered again. */
 const FAILURES_MAX = 1_000
 
-/** How long reads name the event of the last change, in ms: the content service has caught up with it by then. */
+/** How long reads name the event of the last change, in ms: the service has caught up by then. */
 const LAST_EVENT_MS = 60_000
 
 export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
@@ -79,16 +80,17 @@ export interface HtmlCacheOptions {
 }
 
 interface PendingRender {
-  /** Start of the render in ms since 1970; infinite while it is queued, because it then sees every change. */
+  /** Start in ms since 1970; infinite while it is queued, as it then sees every change. */
   startedAt: number
   readonly notBefore: number
   readonly result: Promise<RenderResult<CachedPage>>
 }
 
 /**
- * Renders each page once for all visitors (RFC 5861; docs/decisions/page-cache.md). A stale page is served at once and
- * rendered in the background, an older one only if rendering fails or is slow. Concurrent requests for a page share one
- * render, which none of them can cancel. The number of renders is limited.
+ * Renders each page once for all visitors (RFC 5861; docs/decisions/page-cache.md). A stale page is
+ * served at once and rendered in the background, an older one only if rendering fails or is slow.
+ * Concurrent requests for a page share one render, which none of them can cancel. The number of
+ * renders is limited.
  */
 export class HtmlCache {
   readonly #store: PageStore
@@ -185,7 +187,7 @@ export class HtmlCache {
     return isOutdated && state !== 'expired' ? 'stale-if-error' : state
   }
 
-  /** The pending render of `key` that includes every change up to now and content since `notBefore`, or a new one. */
+  /** The pending render that includes every change and content since `notBefore`, or a new one. */
   #render(
     key: string,
     render: Render,
@@ -217,7 +219,7 @@ export class HtmlCache {
       const page: CachedPage = { fetchedAt: startedAt, ...rendered }
       this.#failedAt.delete(key)
       const stored = await this.#store.get(key)
-      // A render that started before a change must not replace the newer page, unless a clock was wrong.
+      // A render from before a change must not replace a newer page, unless a clock was wrong.
       if (!stored || stored.fetchedAt <= page.fetchedAt || stored.fetchedAt > this.clock.now()) {
         await this.#store.set(key, page, getTtlMs(this.freshness[page.cacheClass]))
       }
@@ -241,7 +243,7 @@ export class OverloadedError extends Error {
   }
 }
 
-/** Creates a limiter with a first-in, first-out queue. A task that is rejected with `OverloadedError` was not started. */
+/** Creates a limiter with a queue. A task that is rejected by it was not started. */
 export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Clock): ConcurrencyLimiter {
   const { concurrency, maxQueue, queueTimeoutMs, slotTimeoutMs } = options
   const slots = new Map<symbol, number>()

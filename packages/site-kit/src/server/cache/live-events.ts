@@ -7,10 +7,10 @@ const EVENTS_MAX = 500
 /** Most events of pages that are remembered, some 2 MB. */
 const READS_MAX = 10_000
 
-/** How long an event that a client has named is remembered, in ms: longer than open pages spread their requests. */
+/** How long a named event is remembered, in ms: longer than pages spread their requests. */
 const NAMED_TTL_MS = 60_000
 
-/** How long a request waits for its event, which a visitor's own stream may have sent earlier, in ms. */
+/** How long a request waits for its event, which may reach the visitor first, in ms. */
 export const EVENT_WAIT_MS = 500
 
 /** Most requests that wait at the same time; the others get the cached page at once. */
@@ -24,7 +24,7 @@ export interface EventRequest {
 }
 
 export interface KnownEvent {
-  /** Content that was requested at this time or later includes the event, in ms since 1970; infinite if it is unknown. */
+  /** Content requested since then includes the event, in ms since 1970; infinite if unknown. */
   readonly since: number
   readonly mayRead: boolean
 }
@@ -45,7 +45,8 @@ export interface FollowedEvents extends LiveEvents {
 /**
  * Creates the events of a server with its own stream. No other id is believed.
  *
- * @param waitMs how long an unknown event is waited for; 0 where visitors have their events from this server
+ * @param waitMs how long an unknown event is waited for; 0 where visitors have their events from
+ *   this server
  */
 export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): FollowedEvents {
   const events = new LRUCache<string, number>({ max: EVENTS_MAX })
@@ -80,8 +81,8 @@ export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): Foll
 }
 
 /**
- * Creates the events of a host without a stream: those that clients name. An id leads to one read of each page at most,
- * within a limit for each network.
+ * Creates the events of a host without a stream: those that clients name. An id leads to one read
+ * of each page at most, within a limit for each network.
  *
  * @param mayRead counts a read of a network, and returns whether it is within the limit
  */

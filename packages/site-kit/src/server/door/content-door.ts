@@ -15,7 +15,7 @@ import {
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
 const FILE_PATH = /^\/(?:images|files)\//
 
-/** Live events of published content, which pass without a token where the host has no stream of its own. */
+/** Live events, which pass without a token if the host has no stream of its own. */
 const EVENTS_PATH = /^\/v[^/]+\/data\/live\/events\/[^/]+$/
 
 /** Requests that pass with a token: the whole API. The content service checks the token. */
@@ -34,16 +34,16 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 
-/** Headers for the site alone. The length of an upload is that of its stream, and Node.js has answered `Expect`. */
+/** Headers for the site alone. `fetch` sets the length, and Node.js answers `Expect`. */
 const SITE_HEADERS = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
 
 /**
- * Longest wait for a response, in ms, after the last part of an upload. A query takes 10 s at most, and the server
- * closes connections without data after 30 s.
+ * Longest wait for a response, in ms, after the last part of an upload. A query takes 10 s at most,
+ * and the server closes connections without data after 30 s.
  */
 const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 
-/** Time that a browser remembers a preflight, in s: the Studio sends one for each address otherwise. */
+/** Time that a browser remembers a preflight, in s: the Studio requests many addresses. */
 const PREFLIGHT_MAX_AGE_S = 600
 
 export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
@@ -53,7 +53,7 @@ export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   readonly clock: Clock
   /** Ends the event streams that are passed on. */
   readonly stopping: AbortSignal | undefined
-  /** Limits the event streams that pass without a token; by default together with those of the whole process. */
+  /** Limits event streams without a token; by default together with those of the process. */
   readonly streams?: StreamLimiter
 }
 
@@ -61,9 +61,10 @@ export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
 const processStreams = createStreamLimiter(EVENT_STREAMS)
 
 /**
- * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/one-door.md): pictures, files and live
- * events of any client, and the API with a token. Bodies are streamed both ways, and a client that disconnects aborts its
- * request. Pages of the Studio alone may read responses (CORS).
+ * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/one-door.md):
+ * pictures, files and live events of any client, and the API with a token. Bodies are streamed both
+ * ways, and a client that disconnects aborts its request. Pages of the Studio alone may read
+ * responses (CORS).
  *
  * @param service origin and path of the content service
  */
@@ -93,7 +94,7 @@ export function createContentDoor(service: string, options: ContentDoorOptions):
   return door
 }
 
-/** Whether a path is one of the content service's, whose responses may be of any size and length. */
+/** Whether a path is one of the content service, whose responses may be of any size. */
 export function isContentPath(path: string): boolean {
   return path.startsWith(`${CONTENT_PATH}/`)
 }
@@ -151,7 +152,7 @@ async function passOn(
     isPending = false
     cancelTimeout()
     if (!isStream) release()
-    // From here on the host cancels the body when the client disconnects; an abort would be an error of the response too.
+    // The host cancels the body from here on: an abort would be an error of the response.
     signal.removeEventListener('abort', abort)
   }
 }
@@ -165,7 +166,7 @@ function onEachPart(listener: () => void): TransformStream<Uint8Array<ArrayBuffe
   })
 }
 
-/** An event stream that ends when the content service does, or the site stops: no fault, and its client opens another. */
+/** An event stream that ends with that of the content service, or when the site stops. */
 function untilLost(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   stopping: AbortSignal | undefined,
@@ -206,7 +207,7 @@ function toResponseHeaders(received: Headers): Headers {
     received,
     (name) => name === 'set-cookie' || name.startsWith('access-control-'),
   )
-  // Files of content editors have the origin of the site: none may become a script or a stylesheet of it.
+  // Uploaded files have the origin of the site: none may be a script or stylesheet of it.
   headers.set('X-Content-Type-Options', 'nosniff')
   if (/(?:java|ecma|j|live)script|css/i.test(headers.get('Content-Type') ?? ''))
     headers.set('Content-Type', 'text/plain; charset=utf-8')

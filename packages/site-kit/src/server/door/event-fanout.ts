@@ -5,7 +5,7 @@ import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../cache/cached-page.ts'
 import type { SiteEnvironment } from '../environment.ts'
 
-/** Most open streams: the rest of the server's connections are for pages, and a network may be an office. */
+/** Most open streams: other connections are for pages, and a network may be an office. */
 export const EVENT_STREAMS = { all: 8_000, network: 100 } as const
 
 export interface StreamLimiter {
@@ -35,10 +35,10 @@ export function createStreamLimiter(limits: Readonly<Record<'all' | 'network', n
   }
 }
 
-/** Time between two heartbeats, in ms: proxies close silent streams after 30 s, and so does the server. */
+/** Time between two heartbeats, in ms: proxies and the server close silent streams after 30 s. */
 const HEARTBEAT_MS = 15_000
 
-/** Bytes that may wait for a client before its stream is closed: hundreds of events, which it then reads as one page. */
+/** Bytes that may wait for a client before its stream is closed: hundreds of events. */
 const BACKLOG_BYTES = 64 * 1024
 
 export const EVENT_STREAM_HEADERS = {
@@ -56,14 +56,14 @@ export interface EventClient {
   once(event: 'close', listener: () => void): unknown
 }
 
-/** The event streams of all visitors. Each event of the content service is encoded once, and written to all of them. */
+/** The event streams of all visitors. Each event is encoded once, and written to all of them. */
 export interface EventFanout {
-  /** Adds a client until it disconnects. Returns false if too many are open, of all networks or of this one. */
+  /** Adds a client until it disconnects. Returns false if too many streams are open. */
   readonly add: (client: EventClient, network: string) => boolean
   readonly send: (message: LiveMessage) => void
-  /** The stream of the content service was lost: new clients get their welcome when it is open again. */
+  /** The service's stream was lost: new clients get their welcome once it is open again. */
   readonly pause: () => void
-  /** The content service offers no events: ends all streams, and `isRefused` until it sends some. */
+  /** The service offers no events: ends all streams, and `isRefused` until it sends some. */
   readonly refuse: () => void
   readonly isRefused: () => boolean
   readonly close: () => void
@@ -135,8 +135,9 @@ function encode(message: Exclude<LiveMessage, { readonly type: 'goaway' }>): Uin
 }
 
 /**
- * Creates the responses with event streams. Beyond the limits a page gets `goaway`, and requests itself by the
- * minute; without events of the content service it gets a 404, after which browsers connect no more.
+ * Creates the responses with event streams. Beyond the limits a page gets `goaway`, and requests
+ * itself by the minute; without events of the content service it gets a 404, after which browsers
+ * connect no more.
  *
  * @returns writes the response to a request; returns false for any other request
  */

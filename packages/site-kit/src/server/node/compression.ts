@@ -9,7 +9,7 @@ import {
   type Encoding,
 } from '../respond/cached-response.ts'
 
-/** Brotli's quality, 0 to 11: it compresses a page of 90 kB in 2 ms, 4 % larger than the best quality. */
+/** Brotli's quality: a page of 90 kB takes 2 ms, and is 4 % larger than at the best. */
 const BROTLI_QUALITY = 5
 
 /** Media types of text; images and fonts are already compressed. */
@@ -26,8 +26,8 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 export const compress: Compress = async (body, encoding) => Buffer.from(await COMPRESS[encoding](body))
 
 /**
- * Compresses all responses but cached pages and files, which have compressed forms: text, and any response for a
- * client that refuses `identity`.
+ * Compresses all responses but cached pages and files, which have compressed forms: text, and any
+ * response for a client that refuses `identity`.
  */
 export function compression(): MiddlewareHandler {
   return async (context, next) => {
@@ -51,7 +51,7 @@ export function compression(): MiddlewareHandler {
   }
 }
 
-/** Whether a response may contain a secret: its compressed length depends on it (the attack BREACH). */
+/** Whether a response may contain a secret, on which its compressed length depends (BREACH). */
 function isPrivate({ headers }: Response): boolean {
   return /\bprivate\b/.test(headers.get('Cache-Control') ?? '')
 }
@@ -60,7 +60,7 @@ function varyByEncoding(headers: Headers): void {
   if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
 }
 
-/** Whether a response has a whole body: a range counts bytes of the uncompressed file (RFC 9110, 14.4). */
+/** Whether a body is whole: a range counts bytes of the uncompressed file (RFC 9110, 14.4). */
 function isComplete({ body, headers }: Response): boolean {
   return body !== null && !headers.has('Content-Encoding') && !headers.has('Content-Range')
 }

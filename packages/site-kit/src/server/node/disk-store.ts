@@ -7,7 +7,7 @@ import type { CachedPage, PageStore } from '../cache/cached-page.ts'
 /** Bytes of pages on disk by default: four times those in memory. */
 const DISK_BYTES = 256 * 1024 * 1024
 
-/** How long the file of a page that has not changed is left as it is, in ms: only the age of the page is older in it. */
+/** How long the file of an unchanged page is kept, in ms: only the age of the page is older. */
 const REWRITE_MS = 600_000
 
 const SUFFIX = { page: '.page', temporary: '.tmp' } as const
@@ -32,8 +32,8 @@ interface PageHeader extends Omit<CachedPage, 'body'> {
 }
 
 /**
- * Stores pages, but no 404s, on disk too, for a process that starts while the content service fails. A directory that
- * cannot be written is reported once.
+ * Stores pages, but no 404s, on disk too, for a process that starts while the content service
+ * fails. A directory that cannot be written is reported once.
  */
 export async function createDiskStore(options: DiskStoreOptions): Promise<PageStore> {
   const { directory, build, memory, warn } = options
@@ -47,7 +47,7 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<PageSt
   }
 }
 
-/** Creates the folder, deletes unfinished files and those of other builds, and returns its pages, oldest first. */
+/** Creates the folder, deletes files of other builds, and returns its pages, oldest first. */
 async function openFolder(directory: string, folder: string): Promise<(readonly [string, PageFile])[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(directory))
@@ -130,7 +130,7 @@ function toFile(key: string, { body, ...data }: CachedPage): Buffer {
   return Buffer.concat([Buffer.from(`${sha256(content)}\n`), content])
 }
 
-/** The page of a file; `undefined` if its content is not what was written: a crash may leave zeros in it. */
+/** The page of a file; `undefined` for a damaged one: a crash may leave zeros in it. */
 async function readPage(path: string, expectedKey: string): Promise<CachedPage | undefined> {
   try {
     const file = await readFile(path)

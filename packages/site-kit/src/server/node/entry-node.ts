@@ -5,7 +5,7 @@ export { createMemoryStore } from '../cache/cached-page.ts'
 export { HtmlCache } from '../cache/html-cache.ts'
 export { startServer, type ServerOptions } from './start-server.ts'
 
-/** Runs the site as this process until a signal stops it. An error at the start is logged and sets the exit code. */
+/** Runs the site until a signal stops it. An error at the start sets the exit code. */
 export async function serve(options: ServerOptions): Promise<void> {
   try {
     const server = await startServer(options)

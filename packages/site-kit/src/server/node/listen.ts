@@ -10,11 +10,13 @@ import {
 } from 'node:http'
 
 /**
- * The limits of the server. Keep-alive is longer than the 60 s of usual proxies, so that the proxy closes the
- * connection. A stop waits for the slowest request, a read that times out after 10 s.
+ * The limits of the server. Keep-alive is longer than the 60 s of usual proxies, so that the proxy
+ * closes the connection. A stop waits for the slowest request, a read that times out after 10 s.
  */
 export const SERVER_LIMITS = {
-  /** Request line and headers, in bytes (431 beyond it). The address of a listener has up to 14,800 characters. */
+  /**
+   * Request line and headers, in bytes (431 beyond it). A listener's address has 14,800 characters.
+   */
   headersMaxBytes: 32 * 1024,
   /** Timeout of a request's headers, in ms (408 beyond it). */
   headersTimeoutMs: 10_000,
@@ -39,7 +41,7 @@ const STOP_CHECK_MS = 50
 
 export interface Listening {
   readonly port: number
-  /** Accepts no more connections, completes pending responses, and aborts those that take too long. */
+  /** Completes pending responses, and aborts those that take too long. */
   readonly stop: () => Promise<void>
 }
 
@@ -121,7 +123,7 @@ function requestListener(
 /** A host name or address with a port, without what would be read as a path of the URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
-/** The URL of a public request; null for one with a range, credentials, or a cookie, which may be one of a preview. */
+/** The URL of a public request; null for one with a range, credentials or a cookie. */
 function publicUrl({ method, url = '', headers }: IncomingMessage): URL | null {
   const { host, cookie, authorization, range } = headers
   const isPublic = cookie === undefined && authorization === undefined && range === undefined
@@ -134,7 +136,7 @@ const readHeaders = ({ headers }: IncomingMessage): RequestHeaders => ({
   acceptEncoding: headers['accept-encoding']?.toString(),
 })
 
-/** Stops a server at SIGINT and SIGTERM, and after an uncaught exception: the state of the process is then unknown. */
+/** Stops a server at SIGINT, at SIGTERM and after an uncaught exception. */
 export function runUntilStopped({ stop }: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   process.on('unhandledRejection', (reason) => {
@@ -177,12 +179,12 @@ function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
 }
 
 /**
- * Closes connections with more than `max` unanswered requests, which hold their responses in memory. Browsers and
- * proxies do not pipeline (RFC 9112, 9.3.2).
+ * Closes connections with more than `max` unanswered requests, which hold their responses in
+ * memory. Browsers and proxies do not pipeline (RFC 9112, 9.3.2).
  */
 function createPipelineLimit(max: number) {
   const underWay = new WeakMap<Socket, number>()
-  /** Counts a request until its response is sent. Returns false if the connection was closed instead. */
+  /** Counts a request until its response. Returns false if the connection was closed instead. */
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     const count = (underWay.get(socket) ?? 0) + 1
     if (count > max) {

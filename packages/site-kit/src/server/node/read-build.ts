@@ -29,7 +29,7 @@ function inlinedText(text: string): InlinedText {
   return { text, source: hashSource(text) }
 }
 
-/** The source of an inlined text in a content security policy, without its quotes (CSP Level 3, hash sources). */
+/** The source of an inlined text in a policy, without its quotes (CSP Level 3, hash sources). */
 export function hashSource(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

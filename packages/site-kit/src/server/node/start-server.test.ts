@@ -50,7 +50,10 @@ describe('startServer', () => {
 
 const WELCOME = 'id: e1\nevent: welcome\ndata: {}\n\n'
 
-/** Starts a content service whose live events begin with a welcome, or with this text, and the site before it. */
+/**
+ * Starts a content service whose live events begin with a welcome, or with this text, and the site
+ * before it.
+ */
 async function startWithContent(first = WELCOME) {
   const connections: ServerResponse[] = []
   let reads = 0

@@ -34,7 +34,8 @@ export interface ServerOptions {
 /**
  * Starts the site on Node.js, with the built files.
  *
- * @throws EnvironmentError when settings cannot be used; Error when the port is in use or the build is missing.
+ * @throws EnvironmentError when settings cannot be used; Error when the port is in use or the build
+ *   is missing.
  */
 export async function startServer(options: ServerOptions): Promise<Listening> {
   const { config, env, client, limits, warn = console.warn } = options
@@ -85,8 +86,8 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
 }
 
 /**
- * The cache of pages, also on disk if the environment names a directory. Pages of an earlier process may have missed
- * changes, and are rendered again.
+ * The cache of pages, also on disk if the environment names a directory. Pages of an earlier
+ * process may have missed changes, and are rendered again.
  */
 async function createCache(
   { config, warn = console.warn }: ServerOptions,
@@ -106,8 +107,8 @@ async function createCache(
 }
 
 /**
- * Address of the client, as the outermost trusted proxy has seen it: a client can write the entries before in
- * `X-Forwarded-For`.
+ * Address of the client, as the outermost trusted proxy has seen it: a client can write the entries
+ * before in `X-Forwarded-For`.
  */
 export function getClientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const { remoteAddress: address = '' } = socket
@@ -119,18 +120,18 @@ export function getClientAddress({ socket, headers }: IncomingMessage, trustedPr
   return forwarded.at(-trustedProxies) ?? forwarded[0] ?? address
 }
 
-/** An address without the port that some proxies add: each connection of a client would count as another client. */
+/** An address without the port that some proxies add, which differs by connection. */
 function withoutPort(address: string): string {
   const ipv6 = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1]
   return ipv6 ?? address.replace(/^([^:]+):\d+$/, '$1')
 }
 
-/** Statuses of a content service without live events, or without those of this dataset. It is asked again now and then. */
+/** Statuses of a content service without live events, or without those of this dataset. */
 const REFUSED_STATUS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 410, 501])
 
 /**
- * Invalidates the cache whenever content is published, adds the events by which pages may be requested, and passes
- * them on to open pages.
+ * Invalidates the cache whenever content is published, adds the events by which pages may be
+ * requested, and passes them on to open pages.
  *
  * @returns stops following
  */

@@ -10,7 +10,7 @@ interface FileEnv {
   readonly Variables: { isFile?: boolean }
 }
 
-/** The files of the build: hashed ones are immutable, icons are fresh for a day. Compressed copies are preferred. */
+/** The files of the build: hashed ones are immutable, icons are fresh for a day. */
 export function staticFiles(root: string, siteUrl: string | undefined): Hono<FileEnv> {
   const files = new Hono<FileEnv>()
   const serve = serveStatic<FileEnv>({
@@ -41,7 +41,7 @@ function fileResponse(cacheControl: string, siteUrl: string | undefined): Middle
   }
 }
 
-/** Replaces weighted encodings by the best one: the library finds a compressed copy by the name alone. */
+/** Replaces weighted encodings by the best one: the library reads names alone. */
 function nameEncoding({ req }: Context): void {
   const accepted = req.header('Accept-Encoding')
   // The usual header of browsers names the encodings as they are.
@@ -53,7 +53,7 @@ function nameEncoding({ req }: Context): void {
   req.raw = new Request(req.raw, { headers })
 }
 
-/** What is no file with a fixed name: those of Vite, hashed files, compressed copies, and hidden and configuring files. */
+/** Files of Vite, hashed files, compressed copies, and hidden and configuring files. */
 const OTHER_FILE = /^(?:\.vite|assets)\/|(?:^|\/)[._][^/]*$|\.(?:br|gz)$/
 
 /** Paths of the files with fixed names, which `public/` may have in folders too. */

@@ -14,7 +14,7 @@ import type { SiteEnvironment } from '../environment.ts'
 import type { PreviewPerspective } from './preview-session.ts'
 import type { PreviewRefusal } from '../../content/failed-page.ts'
 
-/** How far the clock of the content service may be ahead, in ms; a secret from later than that is refused. */
+/** How far the clock of the content service may be ahead, in ms. */
 const CLOCK_TOLERANCE_MS = 60_000
 
 const STUDIO_PARAMETERS = [
@@ -29,7 +29,7 @@ export type PreviewEntry =
   | { readonly path: string; readonly perspective: PreviewPerspective }
   | { readonly refusal: PreviewRefusal; readonly error?: unknown }
 
-/** Checks the secret of a preview link: the site's, or one that the Studio's Presentation view has created. */
+/** Checks the secret of a preview link: the site's, or one of the Studio's Presentation view. */
 export function previewEntry(
   environment: SiteEnvironment & { readonly previewSecret: string; readonly readToken: string },
   url: string,
@@ -46,7 +46,7 @@ async function linkEntry(parameters: URLSearchParams, previewSecret: string): Pr
   return { path: safeRedirectPath(parameters.get('path')), perspective: 'drafts' }
 }
 
-/** Checks the secret that the Studio has written into a private document, which is valid for one hour. */
+/** Checks the secret that the Studio has written into a document, valid for one hour. */
 export async function presentationEntry(
   environment: SiteEnvironment,
   token: string,
@@ -72,7 +72,7 @@ export async function presentationEntry(
   }
 }
 
-/** Whether a secret has a date in the future, which would extend its life: the Studio has not written it. */
+/** Whether a secret has a date in the future, which would extend its life. */
 async function isFromFuture(client: SanityClient, secret: string): Promise<boolean> {
   const dates = await client.fetch<unknown>(
     '*[_type == "sanity.previewUrlSecret" && secret == $secret]._updatedAt',

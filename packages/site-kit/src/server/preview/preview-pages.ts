@@ -25,7 +25,7 @@ export interface PreviewPagesOptions {
   readonly readTimeout?: () => AbortSignal
 }
 
-/** Creates the preview of a site, which is off unless a secret and a token are set (docs/decisions/preview.md). */
+/** Creates the preview, which is off without secret and token (docs/decisions/preview.md). */
 export function createPreviewPages(options: PreviewPagesOptions): {
   readonly routes: Hono
   /** Responds to requests in preview without any cache; passes on all others. */
@@ -62,8 +62,8 @@ export function createPreviewPages(options: PreviewPagesOptions): {
     if (isExitRequest(context, environment)) {
       const session = await sessions.find(context)
       await sessions.end(context)
-      // The frame of the Studio refuses public pages, so that it gets a session which shows what is published.
-      // Its end is that of the one that it continues, or every exit would extend it.
+      // The frame of the Studio refuses public pages, so that it gets a session which shows what is
+      // published. Its end is that of the one that it continues, or every exit would extend it.
       if (session && isInStudio(context, environment)) {
         await sessions.start(context, 'exited', session.expires)
       }
@@ -77,7 +77,7 @@ export function createPreviewPages(options: PreviewPagesOptions): {
     routes,
     pages: async (context, next) => {
       const session = await sessions.find(context)
-      // On plain http the frame and a separate tab share a cookie: in the tab the preview has ended.
+      // On http frame and tabs share a cookie: in the tab the preview has ended.
       const isExited = session?.view === 'exited' && !isInStudio(context, environment)
       if (!session || isExited) return next()
       const page = await readDrafts(options, context, session, readToken)
@@ -163,8 +163,9 @@ function noStore(context: Context, response: Response, { setForPreview }: Securi
 }
 
 /**
- * Whether the visitor exits preview by a link of the site or its Studio, a typed URL or a bookmark. A link on another
- * site sends `SameSite=Lax` cookies too. Without `Sec-Fetch-Site`, as over http, `Referer` names the origin.
+ * Whether the visitor exits preview by a link of the site or its Studio, a typed URL or a bookmark.
+ * A link on another site sends `SameSite=Lax` cookies too. Without `Sec-Fetch-Site`, as over http,
+ * `Referer` names the origin.
  */
 function isExitRequest(
   context: Context,
@@ -177,7 +178,7 @@ function isExitRequest(
   return hasSameHost(referer, [context.req.url, siteUrl, studioUrl])
 }
 
-/** Whether a document is for a frame, which only the Studio's may be (`Sec-Fetch-Dest`, Fetch Metadata). */
+/** Whether a document is for a frame, which only the Studio's may be. */
 function isInStudio(context: Context, { studioUrl }: Pick<SiteEnvironment, 'studioUrl'>): boolean {
   return studioUrl !== undefined && context.req.header('sec-fetch-dest') === 'iframe'
 }
@@ -196,7 +197,7 @@ function isPrefetch(context: Context): boolean {
   )
 }
 
-/** The page of this site that the visitor was on. A proxy may have replaced the host of the request. */
+/** The page that the visitor was on. A proxy may have replaced the host. */
 function refererPath(context: Context, { siteUrl }: SiteEnvironment): string | null {
   const referer = getReferer(context)
   if (!referer || !hasSameHost(referer, [context.req.url, siteUrl])) return null

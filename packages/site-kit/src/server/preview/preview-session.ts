@@ -4,13 +4,13 @@ import { getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import type { SiteEnvironment } from '../environment.ts'
 
-/** Duration of a session, in s: a long working day, so that a forgotten one has ended by the next morning. */
+/** Duration of a session, in s: a long working day. */
 const SESSION_MAX_AGE_S = 12 * 60 * 60
 
 /** Most revoked sessions in memory; some 1 MB. Only a valid session can be revoked. */
 const REVOKED_SESSIONS_MAX = 10_000
 
-/** Cookie names. A browser stores the cookie of a framed page apart, and not for the windows that the Studio opens. */
+/** Cookie names. A browser stores the cookie of a framed page apart from others. */
 const COOKIES = {
   own: 'cutroom-preview',
   framed: 'cutroom-preview-framed',
@@ -24,7 +24,7 @@ const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published|exited)$/
 /** The perspective of a preview: drafts, or published content, as the Studio requests. */
 export type PreviewPerspective = 'drafts' | 'published'
 
-/** What a session shows: a perspective, or published content after `Exit Preview` within the Studio's frame. */
+/** A perspective, or published content after `Exit Preview` within the Studio's frame. */
 export type SessionView = PreviewPerspective | 'exited'
 
 export interface PreviewSession {
@@ -45,7 +45,7 @@ export function createPreviewSessions({
   readonly readToken: string
   readonly now: () => number
 }) {
-  // With the token: a person who knows the secret cannot sign a cookie, and a new token ends all sessions.
+  // With the token: the secret signs no cookie, and a new token ends all sessions.
   const key = `cutroom preview cookie ${previewSecret} ${readToken}`
   const revoked = createRevokedSessions(REVOKED_SESSIONS_MAX, now)
   const isSecure = (context: Context) => (siteUrl ?? context.req.url).startsWith('https:')
@@ -93,8 +93,8 @@ export function createPreviewSessions({
 const destination = ({ req }: Context) => req.header('sec-fetch-dest')
 
 /**
- * The cookies that count for a request, the first one first. Those of windows count for addresses of the Studio
- * alone.
+ * The cookies that count for a request, the first one first. Those of windows count for addresses
+ * of the Studio alone.
  */
 function cookiesFor(context: Context): readonly CookieKind[] {
   if (destination(context) !== 'document') return ['framed', 'own']
@@ -102,7 +102,8 @@ function cookiesFor(context: Context): readonly CookieKind[] {
 }
 
 /**
- * Sessions that were ended before they expired, in the memory of this process (docs/decisions/preview.md).
+ * Sessions that were ended before they expired, in the memory of this process
+ * (docs/decisions/preview.md).
  *
  * @param max most sessions; the one that was added first is dropped
  */
@@ -124,8 +125,8 @@ function readValue(value: string): PreviewSession[] {
 }
 
 /**
- * The attributes of a session's cookie. Browsers send partitioned cookies to frames alone (CHIPS), and accept others
- * there or not, as the visitor has set.
+ * The attributes of a session's cookie. Browsers send partitioned cookies to frames alone (CHIPS),
+ * and accept others there or not, as the visitor has set.
  */
 function cookieAttributes(secure: boolean, kind: CookieKind) {
   const own = { path: '/', httpOnly: true, secure, ...getPrefix(secure) }

@@ -3,7 +3,7 @@ import type { Manifest } from 'vite'
 /** The hash of all modules of the browser, and of the site's config, in the name of the entry. */
 const HASH = /-([\w-]{8})\.js$/
 
-/** Files of the build that a document refers to, as paths of the site, and texts of the build that it contains. */
+/** Files of the build that a document refers to, and texts that it contains. */
 export interface DocumentAssets {
   /** Module that hydrates the page. */
   readonly script: string

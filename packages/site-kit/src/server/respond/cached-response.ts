@@ -12,7 +12,7 @@ export const RETRY_AFTER_S = 120
 /** `Retry-After` while the server is overloaded, in s: the queue is rendered by then. */
 const OVERLOAD_RETRY_AFTER_S = 10
 
-/** Placeholder in cached documents for an origin that the site does not know; it never resolves (RFC 6761, 6.4). */
+/** Placeholder for an unknown origin in cached documents; it never resolves (RFC 6761, 6.4). */
 const UNKNOWN_ORIGIN = 'https://origin.invalid'
 
 /** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
@@ -59,8 +59,9 @@ export interface PublicOrigin {
 }
 
 /**
- * The public origin of a site: `SITE_URL`, or the origin of each request. Clients choose the latter, so that it is
- * part of no cache key: the cached document has a placeholder, which each response replaces.
+ * The public origin of a site: `SITE_URL`, or the origin of each request. Clients choose the
+ * latter, so that it is part of no cache key: the cached document has a placeholder, which each
+ * response replaces.
  */
 export function createPublicOrigin(siteUrl: string | undefined): PublicOrigin {
   const get = (requestUrl: string) => siteUrl ?? new URL(requestUrl).origin
@@ -173,8 +174,8 @@ function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolea
 }
 
 /**
- * Negotiates the content encoding by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). A client that accepts no
- * encoding of the server gets `identity`, as without the header (12.1).
+ * Negotiates the content encoding by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). A client
+ * that accepts no encoding of the server gets `identity`, as without the header (12.1).
  */
 export function negotiateEncoding(accepted: string | undefined): {
   readonly encoding: Encoding | null

@@ -51,7 +51,10 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-/** Records the delays of timers that expire, in ms: a response takes as long, on a machine of any speed. */
+/**
+ * Records the delays of timers that expire, in ms: a response takes as long, on a machine of any
+ * speed.
+ */
 function recordWaits(): number[] {
   const waits: number[] = []
   const set = setTimeout

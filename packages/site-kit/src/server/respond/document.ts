@@ -20,7 +20,7 @@ export interface DocumentParts {
   readonly headStart?: string
 }
 
-/** The document of a page. React renders the page only: the head is plain data, and takes less time so. */
+/** The document of a page. React renders the page only: the head is plain data. */
 export function renderDocument(parts: DocumentParts): string {
   const { props, settings, body, assets, origin, headStart = '' } = parts
   const { config } = parts
@@ -51,7 +51,7 @@ export function renderDocument(parts: DocumentParts): string {
   ].join('')
 }
 
-/** The background for the first paint and overscroll. `ThemeScope` sets the same variable after hydration. */
+/** The background for the first paint and overscroll, which `ThemeScope` sets later. */
 function rootStyle({ theme }: PageProps): string {
   return `--cutroom-background:${theme.background};background:var(--cutroom-background)`
 }
@@ -66,8 +66,8 @@ function languageAttributes({ language }: SiteConfig, { script = '' }: Intl.Loca
 }
 
 /**
- * The language for Open Graph, with its most likely territory. It is the same on all pages, so browsers need not
- * compute it.
+ * The language for Open Graph, with its most likely territory. It is the same on all pages, so
+ * browsers need not compute it.
  */
 function shareLocale({ language, region }: Intl.Locale): HeadTag {
   return meta('property', 'og:locale', `${language}_${region}`)
@@ -91,8 +91,8 @@ function scripts(assets: DocumentAssets, { kind }: PageProps): string {
 }
 
 /**
- * Moves React's preload of the first poster to the head, and removes those of smaller images, which would compete
- * with it.
+ * Moves React's preload of the first poster to the head, and removes those of smaller images, which
+ * would compete with it.
  */
 export function hoistPreloads(body: string): { readonly preloads: readonly string[]; readonly body: string } {
   const [hoisted = ''] = REACT_PRELOADS.exec(body) ?? []
@@ -101,8 +101,8 @@ export function hoistPreloads(body: string): { readonly preloads: readonly strin
 }
 
 /**
- * The `Link` header of every page, for early hints (RFC 8297). A poster's candidates would exceed the header limit of
- * proxies.
+ * The `Link` header of every page, for early hints (RFC 8297). A poster's candidates would exceed
+ * the header limit of proxies.
  *
  * @param images origins of images other than the site's
  */

@@ -14,8 +14,8 @@ import type { HostData, PageProps } from '../../page-props.ts'
 import { settledWithin, type WaitUntil } from '../cache/html-cache.ts'
 
 /**
- * How long a page waits for unknown pictures, in ms: hosts respond in 100 to 300. Later ones are part of its next
- * render.
+ * How long a page waits for unknown pictures, in ms: hosts respond in 100 to 300. Later ones are
+ * part of its next render.
  */
 const PAGE_WAIT_MS = 500
 
@@ -38,7 +38,9 @@ const PERMANENT_ERRORS: ReadonlySet<string> = new Set(['invalid-link', 'not-foun
 
 export interface HostPostersOptions {
   readonly providers: readonly Provider[]
-  /** Public origin of the site, sent as the referrer: some films may be embedded by some sites only. */
+  /**
+   * Public origin of the site, sent as the referrer: some films may be embedded by some sites only.
+   */
   readonly siteUrl?: string | undefined
   /** Origin of all oembed endpoints; by default that of each host. */
   readonly oembedOrigin?: string | undefined
@@ -50,7 +52,8 @@ export interface HostPostersOptions {
 
 export interface HostPosters {
   /**
-   * Adds the pictures and shapes that are known within `PAGE_WAIT_MS` to the films without them. Never rejects.
+   * Adds the pictures and shapes that are known within `PAGE_WAIT_MS` to the films without them.
+   * Never rejects.
    *
    * @param waitUntil receives the requests that take longer
    */
@@ -61,8 +64,9 @@ export interface HostPosters {
 export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(page) }
 
 /**
- * Fetches the pictures and shapes that hosts have of films (oembed), once for all visitors and pages. It caches
- * responses, those without a picture too, and uses an expired one until the next one is there.
+ * Fetches the pictures and shapes that hosts have of films (oembed), once for all visitors and
+ * pages. It caches responses, those without a picture too, and uses an expired one until the next
+ * one is there.
  */
 export function createHostPosters(options: HostPostersOptions): HostPosters {
   const { clock = systemClock, coalesce, providers } = options
@@ -117,7 +121,9 @@ function findHostedFilm(providers: readonly Provider[], link: string): HostedFil
 
 const NONE: HostData = { picture: null, aspectRatio: null }
 
-/** The data of a film, and how long it is valid, in ms; without the data after a temporary error. */
+/**
+ * The data of a film, and how long it is valid, in ms; without the data after a temporary error.
+ */
 async function fetchData(
   { film, oembed }: HostedFilm,
   { siteUrl, oembedOrigin, fetch }: HostPostersOptions,

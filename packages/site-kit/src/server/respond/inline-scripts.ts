@@ -1,20 +1,20 @@
 import { PAGE_DATA_PATH, SETTINGS_ID } from '../../content/page-data.ts'
 
-// Each inlined script is the same in every document, so that the content security policy can name it by its hash.
+// Each inlined script is the same in every document: the policy names it by its hash.
 
 /** Path of `RECOVERY_SCRIPT`: without a hash, so that a document of an earlier build finds it. */
 export const RECOVERY_PATH = '/recover.js'
 
-/** Prefix of the key in `sessionStorage` of a build whose document was loaded again: caches may have several builds. */
+/** Prefix of the key of a build whose document was loaded again in `sessionStorage`. */
 const RELOADED_KEY = 'cutroom-reloaded-build-'
 
-/** Time before the document is loaded again, in ms: the address has the film of the visitor's last step by then. */
+/** Time before the document is loaded again, in ms: the address has the current film by then. */
 const RELOAD_DELAY_MS = 500
 
 /**
- * The module that a document imports after a failed import (docs/decisions/after-a-deployment.md). It loads the
- * document again, once a build and tab, if the site has another build, or after a repeated failure, which a browser
- * may keep.
+ * The module that a document imports after a failed import (docs/decisions/after-a-deployment.md).
+ * It loads the document again, once a build and tab, if the site has another build, or after a
+ * repeated failure, which a browser may keep.
  */
 export const RECOVERY_SCRIPT = `const { build } = JSON.parse(document.getElementById('${SETTINGS_ID}').textContent)
 const address = \`${PAGE_DATA_PATH}/\${build}\${location.pathname}\`
@@ -27,13 +27,14 @@ if ((status === 410 || (ok && isRepeated)) && sessionStorage.getItem(key) === nu
 }
 `
 
-/** Longest wait for the first poster, in ms: about its time on Lighthouse's slow phone, twice over. */
+/** Longest wait for the first poster, in ms: twice its time on Lighthouse's slow phone. */
 export const LATEST_MS = 1_500
 
 /**
- * The script that imports `data-modules` once the first poster has loaded and the page is painted, at the first
- * press, or after a time (docs/decisions/first-paint.md). Presses meanwhile are recorded for `browser/start-app.ts`.
- * Vite reports failed imports of modules with `vite:preloadError`.
+ * The script that imports `data-modules` once the first poster has loaded and the page is painted,
+ * at the first press, or after a time (docs/decisions/first-paint.md). Presses meanwhile are
+ * recorded for `browser/start-app.ts`. Vite reports failed imports of modules with
+ * `vite:preloadError`.
  */
 export const SCRIPT_LOADER = `{
 const script = document.currentScript
@@ -64,8 +65,8 @@ else {
 }`
 
 /**
- * The script after the stylesheet that creates its fonts from their bytes. Browsers load `data:` URLs in a later
- * task, and text would move: on a slow phone 100 ms after the first paint.
+ * The script after the stylesheet that creates its fonts from their bytes. Browsers load `data:`
+ * URLs in a later task, and text would move: on a slow phone 100 ms after the first paint.
  */
 export const FONT_LOADER = `for (const rule of document.currentScript.previousElementSibling.sheet.cssRules) {
 const { style } = rule

@@ -11,8 +11,8 @@ const URL_MAX_LENGTH = 8_000
 const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 
 /**
- * Parses a page's URL: any encoding of a path is the same page. Parameters other than `video`, and `page` of a long
- * playlist, are ignored.
+ * Parses a page's URL: any encoding of a path is the same page. Parameters other than `video`, and
+ * `page` of a long playlist, are ignored.
  */
 export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
   const route = matchRoute(url.pathname, pages)
@@ -53,7 +53,7 @@ export function getWaitUntil(context: Context): WaitUntil {
   }
 }
 
-/** Why a URL is refused: its length, or a host that documents would have to escape. Null for a valid one. */
+/** Why a URL is refused: its length, or a host that needs escaping. Null for a valid one. */
 export function findUrlProblem(
   url: string,
   siteUrl: string | undefined,
@@ -68,9 +68,9 @@ export const redirectTrailingSlash: MiddlewareHandler = async (context, next) =>
   return path === null ? next() : context.redirect(path, 308)
 }
 
-/** The path without trailing slashes, or null if it has none. It is always a path of this site, never `//host`. */
+/** The path without trailing slashes, never `//host`; null if it has none. */
 export function withoutTrailingSlash({ pathname, search }: URL): string | null {
   if (pathname.length <= 1 || !pathname.endsWith('/')) return null
-  // The lookbehind starts one match a run of slashes: matching at each slash would take quadratic time.
+  // The lookbehind starts one match a run of slashes, and not one a slash: that is quadratic.
   return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
 }

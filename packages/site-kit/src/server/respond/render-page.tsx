@@ -166,7 +166,7 @@ export function renderHtml(props: PageProps, config: SiteConfig): string {
   return renderToString(<App config={config} state={createPageState(props)} />)
 }
 
-/** The sync tags of all responses; none if a response has none, because that may depend on anything. */
+/** The sync tags of all responses; none if one has none, as that may depend on anything. */
 function mergeSyncTags(responses: readonly (readonly string[])[]): readonly string[] {
   return responses.some((tags) => tags.length === 0) ? [] : [...new Set(responses.flat())]
 }

@@ -16,7 +16,9 @@ const HOME_DATA = '/page-data/Ab_12-cd/'
 let content: ContentStandIn
 let now: number
 let cache: HtmlCache
-/** A clock that stands at `now`; timers end at once, as the wait for a failing content service does. */
+/**
+ * A clock that stands at `now`; timers end at once, as the wait for a failing content service does.
+ */
 const clock: Clock = standingClock(() => now)
 
 beforeEach(async () => {

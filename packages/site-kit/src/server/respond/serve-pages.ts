@@ -33,10 +33,10 @@ import {
 } from './page-request.ts'
 import { PageError, renderPage, type PageRenderer } from './render-page.tsx'
 
-/** Shortest time between two log entries about overload, in ms: one for each refused request would flood the log. */
+/** Shortest time between two log entries about overload, in ms. */
 const OVERLOAD_LOG_INTERVAL_MS = 60_000
 
-/** Longest id of a live event, in characters: those of the hosted service have less than a hundred. */
+/** Longest id of a live event, in characters: the hosted service's have less than a hundred. */
 const EVENT_MAX_LENGTH = 200
 
 /** Search engines list documents. */
@@ -56,15 +56,16 @@ export interface ServePagesOptions extends ServingOptions {
   readonly links: string
 }
 
-/** Responds with the site's pages, from the cache or rendered; with the failed page after an error. */
+/** Responds with the site's pages; with the failed page after an error. */
 export function servePages(options: ServePagesOptions): {
   readonly document: Handler
   /**
-   * Responds with the props of a page as JSON, from the same cache entry and with the same headers as its document
-   * (docs/decisions/one-reader.md). A document of another build gets 410: the browser then loads documents.
+   * Responds with the props of a page as JSON, from the same cache entry and with the same headers
+   * as its document (docs/decisions/one-reader.md). A document of another build gets 410: the
+   * browser then loads documents.
    */
   readonly data: Handler
-  /** The response with the document or data of a page that is fresh in the cache; null for any other request. */
+  /** The response with a page that is fresh in the cache; null for any other request. */
   readonly fresh: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 } {
   const { renderer, cache, events, origin } = options
@@ -104,7 +105,7 @@ export function servePages(options: ServePagesOptions): {
         const known = event === undefined ? null : await findEvent(event, request, context)
         const included = known?.mayRead ? { event, ...known } : undefined
         const result = await getPage(options, request, context, included)
-        // No cache may store older content as that of the event, and the client repeats its request later.
+        // No cache may store older content as that of the event; the client requests it again.
         const { page, outcome } = result
         const isCurrent = !known || (outcome !== 'stale-if-error' && page.fetchedAt >= known.since)
         // An open 404 page requests itself, which a browser would log as an error.
@@ -208,7 +209,7 @@ async function getPage(
   const named = await get(request)
   if (named.page.isUnknownFilm !== true) return named
   const own = await get({ path: request.path, videoSlug: null })
-  // Other caches store it as long as a 404, from when the film was searched: it may be published soon.
+  // Other caches store it as long as a 404: the film may be published soon.
   return { ...own, age: named.age, page: { ...own.page, cacheClass: named.page.cacheClass } }
 }
 
@@ -221,7 +222,7 @@ function getHeaders({ freshness: table }: HtmlCache, result: CacheResult, maySto
   }
 }
 
-/** Creates the responses to errors: 503 if a later request may succeed, else 500. Logs overload, once an interval. */
+/** Creates the responses to errors: 503 if a later request may succeed, else 500. */
 function createFailures({ cache: { clock }, log }: ServingOptions) {
   let loggedAt = Number.NEGATIVE_INFINITY
   return (error: unknown) => {

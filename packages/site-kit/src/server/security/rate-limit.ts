@@ -3,12 +3,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { NO_STORE } from '../cache/cached-page.ts'
 
-/** Limit of requests to `/api/*` by one network: a person makes a few a minute, a program that guesses secrets many. */
+/** Limit of a network's requests to `/api/*`: a person makes a few, a guessing program many. */
 export const API_LIMIT = { requests: 60, windowMs: 60_000 }
 
 const NETWORKS_MAX = 10_000
 
-/** Groups of 16 bits that identify a client with IPv6: a customer gets a /64 network at least (RFC 6177). */
+/** Groups of 16 bits of an IPv6 network: a customer gets a /64 at least (RFC 6177). */
 const IPV6_GROUPS = 4
 
 /** Counts requests, with the interface of Cloudflare's rate limiting binding. */
@@ -29,7 +29,7 @@ export function rateLimit(
   }
 }
 
-/** Creates a limiter in memory, which counts from the first request of a key until the end of the window. */
+/** Creates a limiter in memory, which counts from the first request of a key. */
 export function createRateLimiter({ requests, windowMs }: typeof API_LIMIT, clock: Clock): RateLimiter {
   const counts = new LRUCache<string, number>({
     max: NETWORKS_MAX,
@@ -47,7 +47,7 @@ export function createRateLimiter({ requests, windowMs }: typeof API_LIMIT, cloc
   }
 }
 
-/** The network of a client, by which every limit counts: its IPv4 address, or the /64 of its IPv6 address. */
+/** The network of a client: its IPv4 address, or the /64 of its IPv6 address. */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -6,15 +6,18 @@ import type { SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
 import { fileHeaders, formatPolicy } from './file-headers.ts'
 
-/** Sanity's dashboard, which frames Studios: a browser compares each ancestor (CSP Level 3, `frame-ancestors`). */
+/**
+ * Sanity's dashboard, which frames Studios: a browser compares each ancestor (CSP Level 3, `frame-
+ * ancestors`).
+ */
 const DASHBOARD = 'https://www.sanity.io'
 
 /** Features of the page's own players. */
 const ALLOWED_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen'] as const
 
 /**
- * Features that are off. Browsers warn of a name that they do not know. The share button needs `web-share` and
- * `clipboard-write`, whose default is the page's own origin.
+ * Features that are off. Browsers warn of a name that they do not know. The share button needs
+ * `web-share` and `clipboard-write`, whose default is the page's own origin.
  */
 const DISABLED_FEATURES = [
   'accelerometer',
@@ -71,7 +74,9 @@ export interface ContentSources {
   readonly media: readonly string[]
 }
 
-/** The origins of the content, and the hashes of the scripts and stylesheets that documents contain. */
+/**
+ * The origins of the content, and the hashes of the scripts and stylesheets that documents contain.
+ */
 interface Sources extends ContentSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -106,7 +111,10 @@ export function getContentSources(environment: SiteEnvironment): ContentSources 
   }
 }
 
-/** Creates the security headers of a site with these providers of films, whose documents contain these texts. */
+/**
+ * Creates the security headers of a site with these providers of films, whose documents contain
+ * these texts.
+ */
 export function createSecurityHeaders(
   environment: SiteEnvironment,
   providers: readonly Provider[],
@@ -161,8 +169,9 @@ function securityHeaders(
     'Permissions-Policy': sources.permissions,
     // Hosts check the origin of the page for films that may be embedded by some domains only.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // On public pages, which have no secret, it would start another process at the first navigation, and delay the paint.
-    // With any other value than `unsafe-none` a window that the Studio opens has no `opener`.
+    // On public pages, which have no secret, it would start another process at the first
+    // navigation, and delay the paint. With any other value than `unsafe-none` a window that the
+    // Studio opens has no `opener`.
     ...(preview ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' } : {}),
     'Origin-Agent-Cluster': '?1',
     // For browsers without `frame-ancestors`. It has no value that allows one other origin.
@@ -175,7 +184,8 @@ function securityHeaders(
  * The content security policy. It has no nonce, so that shared caches can store pages:
  * docs/decisions/content-security-policy.md gives the reason of each directive.
  *
- * @param studio origin of the content studio that may frame the page and add its overlays, in preview
+ * @param studio origin of the content studio that may frame the page and add its overlays, in
+ *   preview
  */
 function contentSecurityPolicy(
   { api, events, images, media, scripts, styles, dashboards, ofProviders }: Sources,
@@ -186,7 +196,8 @@ function contentSecurityPolicy(
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...ofProviders('script-src')],
-    // The overlays of the studio insert `<style>` elements, which `'unsafe-inline'` allows where there is no hash.
+    // The overlays of the studio insert `<style>` elements, which `'unsafe-inline'` allows where
+    // there is no hash.
     'style-src': studio === null ? ["'self'", ...styles] : ["'self'", "'unsafe-inline'"],
     // The server renders theme colours and slide positions as style attributes.
     'style-src-attr': ["'unsafe-inline'"],

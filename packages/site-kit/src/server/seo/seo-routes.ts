@@ -29,7 +29,8 @@ export interface GenerateRequest {
 }
 
 /**
- * The routes of generated files. Without content the sitemap is a 503: crawlers would drop the pages of an empty one.
+ * The routes of generated files. Without content the sitemap is a 503: crawlers would drop the
+ * pages of an empty one.
  */
 export function seoRoutes(
   serving: ServingOptions,
@@ -81,7 +82,7 @@ function icon(queries: PageQueries, { theme, icon: mark }: SiteConfig): Generate
   }
 }
 
-/** Responds with a generated file, from the cache or generated; with the last good one while the content service fails. */
+/** Responds with a generated file; with the last good one while the content service fails. */
 function serveGenerated(
   { renderer, cache, origin, log, compress }: ServingOptions,
   file: GeneratedFile,

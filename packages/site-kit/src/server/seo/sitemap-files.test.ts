@@ -6,7 +6,9 @@ import { sitemapFiles, PART_NAME, SITEMAP_LIMITS } from './sitemap.ts'
 
 const ORIGIN = 'https://studio.example'
 
-/** The sitemap of a home page and an editor with the same films, and how many films each read had. */
+/**
+ * The sitemap of a home page and an editor with the same films, and how many films each read had.
+ */
 function generateSitemap(count: number) {
   const playlist = {
     _updatedAt: '2026-10-02T12:00:00Z',

@@ -56,7 +56,10 @@ const entries = (xml: string) => parseSitemap(Readable.from([xml]))
 /** The schema of the protocol, as the `sitemap` package ships it. */
 const SCHEMA = join(dirname(fileURLToPath(import.meta.resolve('sitemap'))), '../../schema/sitemap.xsd')
 
-/** Throws if a sitemap does not match the protocol's schema, which requires a schema for each extension. */
+/**
+ * Throws if a sitemap does not match the protocol's schema, which requires a schema for each
+ * extension.
+ */
 async function checkBySchema(xml: string): Promise<void> {
   using document = XmlDocument.fromString(xml)
   for (const video of document.find('//v:video', NAMESPACES)) (video as XmlElement).remove()

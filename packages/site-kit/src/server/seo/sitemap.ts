@@ -13,8 +13,9 @@ import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import type { GeneratedFile, GenerateRequest } from './seo-routes.ts'
 
 /**
- * Limits of a sitemap (sitemaps.org, protocol 0.9). A file has fewer than the 50,000 URLs that are allowed: it is
- * cached as a whole, and a thousand films are 1 MB. A longer entry has the URL alone.
+ * Limits of a sitemap (sitemaps.org, protocol 0.9). A file has fewer than the 50,000 URLs that are
+ * allowed: it is cached as a whole, and a thousand films are 1 MB. A longer entry has the URL
+ * alone.
  */
 export const SITEMAP_LIMITS = {
   addresses: 1000,
@@ -23,7 +24,7 @@ export const SITEMAP_LIMITS = {
   files: 50_000,
 } as const
 
-/** Longest description of a film in a sitemap, in characters (Google Search Central, "Video sitemaps"). */
+/** Longest description in a sitemap, in characters (Google Search Central). */
 const VIDEO_DESCRIPTION_MAX_LENGTH = 2048
 
 const PROTOCOL = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
@@ -49,7 +50,7 @@ export interface SitemapAddress {
   readonly filmId: string | null
 }
 
-/** Every page, then every film once, on the first page that shows it (docs/decisions/address-of-a-film.md). */
+/** Every page, then every film on the first page with it (docs/decisions/address-of-a-film.md). */
 export function sitemapAddresses(
   { home, screeningRoom, editorsPage, info, editors }: SitemapView,
   { pages: own = [] }: SiteConfig,
@@ -73,8 +74,8 @@ export function sitemapAddresses(
 }
 
 /**
- * A sitemap or a part of one, with Google's video extension. It omits URLs that are too long, and films that `films`
- * lacks.
+ * A sitemap or a part of one, with Google's video extension. It omits URLs that are too long, and
+ * films that `films` lacks.
  */
 export function sitemapFile(
   addresses: readonly SitemapAddress[],

@@ -3,7 +3,7 @@ import { startTestServer } from './test-server.ts'
 /** A content service with a result for each document type. */
 export interface ContentStandIn {
   readonly host: string
-  /** Result by document type; `sitemap` for the query of several types, and `films` for that of ids. Null by default. */
+  /** Result by document type, `sitemap` for several types, `films` for ids. Null by default. */
   results: Record<string, unknown>
   /** Status of every response. */
   status: number

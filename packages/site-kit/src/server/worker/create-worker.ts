@@ -85,7 +85,7 @@ interface CacheApi {
 /** Header with the data of a cached page besides its body. */
 const DATA_HEADER = 'Cutroom-Page'
 
-/** Path of cached pages, where the site has no page: Cloudflare requires keys on the site's own origin. */
+/** Path of cached pages, which are keys on the site's own origin, as Cloudflare requires. */
 const FOLDER = '/.cached-pages'
 
 /**
