@@ -8,7 +8,6 @@ const PREFIX = 'sanity.action.'
 
 type ActionMutations = (documents: StagedTransaction) => readonly object[]
 
-/** The actions by name without the prefix. Each reads its members, and returns its mutations. */
 const ACTIONS: ReadonlyMap<string, (read: ActionReader) => ActionMutations> = new Map([
   ['document.create', (read) => create(read, read.document('attributes'), read.ifExists())],
   ['document.version.create', createVersion],

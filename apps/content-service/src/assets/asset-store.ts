@@ -22,7 +22,6 @@ export interface AssetDescription {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** The asset files of a data directory, named by their content. */
 export class AssetStore {
   readonly #directories: Readonly<Record<AssetKind, string>>
 
@@ -85,7 +84,6 @@ export interface AssetFile {
   readonly name: string
 }
 
-/** The file of an asset document; `undefined` for any other document. */
 export function getAssetFile({ _type, path }: StoredDocument): AssetFile | undefined {
   const [, kind] = /^sanity\.(image|file)Asset$/.exec(_type) ?? []
   if ((kind !== 'image' && kind !== 'file') || typeof path !== 'string') return undefined

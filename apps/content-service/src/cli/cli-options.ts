@@ -2,7 +2,13 @@ import { parseArgs } from 'node:util'
 import { ServiceError } from '../errors/service-error.ts'
 import { parsePort } from '../settings/names.ts'
 import type { ImportMode } from '../transfer/import-dataset.ts'
-import { checkSettings, DEFAULTS, type ServiceSettings } from '../settings/service-settings.ts'
+import {
+  checkSettings,
+  DEFAULTS,
+  findProblems,
+  type ServiceOptions,
+  type ServiceSettings,
+} from '../settings/service-settings.ts'
 
 export const COMMANDS = ['serve', 'import', 'export', 'reset'] as const
 
@@ -83,22 +89,22 @@ export function parseCommandLine(
     problems.push(`The name of the export "${values.dataset}" must end in .tar.gz.`)
   const port = values.port === undefined ? undefined : parsePort(values.port)
   if (typeof port === 'string') problems.push(port)
-  const settings = settingsOrProblems(problems, () =>
-    checkSettings({
-      port: typeof port === 'number' ? port : undefined,
-      dataDirectory: values.data,
-      datasetFile: values.dataset,
-      projectId: values.project,
-      dataset: values['dataset-name'],
-      writeToken: values.token ?? env['CONTENT_SERVICE_TOKEN'],
-      readToken: values['read-token'] ?? env['CONTENT_SERVICE_READ_TOKEN'],
-      publicUrl: values['public-url'],
-      allowDangling: values['allow-dangling'],
-    }),
-  )
+  const options: ServiceOptions = {
+    port: typeof port === 'number' ? port : undefined,
+    dataDirectory: values.data,
+    datasetFile: values.dataset,
+    projectId: values.project,
+    dataset: values['dataset-name'],
+    writeToken: values.token ?? env['CONTENT_SERVICE_TOKEN'],
+    readToken: values['read-token'] ?? env['CONTENT_SERVICE_READ_TOKEN'],
+    publicUrl: values['public-url'],
+    allowDangling: values['allow-dangling'],
+  }
+  problems.push(...findProblems(options))
+  if (problems.length > 0) throw new ServiceError('SETTINGS_INVALID', problems.join('\n'))
   return {
     command: values.help === true ? 'help' : (known ?? 'help'),
-    settings,
+    settings: checkSettings(options),
     mode: values.replace ? 'replace' : values.missing ? 'missing' : 'create',
     assets: values.assets ?? true,
     drafts: values.drafts ?? true,
@@ -112,15 +118,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new ServiceError('SETTINGS_INVALID', error instanceof Error ? error.message : String(error))
   }
-}
-
-function settingsOrProblems(problems: string[], check: () => ServiceSettings): ServiceSettings {
-  try {
-    const settings = check()
-    if (problems.length === 0) return settings
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    problems.push(error.message)
-  }
-  throw new ServiceError('SETTINGS_INVALID', problems.join('\n'))
 }

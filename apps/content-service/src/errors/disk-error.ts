@@ -42,7 +42,6 @@ export function diskReason(code: DiskErrorCode): string {
   return MESSAGES[code].reason
 }
 
-/** The code of an error that the disk caused; `undefined` for any other error. */
 export function diskErrorCode(error: unknown): DiskErrorCode | undefined {
   if (!(error instanceof Error)) return undefined
   if ('errcode' in error && typeof error.errcode === 'number') {

@@ -22,7 +22,6 @@ export type ServiceErrorCode =
   | 'DISK_READ_ONLY'
   | 'DISK_DENIED'
 
-/** An error with a code, and a message that states what happened, why, and what to do. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly code: ServiceErrorCode

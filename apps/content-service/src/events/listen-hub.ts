@@ -19,7 +19,6 @@ export interface ListenDetails {
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean
   readonly includeMutations: boolean
-  /** Whether they contain the changes as mendoza patches. */
   readonly includeEffects: boolean
 }
 
@@ -133,7 +132,6 @@ function fail({ stream, filter: { query } }: Listener, error: unknown): void {
   stream.close()
 }
 
-/** How a transaction changes whether a filter matches a document. */
 type Transition = 'appear' | 'update' | 'disappear'
 
 function getTransition(before: boolean, after: boolean): Transition | undefined {

@@ -4,7 +4,6 @@ import { getChangedTags } from '../query/sync-tags.ts'
 import { isPublicId } from '../store/document.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** Live events that are stored for clients that reconnect. */
 const RING = 1000
 
 interface LiveEvent {

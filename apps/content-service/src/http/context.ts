@@ -20,7 +20,6 @@ export interface ServiceContext extends AssetLocation {
   readonly live: LiveHub
   readonly streams: StreamRegistry
   readonly assets: AssetStore
-  /** Directory of unfinished uploads, on the file system of the assets. */
   readonly temporary: string
   readonly images: ImageService
 }

@@ -12,11 +12,9 @@ const STOP_TIMEOUT_MS = 5000
 
 type FetchHandler = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** A bound server, which responds with 503 until it gets a handler. */
 export interface BoundServer {
   readonly port: number
   serve(handler: FetchHandler): void
-  /** Stops listening, and waits for open requests for a bounded time. */
   close(): Promise<void>
 }
 

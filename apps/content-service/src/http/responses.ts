@@ -52,7 +52,6 @@ export interface MutationItem {
 
 export type TransactionProblem = 'mutationError' | 'actionError'
 
-/** A transaction that failed because of one step, the first that did. */
 export function mutationProblem(
   status: number,
   item: MutationItem,

@@ -12,7 +12,6 @@ const OUTPUT_FLOOR = 2 * 1920 * 1080
 /** Pixels of an AVIF or GIF, at most: sharp cannot stop their encoders, which take a second for each million. */
 export const SLOW_FORMAT_PIXELS = OUTPUT_FLOOR
 
-/** Values of `fit` that never enlarge. */
 const SHRINKING: ReadonlySet<Fit> = new Set(['max', 'min', 'fillmax'])
 
 interface Size {
@@ -91,7 +90,6 @@ function scaled({ width, height }: Size, factor: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** The largest region of the requested shape around the focus, or everything if the content determines it. */
 function cropped(region: Rect, box: Size, { focus }: ImageRequest): Geometry {
   if (focus === 'entropy') return { extract: region, ...box, byEntropy: true, canvas: undefined }
   const factor = Math.min(region.width / box.width, region.height / box.height)

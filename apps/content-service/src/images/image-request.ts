@@ -13,7 +13,6 @@ const MAX_BLUR = 2000
 
 const MAX_DPR = 3
 
-/** The parameters of an image. Sizes include `dpr`. */
 export interface ImageRequest {
   readonly width: number | undefined
   readonly height: number | undefined
@@ -26,7 +25,6 @@ export interface ImageRequest {
   readonly options: RenderOptions
 }
 
-/** The centre of a crop by the values of `crop` other than `entropy` and `focalpoint`. */
 const CROPS = {
   top: { x: 0.5, y: 0 },
   bottom: { x: 0.5, y: 1 },

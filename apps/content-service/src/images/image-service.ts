@@ -21,14 +21,12 @@ export interface RenderedImage {
   readonly bytes: Buffer
 }
 
-/** Computes images, few at a time and equal ones only once, and caches them on disk. */
 export class ImageService {
   readonly #cache: Pick<DiskCache, 'get' | 'set'>
   readonly #render: (rendering: Rendering) => Promise<Buffer>
   readonly #running = new Coalescer<RenderedImage>()
   readonly #limiter = new Limiter(CONCURRENT, QUEUE_LENGTH)
 
-  /** `directory` is that of the cache, unless `cache` is given; `render` computes an image. */
   constructor(
     directory: string,
     options: {
@@ -41,7 +39,6 @@ export class ImageService {
     this.#render = options.render ?? renderImage
   }
 
-  /** Returns an image. Rejects with IMAGE_QUEUE_FULL, or with the error of its computation. */
   render(rendering: Rendering): Promise<RenderedImage> {
     const key = createHash('sha1')
       .update(JSON.stringify({ ...rendering, file: basename(rendering.file) }))

@@ -23,7 +23,6 @@ export interface Geometry {
   readonly height: number
   /** Whether the content of the image determines the crop, which then follows the resizing. */
   readonly byEntropy: boolean
-  /** Size of a larger canvas with the image in its centre. */
   readonly canvas: { readonly width: number; readonly height: number } | undefined
 }
 
@@ -31,7 +30,6 @@ export interface Geometry {
 export interface RenderOptions {
   readonly quality: number
   readonly blur: number | undefined
-  /** Background as 8 hexadecimal digits: red, green, blue, alpha. */
   readonly background: string | undefined
   readonly greyscale: boolean
   readonly flip: 'h' | 'v' | 'hv' | undefined

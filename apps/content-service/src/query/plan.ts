@@ -101,7 +101,6 @@ function overCandidates(node: unknown, plan: QueryPlan): ExprNode {
   throw new TypeError('A listener takes a filter on all documents, such as *[_type == "video"].')
 }
 
-/** The values of `_type` or `_id` that a filter on `*` demands. */
 export interface Selection {
   readonly attribute: '_type' | '_id'
   readonly values: readonly string[]
@@ -121,7 +120,6 @@ function impliedSelection(expr: ExprNode): Selection | undefined {
   return types && { attribute: '_type', values: types.values, ...(slugs && { slugs: slugs.values }) }
 }
 
-/** A condition that an index answers: a path of the document has one of these values. */
 interface Condition {
   readonly path: '_type' | '_id' | 'slug.current'
   readonly values: readonly string[]
@@ -156,7 +154,6 @@ function createCondition(subject: ExprNode, values: readonly ExprNode[] | undefi
   return texts.every((value) => typeof value === 'string') ? { path, values: texts } : undefined
 }
 
-/** The path of an attribute of the filtered document; undefined for any other expression. */
 function getPath(node: ExprNode): string | undefined {
   if (node.type !== 'AccessAttribute') return undefined
   const { base, name } = node
@@ -183,7 +180,6 @@ export class QueryPlans {
     return this.#cached.size
   }
 
-  /** Characters of the cached queries and parameters. */
   get size(): number {
     return this.#cached.calculatedSize
   }

@@ -14,7 +14,6 @@ const WORKERS = 2
 /** How long the second worker remains without work, in ms; starting one costs about 0.3 s. */
 const IDLE_MS = 60_000
 
-/** Tasks that may wait. */
 const QUEUE_LENGTH = 256
 
 /** Heap of a worker in MB: a huge result ends the worker and not the process. */

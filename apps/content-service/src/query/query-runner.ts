@@ -21,9 +21,7 @@ interface Caller {
 interface QueryTasks {
   readonly query: Query & Caller & { readonly sourceMap?: SourceMapKind | undefined }
   readonly documents: { readonly ids: readonly string[]; readonly view: 'raw' | 'public' }
-  /** Selects documents for a mutation, which sees the changes of its transaction so far. */
   readonly select: Query & { readonly staged: readonly DocumentUpdate[] }
-  /** Applies the filter of a listener to documents. */
   readonly match: Query & Caller & { readonly documents: readonly (StoredDocument | undefined)[] }
 }
 
@@ -38,7 +36,6 @@ export interface TaskResults {
     readonly sourceMapJson: string | undefined
     readonly revision: number
   }
-  /** The JSON of the documents, and of the ids without one. */
   readonly documents: string
   readonly select: readonly string[]
   readonly match: readonly boolean[]

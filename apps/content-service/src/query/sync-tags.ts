@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { publishedId, type DocumentChange } from '../store/document.ts'
 
-/** What a result depends on: all documents, those of a type, or one. */
 export type Dependency = 'all' | `type:${string}` | `id:${string}`
 
 /** The opaque tag of a dependency, as in the responses and live events of the hosted service. */

@@ -46,7 +46,6 @@ export class DocumentView {
   readonly #byId = new Map<string, StoredDocument>()
   readonly #byType = new IdIndex(({ _type }) => _type)
   readonly #bySlug = new IdIndex(getSlug)
-  /** Sorted lists until the next change: of all documents, and by type. */
   #all: readonly StoredDocument[] | undefined
   readonly #sortedByType = new Map<string, readonly StoredDocument[]>()
 
@@ -77,12 +76,10 @@ export class DocumentView {
     return list
   }
 
-  /** The documents of these types with one of these slugs, in the order of the view. */
   findBySlugs(types: readonly string[], slugs: readonly string[]): readonly StoredDocument[] {
     return this.findByIds(this.#bySlug.of(slugs)).filter(({ _type }) => types.includes(_type))
   }
 
-  /** Replaces the document of an id; `undefined` removes it. */
   set(id: string, document: StoredDocument | undefined): void {
     const before = this.#byId.get(id)
     this.#all = undefined
@@ -130,7 +127,6 @@ export class Perspectives {
     return view
   }
 
-  /** The document of an id in a view. */
   #resolve(name: ViewName, id: string): StoredDocument | undefined {
     const draft = name === 'drafts' ? this.#raw.get(`drafts.${id}`) : undefined
     const document = draft ?? this.#raw.get(id)

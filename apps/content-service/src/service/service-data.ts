@@ -16,7 +16,6 @@ import type { ServiceSettings } from '../settings/service-settings.ts'
 const META = {
   /** Set at the first use of the data directory: a dataset is imported only then. */
   used: 'used',
-  /** The place in the addresses of assets. */
   location: 'asset-place',
 } as const
 

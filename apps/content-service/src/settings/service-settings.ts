@@ -36,27 +36,38 @@ export type ServiceSettings = Omit<ServiceOptions, Defaulted> & {
   readonly [Name in Defaulted]-?: NonNullable<ServiceOptions[Name]>
 }
 
-/** Checks options. Throws SETTINGS_INVALID with every problem listed. */
+/** Throws SETTINGS_INVALID with every problem. */
 export function checkSettings(options: ServiceOptions): ServiceSettings {
-  const settings = {
+  const problems = findProblems(options)
+  if (problems.length > 0) throw new ServiceError('SETTINGS_INVALID', problems.join('\n'))
+  return {
     ...options,
     port: options.port ?? DEFAULTS.port,
     dataDirectory: options.dataDirectory ?? DEFAULTS.dataDirectory,
     projectId: options.projectId ?? DEFAULTS.projectId,
     dataset: options.dataset ?? DEFAULTS.dataset,
   }
-  const problems = [
-    projectProblem(settings.projectId),
-    datasetProblem(settings.dataset),
-    options.writeToken === undefined ? undefined : tokenProblem('token', options.writeToken),
-    options.readToken === undefined ? undefined : tokenProblem('read token', options.readToken),
-    options.writeToken !== undefined && options.writeToken === options.readToken
-      ? 'The token and the read token are the same: choose two.'
-      : undefined,
-    options.publicUrl === undefined || /^https?:$/.test(URL.parse(options.publicUrl)?.protocol ?? '')
-      ? undefined
-      : `The public URL "${options.publicUrl}" is not valid: give an absolute address, such as https://content.example.com.`,
-  ].filter((problem) => problem !== undefined)
-  if (problems.length > 0) throw new ServiceError('SETTINGS_INVALID', problems.join('\n'))
-  return settings
+}
+
+/** The problems of options, each a sentence with what to do. */
+export function findProblems({
+  projectId,
+  dataset,
+  writeToken,
+  readToken,
+  publicUrl,
+}: ServiceOptions): string[] {
+  const isAbsolute = /^https?:$/.test(URL.parse(publicUrl ?? '')?.protocol ?? '')
+  return [
+    projectId !== undefined && projectProblem(projectId),
+    dataset !== undefined && datasetProblem(dataset),
+    writeToken !== undefined && tokenProblem('token', writeToken),
+    readToken !== undefined && tokenProblem('read token', readToken),
+    writeToken !== undefined &&
+      writeToken === readToken &&
+      'The token and the read token are the same: choose two.',
+    publicUrl !== undefined &&
+      !isAbsolute &&
+      `The public URL "${publicUrl}" is not valid: give an absolute address, such as https://content.example.com.`,
+  ].filter((problem) => typeof problem === 'string')
 }

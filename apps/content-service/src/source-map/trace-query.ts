@@ -24,7 +24,6 @@ import {
 /** Functions that omit elements of an array and change none. */
 const PICKING = new Set(['array::compact', 'array::unique'])
 
-/** The options of the evaluation of a query. The parameters that its plan has hold documents. */
 type QueryOptions = TraceOptions & {
   readonly dataset: readonly object[]
   readonly dereference: (reference: { _ref: string }) => object | null | undefined
@@ -108,7 +107,6 @@ class QueryTracer {
     }
   }
 
-  /** The value alone, by groq-js. `injected` is the value of the parameter INJECTED. */
   #evaluate(node: ExprNode, scope: TraceScope, injected?: unknown): unknown {
     return scope.evaluate(node, this.#options, injected)
   }

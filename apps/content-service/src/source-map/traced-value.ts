@@ -1,6 +1,5 @@
 import { isRecord } from '../store/document.ts'
 
-/** The place of a value in a document: attributes by name, elements by position. */
 export interface Origin {
   readonly document: object
   readonly path: readonly (string | number)[]

@@ -108,7 +108,6 @@ export class ContentStore {
     })
   }
 
-  /** The paths of the files that asset documents name. */
   assetPaths(): string[] {
     return this.#prepare(
       `SELECT json ->> '$.path' AS path FROM documents

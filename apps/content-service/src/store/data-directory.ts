@@ -112,7 +112,6 @@ export function lockDirectory(paths: DataPaths): () => void {
   return () => database.close()
 }
 
-/** The path, or the first directory above it that exists. */
 function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
 }

@@ -98,7 +98,6 @@ export class DocumentHistory {
       .map(toEntry)
   }
 
-  /** The changes of documents in a range of transactions, with their content. */
   changes(ids: readonly string[], { from, to, reverse, limit }: ChangeRange): RecordedChange[] {
     const edge = (revision: string | undefined, end: 'min' | 'max') =>
       revision === undefined
@@ -128,7 +127,6 @@ export class DocumentHistory {
     return parseDocument(this.#prepare(sql).get(id, revision)?.['json'])
   }
 
-  /** A document at a time (ISO 8601), if that is recorded and the document existed. */
   atTime(id: string, time: string): StoredDocument | undefined {
     const sql = 'SELECT json FROM history WHERE id = ? AND timestamp <= ? ORDER BY seq DESC LIMIT 1'
     return parseDocument(this.#prepare(sql).get(id, time)?.['json'])

@@ -7,7 +7,6 @@ export interface StoredDocument {
   readonly [attribute: string]: unknown
 }
 
-/** One document before and after a transaction; `undefined` where it did not or does not exist. */
 export interface DocumentChange {
   readonly id: string
   readonly before: StoredDocument | undefined
@@ -37,14 +36,12 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   return level.some((value) => typeof value === 'object' && value !== null)
 }
 
-/** The id under which a draft or version is published; a published id is returned as it is. */
 export function publishedId(id: string): string {
   if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
   if (id.startsWith('versions.')) return id.split('.').slice(2).join('.')
   return id
 }
 
-/** Whether the id is one of a published document: neither a draft nor a version. */
 export function isPublishedId(id: string): boolean {
   return !id.startsWith('drafts.') && !id.startsWith('versions.')
 }

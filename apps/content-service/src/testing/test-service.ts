@@ -10,14 +10,12 @@ import { startContentService, type ContentService, type ServiceOptions } from '.
 /** Registers what runs when a test has finished, or when all tests that share something have. */
 type OnFinished = (cleanUp: () => Promise<void>) => void
 
-/** A directory that is gone when the test is. */
 export async function temporaryDirectory(onFinished: OnFinished = onTestFinished): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'content-service-'))
   onFinished(() => rm(directory, { recursive: true, force: true }))
   return directory
 }
 
-/** A service on a port and data of its own, stopped when the test is over. */
 export async function startTestService(
   options: ServiceOptions = {},
   onFinished: OnFinished = onTestFinished,
@@ -89,7 +87,6 @@ export async function pictureBytes(
     .toBuffer()
 }
 
-/** Writes a dataset file with the given lines and an image and a film beside it, and returns its path. */
 export async function writeDataset(
   lines: readonly unknown[],
   onFinished: OnFinished = onTestFinished,
@@ -105,7 +102,6 @@ export async function writeDataset(
   return file
 }
 
-/** Waits until something is true, looking often, for at most half a minute. */
 export async function until(condition: () => boolean): Promise<void> {
   const end = performance.now() + 30_000
   while (!condition()) {

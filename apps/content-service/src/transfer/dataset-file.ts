@@ -83,7 +83,6 @@ async function unpack(archive: string, root: string, limits: UnpackLimits): Prom
   await pipeline(createReadStream(archive), createGunzip(), unpacking)
 }
 
-/** The file of documents: at the top, or in the folder of an export. */
 async function findDocuments(root: string): Promise<string | undefined> {
   if (!existsSync(root)) return undefined
   const found = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.ndjson'))
@@ -134,44 +133,42 @@ export function parseDataset(bytes: Uint8Array): ParsedDataset {
   for (let start = 0, line = 1; start < bytes.length; line += 1) {
     const newline = bytes.indexOf(NEWLINE, start)
     const end = newline < 0 ? bytes.length : newline
-    const parsed = parseLine(bytes.subarray(start, end))
-    start = end + 1
-    if (parsed === undefined) continue
-    if (typeof parsed === 'string') {
-      problems.push({ line, message: parsed })
-      continue
+    try {
+      const document = parseLine(bytes.subarray(start, end))
+      if (document !== undefined) {
+        const earlier = seen.get(document._id)
+        if (earlier !== undefined) throw new Error(`the id "${document._id}" is also on line ${earlier}`)
+        seen.set(document._id, line)
+        lines.push({ line, document })
+      }
+    } catch (error) {
+      problems.push({ line, message: error instanceof Error ? error.message : String(error) })
     }
-    const twin = seen.get(parsed._id)
-    if (twin !== undefined) problems.push({ line, message: `the id "${parsed._id}" is also on line ${twin}` })
-    seen.set(parsed._id, line)
-    lines.push({ line, document: parsed })
+    start = end + 1
   }
   return { lines, problems }
 }
 
-/** The document of a line, its problem, or `undefined` for an empty line. */
-function parseLine(bytes: Uint8Array): ImportedDocument | string | undefined {
-  const text = decode(bytes)
-  if (text === undefined) return 'it is not valid UTF-8'
+/** The document of a line, or `undefined` for an empty one. Throws its problem. */
+function parseLine(bytes: Uint8Array): ImportedDocument | undefined {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   if (text.trim() === '') return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    return `it is not valid JSON (${error instanceof Error ? error.message : String(error)})`
-  }
-  if (!isRecord(value)) return 'it is not a JSON object'
-  if (isDeeperThan(value, JSON_DEPTH)) return 'it is nested too deeply'
+  const value = parseJson(text)
+  if (!isRecord(value)) throw new Error('it is not a JSON object')
+  if (isDeeperThan(value, JSON_DEPTH)) throw new Error('it is nested too deeply')
   const { _id = randomUUID(), _type } = value
-  if (typeof _type !== 'string' || _type === '') return 'the document has no _type'
+  if (typeof _type !== 'string' || _type === '') throw new Error('the document has no _type')
   if (typeof _id === 'string' && isDocumentId(_id)) return { ...value, _id, _type }
-  return `the _id ${JSON.stringify(_id)} is not valid: use up to ${DOCUMENT_ID_LENGTH} letters, digits, dashes, underscores and dots`
+  throw new Error(
+    `the _id ${JSON.stringify(_id)} is not valid: use up to ${DOCUMENT_ID_LENGTH} letters, digits, dashes, underscores and dots`,
+  )
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+function parseJson(text: string): unknown {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`it is not valid JSON (${reason})`, { cause: error })
   }
 }

@@ -11,7 +11,6 @@ import {
 import { isRecord } from '../store/document.ts'
 import type { DatasetLine, DatasetSource, ImportedDocument, LineProblem } from './dataset-file.ts'
 
-/** Documents with references to asset documents, and the files of the assets. */
 export interface ResolvedDataset {
   readonly documents: readonly ImportedDocument[]
   readonly assets: readonly AssetDescription[]
@@ -131,7 +130,6 @@ async function describeAsset(url: string, root: string, store: AssetStore): Prom
   }
 }
 
-/** A copy of a value with references to asset documents instead of every `_sanityAsset`. */
 function replaceAssetUrls(value: unknown, getId: (url: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceAssetUrls(item, getId))
   if (!isRecord(value)) return value

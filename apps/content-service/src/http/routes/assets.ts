@@ -97,7 +97,6 @@ async function respondRendered(
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }
 
-/** @param isLarge whether AVIF and GIF are replaced, unless the request names the format */
 function chooseFormat(
   { extension }: AssetName,
   request: ImageRequest,
@@ -121,7 +120,6 @@ function chooseFormat(
   }
 }
 
-/** Uploads: `/assets/images/{dataset}` and `/assets/files/{dataset}`. */
 export function uploadRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.post('/images/:dataset', (c) => upload(c, context, 'image'))
@@ -146,7 +144,6 @@ async function upload(c: Call, context: ServiceContext, kind: AssetKind): Promis
   }
 }
 
-/** The document of an asset: the existing one, since equal content is one asset, or a new one. */
 async function document(c: Call, context: ServiceContext, asset: AssetDescription): Promise<unknown> {
   const { sourceId: id, sourceName: name = null, sourceUrl: url = null, ...query } = c.req.query()
   const texts = UPLOAD_TEXTS.filter((text) => query[text] !== undefined)

@@ -58,7 +58,6 @@ function readCount(c: Call, name: string): number | undefined {
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
-/** A document at a revision or at a time, else as it is now. */
 function findState(
   store: ContentStore,
   id: string,

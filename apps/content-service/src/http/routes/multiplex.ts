@@ -69,7 +69,6 @@ export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToR
     if (typeof lastEventId === 'string') headers.set('Last-Event-ID', lastEventId)
     const request = new Request(new URL(path, c.req.url), { headers, signal: ended.signal })
     const response = await respond(request, connection.call.env)
-    // A response that fails ends its stream.
     pass(response, number, connection).catch(() => connection.streams.delete(number))
     return c.body(null, 204)
   })
@@ -81,7 +80,6 @@ export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToR
   return routes
 }
 
-/** Sends a response over a connection, until either ends. */
 async function pass(response: Response, number: number, { stream, streams }: Connection): Promise<void> {
   const send = (message: StreamMessage) => stream.send({ event: 'stream', data: message })
   send([number, 'response', response.status, response.headers.get('Content-Type') ?? ''])

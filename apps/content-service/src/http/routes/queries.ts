@@ -8,7 +8,6 @@ import { getIdentity, getView } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, sendJson, HttpProblem, plainProblem, queryProblem } from '../responses.ts'
 
-/** Queries by GET and POST: `/data/query/{dataset}`. */
 export function queryRoutes(context: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.get('/', (c) => respond(c, context, readUrlQuery(c)))
@@ -77,7 +76,6 @@ function throwProblem(query?: string): (error: unknown) => never {
   }
 }
 
-/** Documents by id: `/data/doc/{dataset}/{ids}`, with ids separated by commas. */
 export function documentRoutes({ queries }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   return routes.get('/:ids', async (c) => {

@@ -7,12 +7,10 @@ import { readUrlQuery } from './queries.ts'
 /** The API version from which live events are offered (the one that @sanity/client 8.11 demands). */
 const LIVE_EVENTS_FROM = '2021-03-25'
 
-/** Returns a function that closes the connection of a client. */
 export function createDisconnect(c: Call): () => void {
   return () => void c.env.outgoing.destroy()
 }
 
-/** Mutation events: `/data/listen/{dataset}`. */
 export function listenRoutes({ listeners, streams }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   return routes.get('/', (c) => {
@@ -32,7 +30,6 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
   })
 }
 
-/** Live events: `/data/live/events/{dataset}`. */
 export function liveRoutes({ live, streams }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   return routes.get('/', (c) => {

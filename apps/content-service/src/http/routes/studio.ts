@@ -53,7 +53,6 @@ const USERS = (['reader', 'writer'] as const).map((holder) => {
   return { id, ...profile, role, roles, provider: 'token' }
 })
 
-/** Users, roles, grants and settings of users, as a Studio requests them. */
 export function userRoutes(): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const settings = { reader: new Map<string, unknown>(), writer: new Map<string, unknown>() }
