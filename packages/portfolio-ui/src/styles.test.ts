@@ -3,9 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-it('styles.css imports the stylesheet of every part', () => {
-  const styles = readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8')
+it('layered.css imports the stylesheet of every part', () => {
+  const styles = readFileSync(join(import.meta.dirname, 'layered.css'), 'utf8')
   const imported = [...styles.matchAll(/@import '\.\/([^']+)'/g)].map(([, file]) => file)
   const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
-  expect(sheets.filter((file) => file !== 'styles.css' && !imported.includes(file))).toEqual([])
+  expect(
+    sheets.filter(
+      (file) => !['layered.css', 'styles.css', 'host-reset.css'].includes(file) && !imported.includes(file),
+    ),
+  ).toEqual([])
 })

@@ -1,0 +1,9 @@
+import { globSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: { rolldownOptions: { input: globSync('*.html') } },
+})
