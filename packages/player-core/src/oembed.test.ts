@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createStandInFetch, createVimeoStandIn } from './testing/vimeo-stand-in/stand-in.js'
 import { parseLink } from './player/film-link.js'
 import { fetchOembed, type OembedOptions } from './oembed.js'
-import { vimeo, vimeoOembed } from './providers/vimeo/index.js'
+import { vimeoOembed } from './providers/vimeo/embed.js'
+import { vimeo } from './providers/vimeo/index.js'
 
 const standIn = createVimeoStandIn({ film: new Uint8Array() })
 

@@ -22,7 +22,7 @@ const CORE = /player-core[\\/](?:dist|src)[\\/]/
  * Code of one provider, which loads with its first film; that of media files is part of every site.
  */
 const ENGINES =
-  /player-core[\\/](?:dist|src)[\\/](?:providers[\\/](?:(?!html5)[\w-]+[\\/](?!(?:index|links)\.)|host-)|oembed)/
+  /player-core[\\/](?:dist|src)[\\/](?:providers[\\/](?:(?!html5)[\w-]+[\\/](?!(?:index|links|embed)\.)|host-)|oembed)/
 
 /** Code of media files that only a play needs. */
 const PLAYING = /player-core[\\/].*(?:controls|monitor)|portfolio-ui[\\/].*player-bar[\\/](?!player-bar)/

@@ -2,7 +2,7 @@ import { PlayerError } from '../../player/player-error.js'
 import { fillContainer } from '../player-container.js'
 import type { FilmLink } from '../../player/film-link.js'
 import { requestOembed } from '../../oembed.js'
-import { VIMEO_ALLOW, VIMEO_EMBED_OPTIONS, vimeoOembed } from './index.js'
+import { VIMEO_EMBED_OPTIONS, vimeoFrame, vimeoOembed } from './embed.js'
 
 export interface EmbedFrameOptions {
   readonly signal: AbortSignal
@@ -33,7 +33,7 @@ export async function createEmbedFrame(
   }
   const frame = document.createElement('iframe')
   frame.src = readAddress(answer.html, film)
-  frame.allow = VIMEO_ALLOW.join('; ')
+  frame.allow = vimeoFrame.allow.join('; ')
   // Vimeo checks the domains of a film by the referrer, which the policy of the page may leave out.
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   if (title) frame.title = title

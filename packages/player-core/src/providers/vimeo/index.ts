@@ -1,45 +1,6 @@
-import type { FilmLink } from '../../player/film-link.js'
-import type { OembedSource, Provider } from '../../player/provider.js'
+import type { Provider } from '../../player/provider.js'
+import { vimeoFrame, vimeoOembed } from './embed.js'
 import { vimeoLinks } from './links.js'
-
-/** The size at the end of a picture's path: `…-d_1920`, `…-d_295x166` or `…_640.jpg`. */
-const PICTURE_SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?(?:\?|$))/
-
-/** `encrypted-media` is for films with DRM: the SDK reloads a frame without it. */
-export const VIMEO_ALLOW = ['autoplay', 'fullscreen', 'encrypted-media'] as const
-
-/** Vimeo's oembed endpoint, which also names the frame of a film. */
-export const vimeoOembed: OembedSource = {
-  endpoint: 'https://vimeo.com/api/oembed.json',
-  // The width of the visible poster (docs/behaviour.md, Posters).
-  parameters: { width: '1920' },
-  filmAddress: ({ id, key }) => `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
-  pictures: 'https://i.vimeocdn.com',
-  resizePicture(address, width, height) {
-    const [size, isBoth] = PICTURE_SIZE.exec(address) ?? []
-    return size ? address.replace(PICTURE_SIZE, `_${width}${isBoth ? `x${height}` : ''}`) : null
-  },
-}
-
-/**
- * The options of every embed: docs/behaviour.md, "Vimeo", and `dnt`: Vimeo sets no cookie and measures nothing.
- * Text tracks are off by omission: `texttrack` takes any value for a language.
- */
-export const VIMEO_EMBED_OPTIONS = {
-  byline: false,
-  title: false,
-  controls: true,
-  pip: false,
-  transcript: false,
-  autopause: true,
-  dnt: true,
-} as const
-
-function frameAddress({ id, key }: FilmLink, options: Readonly<Record<string, boolean>> = {}): string {
-  const parameters = Object.entries(options).map(([name, isOn]) => [name, isOn ? '1' : '0'])
-  const query = String(new URLSearchParams([...(key ? [['h', key]] : []), ...parameters]))
-  return `https://player.vimeo.com/video/${id}${query && `?${query}`}`
-}
 
 /** Films on Vimeo, by its own player. */
 export const vimeo: Provider = {
@@ -52,11 +13,6 @@ export const vimeo: Provider = {
     'connect-src': ['https://vimeo.com'],
   },
   oembed: vimeoOembed,
-  frame: {
-    address: (film) => frameAddress(film),
-    loopAddress: (film) =>
-      frameAddress(film, { ...VIMEO_EMBED_OPTIONS, autoplay: true, muted: true, loop: true }),
-    allow: VIMEO_ALLOW,
-  },
+  frame: vimeoFrame,
   load: async () => (await import('./vimeo-player.js')).engine,
 }
