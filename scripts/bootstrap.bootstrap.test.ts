@@ -9,10 +9,11 @@ import { freePort } from '@cutroom/site-kit/launch/ports'
 import { ROOT } from './launch/root.ts'
 
 /*
- * Runs `npm start` in a fresh clone under unusual conditions: a path with a space, a home folder without write access, a
- * Turkish locale, whose upper-case I differs, and a time zone with an offset in minutes. The files are copied rather than
- * cloned, since a machine with Node.js and npm need not have git. Nothing of this checkout's installation is used, and of
- * the environment only what the registry needs.
+ * Runs `npm start` in a fresh clone under unusual conditions: a path with a space, a home folder
+ * without write access, a Turkish locale, whose upper-case I differs, and a time zone with an
+ * offset in minutes. The files are copied rather than cloned, since a machine with Node.js and npm
+ * need not have git. Nothing of this checkout's installation is used, and of the environment only
+ * what the registry needs.
  */
 
 /** Files that a clone does not have: installed, built, reported and stored ones. */

@@ -4,7 +4,7 @@ import { chromiumPath, testChromiumPath } from './chromium.ts'
 
 const PACKAGED = process.platform === 'linux' && process.arch === 'x64'
 
-const versionOf = (path: string) => spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout
+const readVersion = (path: string) => spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout
 
 describe('testChromiumPath', () => {
   it('returns the path of CHROMIUM_PATH', async () => {
@@ -12,7 +12,7 @@ describe('testChromiumPath', () => {
   })
 
   it.runIf(PACKAGED)('returns the path of a program that runs', async () => {
-    expect(versionOf(await testChromiumPath({}))).toMatch(/^Chromium \d+/)
+    expect(readVersion(await testChromiumPath({}))).toMatch(/^Chromium \d+/)
   })
 })
 
@@ -30,6 +30,6 @@ describe('chromiumPath', () => {
   })
 
   it.runIf(PACKAGED)('returns the Chromium of the npm package on a system without one', async () => {
-    expect(versionOf(await chromiumPath({}, '/nowhere'))).toMatch(/^Chromium \d+/)
+    expect(readVersion(await chromiumPath({}, '/nowhere'))).toMatch(/^Chromium \d+/)
   })
 })

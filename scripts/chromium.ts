@@ -7,10 +7,11 @@ import { ROOT } from './launch/root.ts'
 import { hashFiles, verifiedFolder } from './verified-folder.ts'
 
 /**
- * Features that Playwright turns off, which are listed again since the last `--disable-features` replaces all earlier
- * ones (Playwright 1.65, `chromiumSwitches.ts`), and what starts renderers that no test uses: parts of Chromium's own
- * toolbar and address bar, which take three quarters of the processor time of a new window, and a spare renderer for each
- * new page, which takes a quarter of the rest.
+ * Features that Playwright turns off, which are listed again since the last `--disable-features`
+ * replaces all earlier ones (Playwright 1.65, `chromiumSwitches.ts`), and what starts renderers
+ * that no test uses: parts of Chromium's own toolbar and address bar, which take three quarters of
+ * the processor time of a new window, and a spare renderer for each new page, which takes a quarter
+ * of the rest.
  */
 const DISABLED_FEATURES: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -36,8 +37,8 @@ const DISABLED_FEATURES: readonly string[] = [
 ]
 
 /**
- * Switches of every Chromium that a test or script starts: no sandbox, since tests may run as root, the same pixels on
- * every machine, and no background requests.
+ * Switches of every Chromium that a test or script starts: no sandbox, since tests may run as root,
+ * the same pixels on every machine, and no background requests.
  */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
@@ -55,12 +56,16 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ]
 
 /**
- * Switches for screenshots that are compared. Chromium 153 leaves a picture that it decodes after the page's other
- * content (checker imaging) unpainted after some changes of the viewport's size, until something else changes.
+ * Switches for screenshots that are compared. Chromium 153 leaves a picture that it decodes after
+ * the page's other content (checker imaging) unpainted after some changes of the viewport's size,
+ * until something else changes.
  */
 export const SCREENSHOT_ARGS: readonly string[] = ['--disable-checker-imaging']
 
-/** Returns Playwright's options to launch the Chromium at a path: with `CHROMIUM_ARGS`, `args`, and a font. */
+/**
+ * Returns Playwright's options to launch the Chromium at a path: with `CHROMIUM_ARGS`, `args`, and
+ * a font.
+ */
 export function launchOptions(executablePath: string, ...args: string[]) {
   return { executablePath, args: [...CHROMIUM_ARGS, ...args], env: browserEnvironment() }
 }
@@ -68,9 +73,10 @@ export function launchOptions(executablePath: string, ...args: string[]) {
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 /**
- * Returns the path of the Chromium for most tests: `CHROMIUM_PATH`, else the headless shell of the npm package
- * `@sparticuz/chromium` on Linux on x64, else the system's. The shell is the same version on every machine, and takes less
- * than half of the processor time of a Chromium that has windows too, where a test makes many frames.
+ * Returns the path of the Chromium for most tests: `CHROMIUM_PATH`, else the headless shell of the
+ * npm package `@sparticuz/chromium` on Linux on x64, else the system's. The shell is the same
+ * version on every machine, and takes less than half of the processor time of a Chromium that has
+ * windows too, where a test makes many frames.
  *
  * @throws Error when `CHROMIUM_PATH` names a missing file
  */
@@ -80,8 +86,8 @@ export async function testChromiumPath(env: NodeJS.ProcessEnv = process.env): Pr
 }
 
 /**
- * Returns the path of a Chromium as visitors have it, for journeys, screenshots and measurements: `CHROMIUM_PATH`, else
- * the system's, else that of `testChromiumPath`.
+ * Returns the path of a Chromium as visitors have it, for journeys, screenshots and measurements:
+ * `CHROMIUM_PATH`, else the system's, else that of `testChromiumPath`.
  *
  * @throws Error when `CHROMIUM_PATH` names a missing file
  */
@@ -98,14 +104,19 @@ function chosenChromium({ CHROMIUM_PATH: path }: NodeJS.ProcessEnv): string | nu
   throw new Error(`CHROMIUM_PATH is ${path}, and no file is there. Correct it, or unset it.`)
 }
 
-/** Unpacks the package into the folder of temporary files of its process, with the libraries that a minimal system lacks. */
+/**
+ * Unpacks the package into the folder of temporary files of its process, with the libraries that a
+ * minimal system lacks.
+ */
 const UNPACK = `
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')
   await chromium.executablePath()
 `
 
-/** Returns the path of the headless shell, which is unpacked once for all processes of this clone. */
+/**
+ * Returns the path of the headless shell, which is unpacked once for all processes of this clone.
+ */
 function headlessShell(): string {
   const archives = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
   const folder = verifiedFolder(

@@ -1,6 +1,6 @@
 /**
- * Environment variables that disable the telemetry of every tool of this repository. Turbo has no setting for it in
- * `turbo.json`; the other tools disable it in their configuration too.
+ * Environment variables that disable the telemetry of every tool of this repository. Turbo has no
+ * setting for it in `turbo.json`; the other tools disable it in their configuration too.
  */
 export const NO_TELEMETRY = {
   DO_NOT_TRACK: '1',

@@ -1,6 +1,6 @@
 /*
- * `npm start`: builds the site, starts it with the embedded content service, and prints their addresses.
- * `npm start -- --help` lists the options.
+ * `npm start`: builds the site, starts it with the embedded content service, and prints their
+ * addresses. `npm start -- --help` lists the options.
  */
 import { runnerImport } from 'vite'
 import { buildSite } from './launch/build.ts'
@@ -11,7 +11,10 @@ import { sourceConditions } from './vitest/source.ts'
 
 await runLauncher({ target: DEMO_SITE, prepare: checkSettings, build: buildSite }, process.argv.slice(2))
 
-/** Validates the settings before the build, so that an invalid one fails at once; embedded runs need none. */
+/**
+ * Validates the settings before the build, so that an invalid one fails at once; embedded runs need
+ * none.
+ */
 async function checkSettings(): Promise<void> {
   if (!process.env.SANITY_PROJECT_ID?.trim() && !anySetting()) return
   const { module } = await runnerImport<{ readEnvironment: (env: NodeJS.ProcessEnv) => unknown }>(

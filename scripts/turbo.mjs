@@ -1,6 +1,6 @@
 /*
- * Runs turbo without telemetry: `pnpm turbo run test --filter=…`. The root scripts call turbo only through this file,
- * since turbo has no setting for telemetry in the repository.
+ * Runs turbo without telemetry: `pnpm turbo run test --filter=…`. The root scripts call turbo only
+ * through this file, since turbo has no setting for telemetry in the repository.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'

@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'
 const DRY_RUN_TIMEOUT_MS = 60_000
 
 /** Returns the request lines of a command's network requests, run with an empty home folder. */
-async function requestsOf(command: string): Promise<string[]> {
+async function readRequests(command: string): Promise<string[]> {
   const requests: string[] = []
   const proxy = createServer((socket) => {
     socket.on('error', () => {})
@@ -46,11 +46,11 @@ describe('root scripts', () => {
     { timeout: DRY_RUN_TIMEOUT_MS },
     async (name) => {
       const command = name === 'turbo' ? `${scripts[name]} run build` : scripts[name]
-      expect(await requestsOf(`${command} --dry`)).toEqual([])
+      expect(await readRequests(`${command} --dry`)).toEqual([])
     },
   )
 
   it('turbo without NO_TELEMETRY sends telemetry', { timeout: DRY_RUN_TIMEOUT_MS }, async () => {
-    expect(await requestsOf('turbo run build --dry')).toContainEqual(expect.stringContaining('telemetry'))
+    expect(await readRequests('turbo run build --dry')).toContainEqual(expect.stringContaining('telemetry'))
   })
 })

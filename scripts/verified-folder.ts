@@ -7,8 +7,8 @@ import { isDeepStrictEqual } from 'node:util'
 const MANIFEST = 'manifest.json'
 
 /**
- * Returns a folder that is kept between runs. It is made once for all processes, under another name, and made again if a
- * file of it is missing, added or changed.
+ * Returns a folder that is kept between runs. It is made once for all processes, under another
+ * name, and made again if a file of it is missing, added or changed.
  *
  * @param path where it is kept; the hash of `source` is appended
  * @param source what it is made from

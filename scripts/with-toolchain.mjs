@@ -3,10 +3,11 @@
  *
  *   node scripts/with-toolchain.mjs COMMAND [ARGUMENTS]
  *
- * The workspace needs a newer Node.js than 20 and pnpm. Both come from the npm registry, with integrity hashes
- * (scripts/toolchain/package-lock.json) and without install scripts. A Node.js of the machine that is new enough is used.
- * Then the packages of the workspace are installed from its lockfile. Both steps are skipped while the lockfiles, and what
- * was installed from them, are those of the last installation.
+ * The workspace needs a newer Node.js than 20 and pnpm. Both come from the npm registry, with
+ * integrity hashes (scripts/toolchain/package-lock.json) and without install scripts. A Node.js of
+ * the machine that is new enough is used. Then the packages of the workspace are installed from its
+ * lockfile. Both steps are skipped while the lockfiles, and what was installed from them, are those
+ * of the last installation.
  *
  * Plain JavaScript without dependencies, since nothing is installed yet when it runs.
  */
@@ -41,9 +42,9 @@ once('workspace', workspaceManifests(), [join(root, 'node_modules', '.pnpm', 'lo
 forward()
 
 /**
- * Returns the environment of every child process: no telemetry, npm's certificate authorities for pnpm, a cache of
- * compiled code, which halves the start of a process or worker that runs TypeScript, and caches in the repository where
- * those of the home folder are not writable.
+ * Returns the environment of every child process: no telemetry, npm's certificate authorities for
+ * pnpm, a cache of compiled code, which halves the start of a process or worker that runs
+ * TypeScript, and caches in the repository where those of the home folder are not writable.
  */
 function environment() {
   const result = {
@@ -75,7 +76,10 @@ function cacheFolders() {
   return [...names, '.local/share/vitest', '.local/state/pnpm'].map((name) => join(homedir(), name))
 }
 
-/** Whether a folder is writable or can be created; it tries, since permissions are not reliable for root. */
+/**
+ * Whether a folder is writable or can be created; it tries, since permissions are not reliable for
+ * root.
+ */
 function isWritable(folder) {
   if (!existsSync(folder) && dirname(folder) !== folder) return isWritable(dirname(folder))
   try {
@@ -86,7 +90,9 @@ function isWritable(folder) {
   }
 }
 
-/** Returns variables that move the caches of npm, pnpm and turbo from the home folder to `folder`. */
+/**
+ * Returns variables that move the caches of npm, pnpm and turbo from the home folder to `folder`.
+ */
 function cachesIn(folder) {
   return {
     npm_config_cache: join(folder, 'npm'),
@@ -135,7 +141,10 @@ function toolchainPrograms() {
   ]
 }
 
-/** Runs `step` unless `sources`, and the `results` that it has made of them, are those of the last time. */
+/**
+ * Runs `step` unless `sources`, and the `results` that it has made of them, are those of the last
+ * time.
+ */
 function once(name, sources, results, step) {
   const stamp = join(toolchain, 'node_modules', `.${name}-installed`)
   const digest = () => {
@@ -164,7 +173,8 @@ function run(program, programArgs, cwd) {
 function forward() {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell: windows })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // The terminal sends Ctrl-C to the child too; a second signal would interrupt its graceful shutdown.
+    // The terminal sends Ctrl-C to the child too; a second signal would interrupt its graceful
+    // shutdown.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })

@@ -1,6 +1,6 @@
 /**
- * The site's page queries over 10,000 documents: the real client against the content service in a process of its
- * own, beside groq-js alone in this process, in one run.
+ * The site's page queries over 10,000 documents: the real client against the content service in a
+ * process of its own, beside groq-js alone in this process, in one run.
  *
  *   node bench/src/content-queries.ts
  */

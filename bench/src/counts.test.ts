@@ -1,6 +1,6 @@
 /*
- * What a first visit loads and what a step makes the browser do, in counts that are the same on every machine, beside
- * the plain peer. `pnpm bench` measures how long it takes.
+ * What a first visit loads and what a step makes the browser do, in counts that are the same on
+ * every machine, beside the plain peer. `pnpm bench` measures how long it takes.
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   ours = await startOurSite({ withPublic: false })
   plain = await startPeer('plain', ours.films)
   browser = await launchBrowser()
-  counts = { ours: await countsOf(ours.subject), plain: await countsOf(plain) }
+  counts = { ours: await measureCounts(ours.subject), plain: await measureCounts(plain) }
   const titles = Object.entries({ ...LIMITS, ...NOTED })
   console.table(
     titles.map(([id, row]) => {
@@ -84,7 +84,7 @@ afterAll(async () => {
   await ours?.subject.stop()
 })
 
-async function countsOf(subject: Subject): Promise<Counts> {
+async function measureCounts(subject: Subject): Promise<Counts> {
   await using open = await openPage(browser, subject, { screen: DESKTOP, countsCommits: true })
   await untilSettled(open)
   const kinds = ['script', 'style', 'film', 'image']

@@ -1,6 +1,6 @@
 /**
- * Time from slide change to first frame in Chromium, cold and with a prepared neighbour, for a film in a `<video>` and one
- * on Vimeo, with the real SDK against a stand-in with fixed response times.
+ * Time from slide change to first frame in Chromium, cold and with a prepared neighbour, for a film
+ * in a `<video>` and one on Vimeo, with the real SDK against a stand-in with fixed response times.
  *
  *   node bench/src/first-frame.ts
  */

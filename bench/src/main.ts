@@ -1,6 +1,7 @@
 /*
- * `pnpm bench`: measures our site beside its peers, phase by phase, and writes a report. `pnpm bench load moves` runs
- * these phases; `--help` lists them and the options. docs/benchmarks.md says what the figures mean.
+ * `pnpm bench`: measures our site beside its peers, phase by phase, and writes a report. `pnpm
+ * bench load moves` runs these phases; `--help` lists them and the options. docs/benchmarks.md says
+ * what the figures mean.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +24,9 @@ import { startOurSite } from './subjects/ours.ts'
 import { startPeer } from './subjects/peers.ts'
 import type { Subject } from './subjects/subject.ts'
 
-/** Phases that compare subjects. `scale` is the last: it publishes what the others are not to meet. */
+/**
+ * Phases that compare subjects. `scale` is the last: it publishes what the others are not to meet.
+ */
 const PHASES = [load, lighthouse, moves, play, server, scale]
 
 /** Phases that measure a package by itself. */
@@ -74,7 +77,10 @@ async function compare(phases: typeof PHASES, { subjects: names, out, rounds }: 
     for (const subject of running) await subject.stop()
   }
 
-  /** Once before anything is measured: servers render, resize pictures and fill their caches at the first visit. */
+  /**
+   * Once before anything is measured: servers render, resize pictures and fill their caches at the
+   * first visit.
+   */
   async function visitAll(subjects: readonly Subject[]): Promise<void> {
     for (const subject of subjects) await load.measure(subject, { browser, ours })
   }

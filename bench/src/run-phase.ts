@@ -9,8 +9,8 @@ const MEASURE_LIMIT_MS = 3 * 60_000
 const MESSAGE_LENGTH = 300
 
 /**
- * Runs the rounds of a phase. In each, the subjects take turns, and each round begins with another of them. A subject
- * that fails loses its round and no more.
+ * Runs the rounds of a phase. In each, the subjects take turns, and each round begins with another
+ * of them. A subject that fails loses its round and no more.
  */
 export async function runPhase(
   phase: Phase,

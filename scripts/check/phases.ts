@@ -5,9 +5,9 @@ export interface Lane {
 }
 
 /**
- * `npm test`: phases, one after another, of lanes, which run at once. Turbo by itself starts what has no dependencies
- * first, which leaves the longest tasks, those of the built site, for the end. Browser tests wait for films, so that
- * three tasks keep two cores busy.
+ * `npm test`: phases, one after another, of lanes, which run at once. Turbo by itself starts what
+ * has no dependencies first, which leaves the longest tasks, those of the built site, for the end.
+ * Browser tests wait for films, so that three tasks keep two cores busy.
  */
 export const PHASES: readonly (readonly Lane[])[] = [
   [{ tasks: ['format:check', 'lint', 'build', 'typecheck'], concurrency: 2 }],

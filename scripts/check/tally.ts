@@ -28,7 +28,10 @@ export function sum(tallies: readonly Tally[]): Tally {
 /** Runs a command on any machine that has Node.js and npm. */
 const TOOLCHAIN = 'node scripts/with-toolchain.mjs'
 
-/** Returns the last lines of `npm test`: the failed checks, whose output may be far above, and the counts. */
+/**
+ * Returns the last lines of `npm test`: the failed checks, whose output may be far above, and the
+ * counts.
+ */
 export function closingLines({ passed, failures }: Tally): string[] {
   const lines = failures.flatMap(({ title, command, pictures }) => [
     `  ${title}`,
@@ -42,10 +45,12 @@ export function closingLines({ passed, failures }: Tally): string[] {
 }
 
 /**
- * Reads the tally of a report that Vitest's or Playwright's JSON reporter wrote. A suite that could not be loaded counts
- * as one failure, since its tests are not in the report. A flaky test counts as failed.
+ * Reads the tally of a report that Vitest's or Playwright's JSON reporter wrote. A suite that could
+ * not be loaded counts as one failure, since its tests are not in the report. A flaky test counts
+ * as failed.
  *
- * @param file `reports/SCRIPT.json` in a workspace, where SCRIPT is the script of its manifest that runs the tests, with
+ * @param file `reports/SCRIPT.json` in a workspace, where SCRIPT is the script of its manifest that
+ * runs the tests, with
  *   dashes in place of colons
  * @throws Error when the file is neither
  */
@@ -71,11 +76,12 @@ interface TurboSummary {
 }
 
 /**
- * Reads the tally of the tasks of a run that turbo has summarized. A task whose tests are in a report counts only if it
- * failed and its report does not say why.
+ * Reads the tally of the tasks of a run that turbo has summarized. A task whose tests are in a
+ * report counts only if it failed and its report does not say why.
  *
  * @param file a file of `turbo run --summarize`
- * @param names the tasks that count: turbo also lists what they depend on, which an earlier run has counted
+ * @param names the tasks that count: turbo also lists what they depend on, which an earlier run has
+ * counted
  */
 export function readSummary(root: string, file: string, names: readonly string[]): Tally {
   const { tasks } = JSON.parse(readFileSync(join(root, file), 'utf8')) as TurboSummary

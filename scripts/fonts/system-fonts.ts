@@ -2,13 +2,16 @@ import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Fonts of a system: none with letters as in containers, DejaVu as on servers, Noto as on desktops. */
+/**
+ * Fonts of a system: none with letters as in containers, DejaVu as on servers, Noto as on desktops.
+ */
 export const SYSTEM_FONTS = ['none', 'dejavu', 'noto'] as const
 export type SystemFonts = (typeof SYSTEM_FONTS)[number]
 
 /**
- * Returns the environment variables of a browser whose system has only `fonts`. Its fontconfig names the fonts where npm
- * packages have them: a copy in a folder of temporary files would outlive the run, and decide a later one.
+ * Returns the environment variables of a browser whose system has only `fonts`. Its fontconfig
+ * names the fonts where npm packages have them: a copy in a folder of temporary files would outlive
+ * the run, and decide a later one.
  */
 export const fontconfigEnvironment = (fonts: SystemFonts): { readonly FONTCONFIG_FILE: string } => ({
   FONTCONFIG_FILE: join(import.meta.dirname, `${fonts}.conf`),
@@ -23,8 +26,8 @@ const SYSTEM_FOLDERS = [
 ]
 
 /**
- * Returns the environment for browsers in tests: that of this process, with DejaVu on a system without fonts, since
- * Chromium's pages crash without any.
+ * Returns the environment for browsers in tests: that of this process, with DejaVu on a system
+ * without fonts, since Chromium's pages crash without any.
  *
  * @param folders font folders of the system
  */
@@ -40,7 +43,10 @@ function hasFont(folder: string): boolean {
   )
 }
 
-/** First bytes of fonts in SFNT (OpenType, "Organization of an OpenType Font"): fontconfig skips all other files. */
+/**
+ * First bytes of fonts in SFNT (OpenType, "Organization of an OpenType Font"): fontconfig skips all
+ * other files.
+ */
 const SIGNATURES: ReadonlySet<string> = new Set(['\0\u0001\0\0', 'OTTO', 'true', 'ttcf'])
 
 function isFont(file: string): boolean {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { ROOT } from './root.ts'
 
 /**
- * Builds the site and the packages that it depends on; turbo skips what is already built. An exit of this process ends the
- * build.
+ * Builds the site and the packages that it depends on; turbo skips what is already built. An exit
+ * of this process ends the build.
  *
  * @throws Error when the build fails
  */

@@ -4,7 +4,9 @@ import type { LaunchTarget } from '@cutroom/site-kit/launch/launch'
 import { ROOT } from './root.ts'
 import { buildStudio } from './studio.ts'
 
-/** The built site of this repository, on the embedded content service with all of the demo content. */
+/**
+ * The built site of this repository, on the embedded content service with all of the demo content.
+ */
 export const DEMO_SITE: LaunchTarget = {
   root: ROOT,
   site: ['apps/site/server.js'],

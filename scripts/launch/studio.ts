@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
 /**
- * Installs the Studio and builds it; turbo skips both while neither its lockfile nor its sources have changed.
+ * Installs the Studio and builds it; turbo skips both while neither its lockfile nor its sources
+ * have changed.
  *
  * @returns the folder of the build
  * @throws Error when the installation or the build fails

@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { ROOT } from '../launch/root.ts'
 
 /**
- * Licences that require nothing of the packages but their text. MPL-2.0 holds for its own files, which are not changed, LGPL
- * for libvips, a library that image tools load, and CC-BY for data about browsers, which build tools read.
+ * Licences that require nothing of the packages but their text. MPL-2.0 holds for its own files,
+ * which are not changed, LGPL for libvips, a library that image tools load, and CC-BY for data
+ * about browsers, which build tools read.
  */
 const ALLOWED = new Set([
   'Public Domain',
@@ -17,25 +18,28 @@ const ALLOWED = new Set([
 /** Dependencies by licence, as pnpm lists them. */
 export type LicenceList = Readonly<Record<string, readonly { readonly name: string }[]>>
 
-/** The dependencies with a licence that is not allowed, or is not known. Of several, one that is allowed is enough. */
+/**
+ * The dependencies with a licence that is not allowed, or is not known. Of several, one that is
+ * allowed is enough.
+ */
 export function licenceProblems(list: LicenceList): readonly string[] {
   const isAllowed = (licence: string) =>
     licence
       .replaceAll(/[()]/g, '')
       .split(' OR ')
-      .some((one) => ALLOWED.has(one))
+      .some((name) => ALLOWED.has(name))
   return Object.entries(list).flatMap(([licence, dependencies]) =>
     isAllowed(licence) ? [] : dependencies.map(({ name }) => `${name} has the licence ${licence}`),
   )
 }
 
 /** The licences of what is installed with these workspaces. */
-export function licencesOf(workspaces: readonly string[]): Promise<LicenceList> {
+export function readLicences(workspaces: readonly string[]): Promise<LicenceList> {
   return list(ROOT, ['--prod', ...workspaces.flatMap((name) => ['--filter', name])])
 }
 
 /** The licences of what the Studio's build is made of, and of the tools that build it. */
-export function licencesOfStudio(): Promise<LicenceList> {
+export function readStudioLicences(): Promise<LicenceList> {
   return list(join(ROOT, 'apps/studio'), [])
 }
 

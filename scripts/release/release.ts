@@ -1,7 +1,8 @@
 /*
- * `pnpm release --dry-run`: builds the packages that are published, packs them, checks each tarball and the licences of what
- * comes with it, and installs the tarballs in projects outside of the repository: Vite, Next.js, Astro, plain HTML, and the site of
- * `npm create cutroom`, with npm and pnpm. Without the option it then publishes what the registry does not have.
+ * `pnpm release --dry-run`: builds the packages that are published, packs them, checks each tarball
+ * and the licences of what comes with it, and installs the tarballs in projects outside of the
+ * repository: Vite, Next.js, Astro, plain HTML, and the site of `npm create cutroom`, with npm and
+ * pnpm. Without the option it then publishes what the registry does not have.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../launch/root.ts'
 import { packed } from '../vitest/packed.ts'
-import { licenceProblems, licencesOf, licencesOfStudio } from './licences.ts'
+import { licenceProblems, readLicences, readStudioLicences } from './licences.ts'
 import { packageProblems, readTarball } from './package-problems.ts'
 
 const DESTINATION = join(ROOT, '.release')
@@ -23,7 +24,7 @@ const STUDIO = '@cutroom/studio'
 
 const published = globSync('{packages,apps}/*/package.json', { cwd: ROOT })
   .map((file) => ({ folder: join(ROOT, file, '..'), ...readManifest(join(ROOT, file)) }))
-  .filter((one) => !one.private)
+  .filter(({ private: isPrivate }) => !isPrivate)
 const workspaces = published.map(({ name }) => name).filter((name) => name !== STUDIO)
 
 run('turbo', ['run', 'build', ...workspaces.map((name) => `--filter=${name}`), '--output-logs=errors-only'])
@@ -44,7 +45,10 @@ for (const { folder, name } of published) {
 }
 const versions = new Set(packages.map(({ version }) => version))
 if (versions.size !== 1) problems.push(`The packages have several versions: ${[...versions].join(', ')}.`)
-problems.push(...licenceProblems(await licencesOf(workspaces)), ...licenceProblems(await licencesOfStudio()))
+problems.push(
+  ...licenceProblems(await readLicences(workspaces)),
+  ...licenceProblems(await readStudioLicences()),
+)
 if (problems.length > 0) {
   console.error(`\nThe release is not ready:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   process.exit(1)
@@ -53,13 +57,16 @@ if (problems.length > 0) {
 for (const name of CONSUMERS) run('pnpm', ['--filter', name, 'run', 'test:consumers'])
 
 if (values['dry-run']) console.log('\nThe release is ready; nothing was published.')
-else for (const one of packages) publish(one)
+else for (const tarball of packages) publish(tarball)
 
 function readManifest(file: string): { readonly name: string; readonly private?: boolean } {
   return JSON.parse(readFileSync(file, 'utf8')) as { name: string; private?: boolean }
 }
 
-/** Publishes a tarball that the registry does not have; in a workflow that npm trusts, with provenance. */
+/**
+ * Publishes a tarball that the registry does not have; in a workflow that npm trusts, with
+ * provenance.
+ */
 function publish({ name, version, file }: { name: string; version: string; file: string }): void {
   const known = spawnSync('npm', ['view', `${name}@${version}`, 'version'], { encoding: 'utf8' })
   if (known.stdout.trim() === version) return console.log(`${name} ${version} is published already.`)

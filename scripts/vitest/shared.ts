@@ -5,7 +5,8 @@ import { launchOptions, testChromiumPath } from '../chromium.ts'
 export { sourceConditions } from './source.ts'
 
 /**
- * Reporters of every Vitest run: the default one, and a JSON file in `reports/`, which `npm test` counts.
+ * Reporters of every Vitest run: the default one, and a JSON file in `reports/`, which `npm test`
+ * counts.
  *
  * @param name the script of the manifest that runs it, with dashes in place of colons
  */
@@ -14,8 +15,8 @@ export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig[
 }
 
 /**
- * Time-outs of tests and polls, in ms: long, since the machine may run other work. A test about time injects its own
- * clock.
+ * Time-outs of tests and polls, in ms: long, since the machine may run other work. A test about
+ * time injects its own clock.
  */
 export const timeouts = {
   testTimeout: 120_000,
@@ -24,15 +25,18 @@ export const timeouts = {
 }
 
 /**
- * Settings of tests in Node.js. Files share the modules and the environment of a worker: made for each file, they took
- * two thirds of the processor time.
+ * Settings of tests in Node.js. Files share the modules and the environment of a worker: made for
+ * each file, they took two thirds of the processor time.
  */
 export const unitTests = { ...timeouts, isolate: false }
 
 /** Time-out of a browser's connection, in ms: several browsers start at once. */
 const CONNECT_TIMEOUT_MS = 300_000
 
-/** Vitest's browser mode with the Chromium of `testChromiumPath`, reduced motion, and one device pixel per CSS pixel. */
+/**
+ * Vitest's browser mode with the Chromium of `testChromiumPath`, reduced motion, and one device
+ * pixel per CSS pixel.
+ */
 export async function chromiumBrowser(options: { args?: readonly string[] } = {}) {
   return {
     enabled: true,

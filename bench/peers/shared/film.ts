@@ -1,4 +1,7 @@
-/** A film as the peers' content has it; the bench writes the ten of the demo's home page into `films.json`. */
+/**
+ * A film as the peers' content has it; the bench writes the ten of the demo's home page into
+ * `films.json`.
+ */
 export interface Film {
   readonly id: string
   readonly title: string

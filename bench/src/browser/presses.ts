@@ -35,7 +35,10 @@ export async function pressAll(press: Press, count: number, intervalMs: number):
   await sleep(intervalMs)
 }
 
-/** The middle of the button of this name that is on the screen: slides beside the current one have the same buttons. */
+/**
+ * The middle of the button of this name that is on the screen: slides beside the current one have
+ * the same buttons.
+ */
 async function middleOfButton(page: OpenPage['page'], name: RegExp): Promise<{ x: number; y: number }> {
   for (const button of await page.getByRole('button', { name }).all()) {
     const box = await button.boundingBox()

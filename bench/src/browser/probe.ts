@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 
-/** What the probe in a page has seen. Times in milliseconds since the page's start, or durations. */
+/**
+ * What the probe in a page has seen. Times in milliseconds since the page's start, or durations.
+ */
 export interface Probe {
   readonly longTasks: number[]
   readonly interactions: number[]
@@ -9,11 +11,17 @@ export interface Probe {
   /** Commits of React, and how many there had been before each key. */
   commits: number
   readonly commitsByKey: number[]
-  /** From the latest press of the pointer to the first frame of a film that it has started; null before. */
+  /**
+   * From the latest press of the pointer to the first frame of a film that it has started; null
+   * before.
+   */
   firstFrame: number | null
   /** Starts counting frames and recording which film is in the middle of the screen. */
   startWatch(): void
-  /** What has been seen since `startWatch`: 60 Hz frames lost, and by how many films the middle has advanced. */
+  /**
+   * What has been seen since `startWatch`: 60 Hz frames lost, and by how many films the middle has
+   * advanced.
+   */
   readWatch(): { framesLost: number; advanced: number }
 }
 
@@ -40,10 +48,13 @@ export function installProbe({
   const SHARP_WIDTH = 300
   /** A frame of 60 Hz, in ms. */
   const FRAME_MS = 1000 / 60
-  /** The middle is looked at in every third frame: each picture of ten presses a second is seen, at little cost. */
+  /**
+   * The middle is looked at in every third frame: each picture of ten presses a second is seen, at
+   * little cost.
+   */
   const FRAMES_A_LOOK = 3
 
-  const filmOf = (url: string) => posters.findIndex((id) => url.includes(id))
+  const findFilm = (url: string) => posters.findIndex((id) => url.includes(id))
 
   let framesLost = 0
   let advanced = 0
@@ -85,20 +96,23 @@ export function installProbe({
   /** Index of the film whose picture is in the middle of the screen; null when there is none. */
   function filmInTheMiddle(): number | null {
     const [x, y] = [innerWidth / 2, innerHeight / 2]
-    // By geometry, since a picture may let pointers through, and lie under a button, a player or a gradient. Of two
-    // pictures in the same place the later one is on top.
+    // By geometry, since a picture may let pointers through, and lie under a button, a player or a
+    // gradient. Of two pictures in the same place the later one is on top.
     for (const image of [...document.images].toReversed()) {
       if (!image.complete || image.naturalWidth === 0) continue
       const { left, right, top, bottom, width } = image.getBoundingClientRect()
       if (left > x || right <= x || top > y || bottom <= y || width < innerWidth / 3) continue
       if (!image.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const film = filmOf(decodeURIComponent(image.currentSrc))
+      const film = findFilm(decodeURIComponent(image.currentSrc))
       if (film >= 0) return film
     }
     return null
   }
 
-  /** Presses lead forward in a list that is a circle, so a way is a way forward, but for one back to the film before. */
+  /**
+   * Presses lead forward in a list that is a circle, so a way is a way forward, but for one back to
+   * the film before.
+   */
   function follow() {
     const film = filmInTheMiddle()
     if (film === null) return
@@ -122,7 +136,7 @@ export function installProbe({
   })
   observe('largest-contentful-paint', (entry) => {
     const { url, element } = entry as PerformanceEntry & { url: string; element: Element | null }
-    const isPoster = filmOf(decodeURIComponent(url)) === 0
+    const isPoster = findFilm(decodeURIComponent(url)) === 0
     if (!isPoster || !(element instanceof HTMLImageElement) || element.naturalWidth < SHARP_WIDTH) return
     probe.poster ??= entry.startTime
   })

@@ -13,7 +13,10 @@ export interface Screen {
   readonly network: { latency: number; download: number; upload: number } | null
 }
 
-/** Phone and network of Lighthouse: a Moto G Power, "slow 4G" (150 ms, 1.6 Mbit/s down, 750 kbit/s up), CPU ÷4. */
+/**
+ * Phone and network of Lighthouse: a Moto G Power, "slow 4G" (150 ms, 1.6 Mbit/s down, 750 kbit/s
+ * up), CPU ÷4.
+ */
 export const PHONE: Screen = {
   context: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   cpu: 4,
@@ -80,7 +83,8 @@ export async function openPage(
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
     active = performance.now()
     const record = requests.get(requestId)
-    // Chromium reports no encoded length of a film whose request it aborts, and films are not encoded.
+    // Chromium reports no encoded length of a film whose request it aborts, and films are not
+    // encoded.
     if (record) record.bytes += record.kind === 'film' ? dataLength : encodedDataLength
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -117,8 +121,8 @@ export async function openPage(
 }
 
 /**
- * Waits until the page has loaded and neither network nor main thread has been busy for a while, at most `limitMs`:
- * a page that is never idle is measured all the same.
+ * Waits until the page has loaded and neither network nor main thread has been busy for a while, at
+ * most `limitMs`: a page that is never idle is measured too.
  */
 export async function untilSettled(open: OpenPage, limitMs = 20_000, quietMs = 1500): Promise<void> {
   const end = performance.now() + limitMs

@@ -1,7 +1,10 @@
 import { median } from '../report/results.ts'
 import type { OpenPage } from './session.ts'
 
-/** What Chromium has recorded of some presses. Times are of the processor where Chromium records it, in ms a press. */
+/**
+ * What Chromium has recorded of some presses. Times are of the processor where Chromium records it,
+ * in ms a press.
+ */
 export interface Trace {
   /** Work of the page's main thread. */
   readonly mainMs: number
@@ -12,13 +15,19 @@ export interface Trace {
   readonly forcedStyles: number
   /** Elements whose style was computed: the median press. */
   readonly restyled: number
-  /** How often an element was restyled since a change within it may concern a selector with `:has()`: the median press. */
+  /**
+   * How often an element was restyled since a change within it may concern a selector with
+   * `:has()`: the median press.
+   */
   readonly restyledByHas: number
 }
 
 const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** With the stacks of scripts, which show what they have forced, and the reasons of restyling: both cost time. */
+/**
+ * With the stacks of scripts, which show what they have forced, and the reasons of restyling: both
+ * cost time.
+ */
 const CATEGORIES_WITH_STACKS = [
   ...CATEGORIES,
   'disabled-by-default-devtools.timeline.stack',

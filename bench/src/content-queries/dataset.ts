@@ -1,6 +1,6 @@
 /**
- * How many documents of each kind make up the 10,000 of the benchmark: with as many hosted videos as videos, a playlist a
- * page and an editor, the settings and the four pages.
+ * How many documents of each kind make up the 10,000 of the benchmark: with as many hosted videos
+ * as videos, a playlist a page and an editor, the settings and the four pages.
  */
 const COUNTS = { editors: 200, clients: 295, videos: 4649 } as const
 

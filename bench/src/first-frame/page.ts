@@ -14,10 +14,16 @@ declare global {
   }
 }
 
-/** Time to prepare a neighbour while the film of 2 s plays, in ms: several times the delays of the stand-in. */
+/**
+ * Time to prepare a neighbour while the film of 2 s plays, in ms: several times the delays of the
+ * stand-in.
+ */
 const PREPARATION_MS = 1200
 
-/** Longer than the time within which the store treats slide changes as skipping and loads nothing, in ms. */
+/**
+ * Longer than the time within which the store treats slide changes as skipping and loads nothing,
+ * in ms.
+ */
 const REST_MS = 600
 
 window.changeSlide = async (links, isPrepared) => {

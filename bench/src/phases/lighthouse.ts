@@ -1,6 +1,6 @@
 /*
- * `lighthouse`: the performance score of each page of ours, as Lighthouse's defaults measure it: a slow phone, simulated
- * from what it observes.
+ * `lighthouse`: the performance score of each page of ours, as Lighthouse's defaults measure it: a
+ * slow phone, simulated from what it observes.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ interface Report {
 }
 
 /** The score of a page, 0 to 100. */
-async function scoreOf(url: string): Promise<number> {
+async function measureScore(url: string): Promise<number> {
   const program = join(await installPackages('lighthouse'), 'node_modules/lighthouse/cli/index.js')
   const flags = ['--headless=new', ...CHROMIUM_ARGS].join(' ')
   const { stdout } = await run(
@@ -57,7 +57,7 @@ export const lighthouse: Phase = {
   measure: async (subject: Subject) => {
     const scores: Record<string, number> = {}
     for (const [id, path] of Object.entries(PAGES))
-      scores[id] = await scoreOf(new URL(path, subject.url).href)
+      scores[id] = await measureScore(new URL(path, subject.url).href)
     return scores
   },
 }

@@ -1,6 +1,6 @@
 /*
- * `load`: the first visit to the home page, with an empty cache, on a slow phone and on a desktop, until the page is
- * quiet. Nothing is pressed.
+ * `load`: the first visit to the home page, with an empty cache, on a slow phone and on a desktop,
+ * until the page is quiet. Nothing is pressed.
  */
 import { DESKTOP, openPage, PHONE, untilSettled, type OpenPage, type Screen } from '../browser/session.ts'
 import type { Row } from '../report/results.ts'
@@ -16,7 +16,7 @@ const SCREENS: Readonly<Record<string, Screen>> = { phone: PHONE, desktop: DESKT
 
 const KINDS = ['document', 'script', 'style', 'image', 'font', 'data'] as const
 
-const rowsOf = (screen: string): readonly Row[] => [
+const createRows = (screen: string): readonly Row[] => [
   { id: `${screen}-fcp`, title: `${screen}: first contentful paint`, unit: 's' },
   { id: `${screen}-poster`, title: `${screen}: first poster painted`, unit: 's' },
   { id: `${screen}-blocking`, title: `${screen}: blocking time`, unit: 'ms' },
@@ -37,9 +37,10 @@ export async function loadFigures({ page, requests }: OpenPage): Promise<Record<
     longTasks: window.bench.longTasks,
   }))
   const { fcp } = seen
-  // From the start on, not from the first paint on: a page that is rendered in the browser blocks before it paints.
+  // From the start on, not from the first paint on: a page that is rendered in the browser blocks
+  // before it paints.
   const blocking = seen.longTasks.reduce((total, duration) => total + Math.max(0, duration - UNBLOCKED_MS), 0)
-  const bytesOf = (kind: string) =>
+  const sumBytes = (kind: string) =>
     requests.reduce((total, request) => total + (request.kind === kind ? request.bytes : 0), 0) / KB
   return {
     fcp: fcp === null ? null : fcp / 1000,
@@ -47,15 +48,15 @@ export async function loadFigures({ page, requests }: OpenPage): Promise<Record<
     blocking,
     longTasks: seen.longTasks.length,
     requests: requests.length,
-    film: bytesOf('film'),
-    ...Object.fromEntries(KINDS.map((kind) => [kind, bytesOf(kind)])),
+    film: sumBytes('film'),
+    ...Object.fromEntries(KINDS.map((kind) => [kind, sumBytes(kind)])),
   }
 }
 
 export const load: Phase = {
   name: 'load',
   title: 'First visit',
-  rows: Object.keys(SCREENS).flatMap(rowsOf),
+  rows: Object.keys(SCREENS).flatMap(createRows),
   rounds: 7,
   limitMs: 12 * 60_000,
   takes: () => true,

@@ -1,6 +1,7 @@
 /*
- * `moves`: presses of the next film on a desktop. With the CPU four times slower: the worst interaction, how many of
- * the presses moved the picture in the middle of the screen, and lost frames. With the CPU as it is: the work of a step.
+ * `moves`: presses of the next film on a desktop. With the CPU four times slower: the worst
+ * interaction, how many of the presses moved the picture in the middle of the screen, and lost
+ * frames. With the CPU as it is: the work of a step.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clickPress, keyPress, pressAll, type Press } from '../browser/presses.ts'
@@ -31,7 +32,7 @@ const WAYS = {
   burst: `${BURST} keys, ${BURST_INTERVAL_MS} ms apart`,
 }
 
-const rowsOf = ([id, title]: [string, string]): readonly Row[] => [
+const createRows = ([id, title]: [string, string]): readonly Row[] => [
   { id: `${id}-worst`, title: `${title}: worst interaction`, unit: 'ms' },
   { id: `${id}-moved`, title: `${title}: moved`, unit: '', isHigherBetter: true },
   { id: `${id}-lost`, title: `${title}: 60 Hz frames lost`, unit: '' },
@@ -111,7 +112,7 @@ export const moves: Phase = {
   name: 'moves',
   title: 'Moving from film to film',
   rows: [
-    ...Object.entries(WAYS).flatMap(rowsOf),
+    ...Object.entries(WAYS).flatMap(createRows),
     { id: 'step-main', title: 'main thread a step, CPU as it is', unit: 'ms' },
     { id: 'step-raster', title: 'raster threads a step, CPU as it is', unit: 'ms' },
     { id: 'step-forced', title: 'forced layouts a step', unit: '' },

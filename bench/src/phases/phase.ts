@@ -3,7 +3,9 @@ import type { Row } from '../report/results.ts'
 import type { OurSite } from '../subjects/ours.ts'
 import type { Subject } from '../subjects/subject.ts'
 
-/** Figures of one subject in one round, by row. A row that a subject has no figure for is left out. */
+/**
+ * Figures of one subject in one round, by row. A row that a subject has no figure for is left out.
+ */
 export type Figures = Readonly<Record<string, number | null>>
 
 /** What phases measure with. */
@@ -12,7 +14,10 @@ export interface RunContext {
   readonly ours: OurSite
 }
 
-/** A benchmark of all subjects, one after the other in each round, so that a busy moment meets all of them. */
+/**
+ * A benchmark of all subjects, one after the other in each round, so that a busy moment meets all
+ * of them.
+ */
 export interface Phase {
   readonly name: string
   readonly title: string

@@ -1,6 +1,6 @@
 /*
- * `play`: from the press of play to the first frame of the film, on a desktop: on a page that has just been opened, and
- * of the next film while one plays.
+ * `play`: from the press of play to the first frame of the film, on a desktop: on a page that has
+ * just been opened, and of the next film while one plays.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clickPress, keyPress } from '../browser/presses.ts'

@@ -13,7 +13,7 @@ export function phaseTable({ title, rounds, seconds, rows, failures }: PhaseResu
     `| | ${columns.join(' | ')} |`,
     `|---|${'---|'.repeat(columns.length)}`,
     ...rows.map(({ title: row, unit, subjects, ratio }) => {
-      const cells = measured.map((name) => cellOf(subjects[name]))
+      const cells = measured.map((name) => formatCell(subjects[name]))
       if (measured.length > 1) cells.push(ratio === null ? '' : formatFigure(ratio))
       return `| ${[unit === '' ? row : `${row}, ${unit}`, ...cells].join(' | ')} |`
     }),
@@ -22,7 +22,7 @@ export function phaseTable({ title, rounds, seconds, rows, failures }: PhaseResu
   ].join('\n')
 }
 
-function cellOf(measured: Measured | undefined): string {
+function formatCell(measured: Measured | undefined): string {
   if (!measured) return ''
   const { median, samples } = measured
   const [least, most] = [Math.min(...samples), Math.max(...samples)].map(formatFigure)

@@ -20,7 +20,10 @@ export interface Measured {
 /** A row with the figures of those subjects that have any. */
 export interface RowResult extends Row {
   readonly subjects: Readonly<Partial<Record<SubjectName, Measured>>>
-  /** Ours over the best peer's; below 1 is ahead, for a row where higher is better too. Null without either. */
+  /**
+   * Ours over the best peer's; below 1 is ahead, for a row where higher is better too. Null without
+   * either.
+   */
   readonly ratio: number | null
 }
 

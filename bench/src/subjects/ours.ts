@@ -37,7 +37,7 @@ export interface OurSite {
   publishPlaylists(lengths: readonly number[]): Promise<void>
 }
 
-/** Starts the built site as `npm start` does, twice if `withPublic`: once more with `SITE_URL`. */
+/** Starts the built site as `npm start` does, twice if `withPublic`: again with `SITE_URL`. */
 export async function startOurSite({ withPublic }: { withPublic: boolean }): Promise<OurSite> {
   const demo = await launchTemporaryDemo(PORTS, { env: { SITE_URL: '' } })
   const { site, content } = demo
@@ -94,7 +94,9 @@ async function publishHomePage(
   }
 }
 
-/** Writes films that repeat the demo's, playlists of them, and an editor's page for each playlist. */
+/**
+ * Writes films that repeat the demo's, playlists of them, and an editor's page for each playlist.
+ */
 async function publishPlaylists(
   client: ReturnType<typeof createClient>,
   films: readonly DemoFilm[],

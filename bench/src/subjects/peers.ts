@@ -1,6 +1,7 @@
 /*
- * The peers: sites of the same films as other studios would build them. Each is installed from its own lockfile and
- * built on first use, in `bench/.cache`, so that no other command of the repository installs them.
+ * The peers: sites of the same films as other studios would build them. Each is installed from its
+ * own lockfile and built on first use, in `bench/.cache`, so that no other command of the
+ * repository installs them.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -21,7 +22,9 @@ const CACHE = join(import.meta.dirname, '../../.cache/peers')
 /** First port tried. */
 const FIRST_PORT = 4890
 
-/** Widths of the posters' files; the smallest is the thumbnail's (see `peers/shared/picture.tsx`). */
+/**
+ * Widths of the posters' files; the smallest is the thumbnail's (see `peers/shared/picture.tsx`).
+ */
 const POSTER_SIZES = [
   [200, 113],
   [640, 360],
@@ -97,7 +100,10 @@ export async function startPeer(name: PeerName, films: readonly DemoFilm[]): Pro
   }
 }
 
-/** Returns the folder of the built peer, after building it if its source, its packages or the films have changed. */
+/**
+ * Returns the folder of the built peer, after building it if its source, its packages or the films
+ * have changed.
+ */
 async function buildPeer(name: PeerName, films: readonly DemoFilm[]): Promise<string> {
   const folder = join(CACHE, name)
   const peerFilms = films.map(({ filmUrl, ...film }) => ({
@@ -105,7 +111,7 @@ async function buildPeer(name: PeerName, films: readonly DemoFilm[]): Promise<st
     posterUrl: undefined,
     src: `/media/${filmUrl.split('/').at(-1) ?? ''}`,
   }))
-  const state = hash([...sourcesOf(name), ...sourcesOf('shared')], JSON.stringify(peerFilms))
+  const state = hash([...findSources(name), ...findSources('shared')], JSON.stringify(peerFilms))
   const stateFile = join(folder, '.built')
   if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === state) return folder
   await mkdir(folder, { recursive: true })
@@ -143,7 +149,8 @@ export async function installPackages(name: string): Promise<string> {
   }
   console.log(`  installing ${name} …`)
   try {
-    // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a registry does not carry.
+    // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a
+    // registry does not carry.
     await npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund'])
   } catch (cause) {
     const { stdout: registry } = await run('npm', ['config', 'get', 'registry'], { env: ENV })
@@ -158,7 +165,10 @@ export async function installPackages(name: string): Promise<string> {
   return folder
 }
 
-/** Copies films and posters from the content service, the posters in the sizes that a studio would keep. */
+/**
+ * Copies films and posters from the content service, the posters in the sizes that a studio would
+ * keep.
+ */
 async function writeMedia(films: readonly DemoFilm[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const download = async (url: string, file: string) => {
@@ -184,7 +194,7 @@ async function npm(cwd: string, args: readonly string[]): Promise<void> {
   }
 }
 
-const sourcesOf = (name: string): string[] =>
+const findSources = (name: string): string[] =>
   globSync('**/*.*', { cwd: join(TEMPLATES, name) }).map((file) => join(TEMPLATES, name, file))
 
 function hash(files: readonly string[], text = ''): string {

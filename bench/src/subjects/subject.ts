@@ -9,7 +9,9 @@ export interface Subject {
   readonly hasServer: boolean
   /** Processes of its servers. */
   readonly pids: readonly number[]
-  /** Ids of the posters of the ten films, in order; each is a part of the addresses of its picture. */
+  /**
+   * Ids of the posters of the ten films, in order; each is a part of the addresses of its picture.
+   */
   readonly posters: readonly string[]
   /** Address of a page with so many films. */
   urlOfFilms(count: number): string

@@ -3,8 +3,8 @@ import type { SiteResponse } from './invariants.ts'
 import type { PlainRequest } from './plan.ts'
 
 /**
- * How long any response of the site may take, in ms: reads time out after 10 s, and a browser and two services share the
- * machine.
+ * How long any response of the site may take, in ms: reads time out after 10 s, and a browser and
+ * two services share the machine.
  */
 export const RESPONSE_TIMEOUT_MS = 30_000
 

@@ -1,6 +1,9 @@
 import type { PlannedFault, ProxyFault } from './plan.ts'
 
-/** How long after a fault an error may still be its consequence, in ms: a request fails only at its own timeout. */
+/**
+ * How long after a fault an error may still be its consequence, in ms: a request fails only at its
+ * own timeout.
+ */
 export const AFTERMATH_MS = 15_000
 
 /** The faults that are active, and those that ended a short while ago. */

@@ -12,7 +12,10 @@ export interface SiteResponse {
 /** Statuses of pages. */
 const PAGE_STATUSES = [200, 404, 503]
 
-/** Statuses of all other responses, those of refused requests and of a content service that is down included. */
+/**
+ * Statuses of all other responses, those of refused requests and of a content service that is down
+ * included.
+ */
 const OTHER_STATUSES = [
   200, 206, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408, 413, 414, 429, 431, 501, 503,
 ]
@@ -99,7 +102,10 @@ function isJson(text: string): boolean {
 
 /** The pages that the site has served, to detect those that it loses. */
 export interface ServedPages {
-  /** Records the response to a GET of a page, and returns what is worse than before, a sentence each. */
+  /**
+   * Records the response to a GET of a page, and returns what is worse than before, a sentence
+   * each.
+   */
   readonly check: (path: string, response: SiteResponse) => string[]
   /** Forgets everything: the site has restarted. */
   readonly forget: () => void

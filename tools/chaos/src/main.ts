@@ -1,6 +1,6 @@
 /*
- * `pnpm chaos`: a seeded run of the whole system under faults. The last line is `N passed, N failed`; a violation is
- * printed with the steps before it, and the seed repeats the run.
+ * `pnpm chaos`: a seeded run of the whole system under faults. The last line is `N passed, N
+ * failed`; a violation is printed with the steps before it, and the seed repeats the run.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Rounds between two recoveries: enough for faults to overlap, few enough to find the round of a violation. */
+/**
+ * Rounds between two recoveries: enough for faults to overlap, few enough to find the round of a
+ * violation.
+ */
 export const ROUNDS_PER_EPISODE = 40
 
 /** Rounds that a fault lasts, at most. */
@@ -15,7 +18,10 @@ const FAULT_EVERY = 4
 /** Requests to the content service that a fault of the proxy affects. */
 export type Scope = 'queries' | 'streams' | 'media' | 'all'
 
-/** Bodies with status 200 that the service never sends. The last ones have the shape of a query response. */
+/**
+ * Bodies with status 200 that the service never sends. The last ones have the shape of a query
+ * response.
+ */
 export const INVALID_BODIES = [
   '<!doctype html><title>Sign in to this network</title>',
   '',
@@ -103,7 +109,9 @@ export const PAGES = [
   '/?utm_source=a&video=totality',
 ] as const
 
-/** An element that the site never writes: a response that contains it has failed to encode a text. */
+/**
+ * An element that the site never writes: a response that contains it has failed to encode a text.
+ */
 export const MARK = '<chaos-mark'
 
 /** Addresses of attackers, and unusual encodings. */

@@ -5,7 +5,7 @@ import { createFindings, STEP_LOG_LENGTH } from './findings.ts'
 const slow = { kind: 'slow', scope: 'all', every: 1, variant: 0, rounds: 2 } as const
 
 describe('createFaultSchedule', () => {
-  it('ends each fault after its rounds, and counts anew for one that starts again', () => {
+  it('ends each fault after its rounds, and counts again for one that starts again', () => {
     const { start, endRound, proxyFaults } = createFaultSchedule()
     start(slow)
     start({ kind: 'away', rounds: 1 })

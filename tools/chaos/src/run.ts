@@ -29,12 +29,16 @@ import { openVisitor, type Visitor } from './visitor.ts'
 /** Kinds of violations after which a run ends: more have the same cause. */
 const VIOLATIONS_MAX = 12
 
-/** How often a state that must become true again is polled before it counts as a violation, and the pause in ms. */
+/**
+ * How often a state that must become true again is polled before it counts as a violation, and the
+ * pause in ms.
+ */
 const RECOVERY = { tries: 150, pauseMs: 500 } as const
 
 /**
- * Bytes that the site's process may use after garbage collection: 64 MB of pages, 8 MB of compressed ones, 200 pages
- * of status 404 at 90 kB, as much again for code and libraries, and slack.
+ * Bytes that the site's process may use after garbage collection: 64 MB of pages, 8 MB of
+ * compressed ones, 200 pages of status 404 at 90 kB, as much again for code and libraries, and
+ * slack.
  */
 const SITE_MEMORY_MAX = 220 * 1024 * 1024
 
@@ -60,7 +64,10 @@ interface Run {
   readonly log: (text: string) => void
 }
 
-/** Runs the site under faults for a while. Returns how many checks passed, and how many kinds of violations there were. */
+/**
+ * Runs the site under faults for a while. Returns how many checks passed, and how many kinds of
+ * violations there were.
+ */
 export async function runChaos(
   options: ChaosOptions,
   log: (text: string) => void,
@@ -176,7 +183,9 @@ async function checkRequest(run: Run, name: string, request: PlainRequest): Prom
   findings.check(subject, [...findResponseProblems(request, response, system.secrets), ...worse])
 }
 
-/** Ends all faults, publishes a name of the site, and checks that every page recovers and shows it. */
+/**
+ * Ends all faults, publishes a name of the site, and checks that every page recovers and shows it.
+ */
 async function assertRecovered(run: Run, name: string): Promise<void> {
   const { schedule, findings, visitor, served, system, log } = run
   findings.addStep(`recovery: ${name}`)
@@ -214,7 +223,10 @@ async function assertRecovered(run: Run, name: string): Promise<void> {
   log(used)
 }
 
-/** Repeats a check until it finds no problems, at most as `RECOVERY` says, and returns the last ones. */
+/**
+ * Repeats a check until it finds no problems, at most as `RECOVERY` says, and returns the last
+ * ones.
+ */
 async function untilSolved(check: () => string[] | Promise<string[]>): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     const problems = await check()

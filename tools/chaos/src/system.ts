@@ -13,7 +13,9 @@ import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 
-/** Ports apart from those of `npm start` and of the checks; the next free one replaces a used one. */
+/**
+ * Ports apart from those of `npm start` and of the checks; the next free one replaces a used one.
+ */
 const PORTS = { site: 4810, content: 4840, siteInspector: 4895, contentInspector: 4905 } as const
 
 /** How long a write may take, in ms. */
@@ -36,8 +38,8 @@ export type ProgramName = 'content' | 'site'
 export type System = Awaited<ReturnType<typeof startSystem>>
 
 /**
- * Starts the built site on the demo, on separate ports and a temporary data folder. The site reaches the content
- * service through a proxy only.
+ * Starts the built site on the demo, on separate ports and a temporary data folder. The site
+ * reaches the content service through a proxy only.
  *
  * @param siteEnv more settings of the site
  */

@@ -21,7 +21,10 @@ const forbid = (name: string, from: string, to: string, except?: { from?: string
     to: { path: to, ...(except?.to && { pathNot: except.to }) },
   }) satisfies IForbiddenRuleType
 
-/** The folders of site-kit say where code runs, and import one way; each with those that it may not import. */
+/**
+ * The folders of site-kit say where code runs, and import one way; each with those that it may not
+ * import.
+ */
 const SITE_KIT_FOLDERS: readonly (readonly [folders: string, forbidden: string])[] = [
   ['routes|media|windows|state', 'pages|content|head|browser|server|vite|launch'],
   ['pages', 'content|head|browser|server|vite|launch'],
@@ -31,7 +34,9 @@ const SITE_KIT_FOLDERS: readonly (readonly [folders: string, forbidden: string])
   ['server', 'browser|vite|launch'],
 ]
 
-/** The imports that this repository does not have (CONTRIBUTING.md, the direction of dependencies). */
+/**
+ * The imports that this repository does not have (CONTRIBUTING.md, the direction of dependencies).
+ */
 const FORBIDDEN: readonly IForbiddenRuleType[] = [
   {
     name: 'unresolvable',
@@ -83,7 +88,10 @@ export interface Import {
   readonly to: string
 }
 
-/** The imports of a repository, those by tests and stories left out, and the forbidden ones, a line each. */
+/**
+ * The imports of a repository, those by tests and stories left out, and the forbidden ones, a line
+ * each.
+ */
 export interface Imports {
   readonly files: number
   readonly imports: readonly Import[]
@@ -123,8 +131,8 @@ export async function readImports(root: string): Promise<Imports> {
 }
 
 /**
- * Circles among the folders: an import between two files is one between the two siblings, folders or files, under the
- * folder that both are in. A circle is given as the paths of its members.
+ * Circles among the folders: an import between two files is one between the two siblings, folders
+ * or files, under the folder that both are in. A circle is given as the paths of its members.
  */
 export function folderCircles(imports: readonly Import[]): string[][] {
   const siblings = new Map<string, Set<string>>()
@@ -136,7 +144,7 @@ export function folderCircles(imports: readonly Import[]): string[][] {
   const circles = [...siblings.keys()]
     .filter((path) => reachable.get(path)?.has(path))
     .map((path) =>
-      [...(reachable.get(path) ?? [])].filter((other) => reachable.get(other)?.has(path)).toSorted(),
+      [...(reachable.get(path) ?? [])].filter((member) => reachable.get(member)?.has(path)).toSorted(),
     )
     // Two files of one folder may share types.
     .filter((circle) => !circle.every((path) => /\.tsx?$/.test(path)))

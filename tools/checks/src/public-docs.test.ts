@@ -6,8 +6,11 @@ import { ROOT } from '../../../scripts/launch/root.ts'
 const DECLARATION = /(\*\/\n(?:\/\/.*\n)*)?^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm
 const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}(?: from '(\..*)')?/gm
 
-/** Source files of the entries in a package's manifest. In a pattern, each `*` stands for the same text. */
-function entriesOf(folder: string): string[] {
+/**
+ * Source files of the entries in a package's manifest. In a pattern, each `*` stands for the same
+ * text.
+ */
+function findEntries(folder: string): string[] {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { '@cutroom/source'?: string }>
   }
@@ -25,7 +28,10 @@ function entriesOf(folder: string): string[] {
     .filter((file) => existsSync(file))
 }
 
-/** Names of hand-written declarations without a doc comment that a file exports: all, or those of `wanted`. */
+/**
+ * Names of hand-written declarations without a doc comment that a file exports: all, or those of
+ * `wanted`.
+ */
 function undocumentedIn(file: string, wanted?: ReadonlySet<string>): string[] {
   if (file.endsWith('.generated.ts')) return []
   const source = readFileSync(file, 'utf8')
@@ -45,7 +51,7 @@ function undocumentedIn(file: string, wanted?: ReadonlySet<string>): string[] {
 it.each(['player-core', 'content-client', 'portfolio-ui', 'site-kit'])(
   'everything that the entries of %s export has a doc comment',
   (name) => {
-    const entries = entriesOf(join(ROOT, 'packages', name))
+    const entries = findEntries(join(ROOT, 'packages', name))
     expect(entries.length).toBeGreaterThan(0)
     expect([...new Set(entries.flatMap((entry) => undocumentedIn(entry)))]).toEqual([])
   },

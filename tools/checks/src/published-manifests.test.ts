@@ -21,7 +21,10 @@ const published = globSync('{packages,apps}/*/package.json', { cwd: ROOT })
   .map((file) => ({ folder: file.replace(/\/package\.json$/, ''), manifest: read(join(ROOT, file)) }))
   .filter(({ manifest }) => !manifest.private)
 
-/** The oldest version of the newest range: `>=20.19 <22 || >=22.12` is 22.12 for a package that has one range. */
+/**
+ * The oldest version of the newest range: `>=20.19 <22 || >=22.12` is 22.12 for a package that has
+ * one range.
+ */
 function oldest(range: string): number {
   const [, major = '0', minor = '0'] = /(\d+)(?:\.(\d+))?[^|]*$/.exec(range.split('||').at(-1) ?? '') ?? []
   return Number(major) * 1000 + Number(minor)

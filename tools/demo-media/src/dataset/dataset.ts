@@ -1,9 +1,12 @@
-/** `pnpm --filter @cutroom/demo-media dataset` writes the demo's dataset from `content` and its files. */
+/**
+ * `pnpm --filter @cutroom/demo-media dataset` writes the demo's dataset from `content` and its
+ * files.
+ */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { clips, documents, hostedVideoOf } from './documents.ts'
+import { clips, documents, createHostedVideo } from './documents.ts'
 import type { DemoDocument } from './fields.ts'
 
 /** Project and dataset of the demo; the clips' addresses carry both. */
@@ -24,7 +27,7 @@ export async function datasetText(): Promise<string> {
   )
   const all: DemoDocument[] = [
     ...media.map(({ asset }) => asset),
-    ...media.map(({ clip, asset }) => hostedVideoOf(clip, `/${asset.path}`)),
+    ...media.map(({ clip, asset }) => createHostedVideo(clip, `/${asset.path}`)),
     ...documents,
   ]
   return all.map((document, index) => `${JSON.stringify(stamped(document, index))}\n`).join('')
@@ -47,7 +50,10 @@ async function fileAsset(name: string) {
   }
 }
 
-/** Dates follow the order of the documents and the revision their content, so that a second run writes the same. */
+/**
+ * Dates follow the order of the documents and the revision their content, so that a second run
+ * writes the same.
+ */
 function stamped({ _id, _type, ...fields }: DemoDocument, index: number): DemoDocument {
   const written = new Date(firstDay + index * 7 * minute).toISOString()
   const revision = createHash('sha256').update(JSON.stringify(fields)).digest('base64url')

@@ -64,7 +64,7 @@ export const filmEntries = ['by-night', 'of-the-body', 'of-water-and-light', 'of
 const named = (type: string, names: readonly string[]) => references(names.map((name) => `${type}-${name}`))
 
 /** The document of a hosted clip; `link` is its address in the content service. */
-export function hostedVideoOf(clip: Clip, link: string): DemoDocument {
+export function createHostedVideo(clip: Clip, link: string): DemoDocument {
   const captions = clip.captions && [
     {
       _type: 'captionTrack',
@@ -83,7 +83,7 @@ export function hostedVideoOf(clip: Clip, link: string): DemoDocument {
   }
 }
 
-function videoOf(film: FilmEntry): DemoDocument {
+function createVideo(film: FilmEntry): DemoDocument {
   return {
     _id: `video-${film.slug}`,
     _type: 'video',
@@ -128,12 +128,14 @@ function singletons(): DemoDocument[] {
   ]
 }
 
-/** What only the preview shows: a new title, a new film, and the new film's place on the home page. */
+/**
+ * What only the preview shows: a new title, a new film, and the new film's place on the home page.
+ */
 function draftDocuments(): DemoDocument[] {
   const retitled = filmEntries
     .filter((film) => drafts.titles[film.slug])
     .map((film) => ({ ...film, title: drafts.titles[film.slug] ?? '' }))
-  const added = videoOf(drafts.film)
+  const added = createVideo(drafts.film)
   // A film that is not published yet is referred to weakly, as the content studio does it.
   const unpublished = {
     _key: added._id,
@@ -142,15 +144,15 @@ function draftDocuments(): DemoDocument[] {
     _weak: true,
     _strengthenOnPublish: { type: 'video' },
   }
-  const home = playlists.filter(({ id }) => id === 'home').map(playlistOf)
+  const home = playlists.filter(({ id }) => id === 'home').map(createPlaylist)
   return [
-    ...retitled.map(videoOf),
+    ...retitled.map(createVideo),
     added,
     ...home.map((playlist) => ({ ...playlist, videos: playlist.videos.toSpliced(1, 0, unpublished) })),
   ].map((document) => ({ ...document, _id: `drafts.${document._id}` }))
 }
 
-function playlistOf({ id, title, films }: (typeof playlists)[number]) {
+function createPlaylist({ id, title, films }: (typeof playlists)[number]) {
   const videos: object[] = named('video', films)
   return { _id: `playlist-${id}`, _type: 'playlist', title, videos }
 }
@@ -167,7 +169,7 @@ export const documents: readonly DemoDocument[] = [
     videoPlaylist: named('playlist', [name, ...more]),
   })),
   ...Object.entries(studio.clients).map(([id, name]) => ({ _id: `client-${id}`, _type: 'client', name })),
-  ...playlists.map(playlistOf),
-  ...filmEntries.map(videoOf),
+  ...playlists.map(createPlaylist),
+  ...filmEntries.map(createVideo),
   ...draftDocuments(),
 ]

@@ -20,25 +20,26 @@ const inline = /\*\*(?<strong>.+?)\*\*|\*(?<em>.+?)\*|\[(?<label>.+?)\]\((?<href
 const pictureLine = /^!\[(?<alt>.*?)\]\((?<name>\S+)(?: "(?<caption>.*)")?\)$/
 
 /**
- * Portable Text from the few Markdown forms that the demo's notes use: one block a line, `##`, `###`,
- * `>`, `-`, `1.`, two spaces a list level, strong, emphasis, links and pictures. Empty lines are dropped.
+ * Portable Text from the few Markdown forms that the demo's notes use: one block a line, `##`,
+ * `###`, `>`, `-`, `1.`, two spaces a list level, strong, emphasis, links and pictures. Empty lines
+ * are dropped.
  */
 export function richText(source: string): object[] {
   const lines = source.split('\n').filter((line) => line.trim())
-  return lines.map((line, index) => blockOf(line, `b${index + 1}`))
+  return lines.map((line, index) => createBlock(line, `b${index + 1}`))
 }
 
-function blockOf(line: string, key: string): object {
+function createBlock(line: string, key: string): object {
   const shown = pictureLine.exec(line)?.groups
   if (shown) {
     const { alt, name = '', caption } = shown
     return { _key: key, ...picture(name), alt, ...(caption && { caption }) }
   }
-  const { text, ...form } = formOf(line)
-  return { _type: 'block', _key: key, ...form, ...spansOf(text, key) }
+  const { text, ...form } = parseForm(line)
+  return { _type: 'block', _key: key, ...form, ...parseSpans(text, key) }
 }
 
-function formOf(line: string): Line {
+function parseForm(line: string): Line {
   for (const [start, form] of lineForms) {
     const match = start.exec(line)
     if (match) return { ...form(line.search(/\S/)), text: line.slice(match[0].length) }
@@ -46,7 +47,7 @@ function formOf(line: string): Line {
   return { style: 'normal', text: line.trim() }
 }
 
-function spansOf(text: string, key: string): { children: Span[]; markDefs: Link[] } {
+function parseSpans(text: string, key: string): { children: Span[]; markDefs: Link[] } {
   const children: Span[] = []
   const markDefs: Link[] = []
   const add = (part: string, marks: string[]) => {

@@ -1,4 +1,6 @@
-/** What a film is to the media script: shots drawn by fragment shaders, a grade, sound and stills. */
+/**
+ * What a film is to the media script: shots drawn by fragment shaders, a grade, sound and stills.
+ */
 
 /** Frames a second of every clip. */
 export const framesPerSecond = 24
@@ -32,7 +34,7 @@ export type Grade = {
 /** Red, green and blue. */
 export type Colour = readonly [number, number, number]
 
-/** Where in its film a frame lies. */
+/** The moment of a frame in its film. */
 export type FrameMoment = {
   /** Seconds since the film began. */
   film: number
@@ -47,7 +49,10 @@ export type FrameMoment = {
 /** One uncut piece of a film. */
 export type Shot = {
   seconds: number
-  /** GLSL that defines `vec3 scene(vec2 p)`: p is centred, its y runs from -1 to 1; the result is linear light. */
+  /**
+   * GLSL that defines `vec3 scene(vec2 p)`: p is centred, its y runs from -1 to 1; the result is
+   * linear light.
+   */
   fragment: string
   /** Resolution of the scene against the frame; soft pictures need less than 1. */
   scale?: number
@@ -56,7 +61,10 @@ export type Shot = {
   grade?: Grade
 }
 
-/** Draws type or drawings on a canvas of the frame's size, in the page; it may use nothing from outside itself. */
+/**
+ * Draws type or drawings on a canvas of the frame's size, in the page; it may use nothing from
+ * outside itself.
+ */
 export type Overlay = (
   context: CanvasRenderingContext2D,
   width: number,
@@ -83,15 +91,18 @@ export type Film = {
   shots: readonly Shot[]
   grade?: Grade
   overlay?: Overlay
-  /** The overlay is laid over the graded picture; otherwise the scene reads it as the texture `type`. */
+  /**
+   * The overlay is laid over the graded picture; otherwise the scene reads it as the texture
+   * `type`.
+   */
   overlayOnTop?: boolean
   /** Inputs of ffmpeg, and the chains of its filter graph, which end in the label [sound]. */
   sound?: { inputs: readonly string[]; graph: readonly string[] }
   /** Seconds of fade from and to black. */
   fade?: { in?: number; out?: number }
   /**
-   * Constant rate factor of x264, chosen so that the clip has 0.6 to 1 MB; higher is coarser and smaller. Without it the
-   * film has stills alone.
+   * Constant rate factor of x264, chosen so that the clip has 0.6 to 1 MB; higher is coarser and
+   * smaller. Without it the film has stills alone.
    */
   quality?: number
   stills: readonly Still[]

@@ -30,7 +30,7 @@ export function readFilms(): Film[] {
 
 function readFilm(name: string): Film {
   const { overlay, shots, ...film } = parse(readFileSync(join(FOLDER, `${name}.yaml`), 'utf8')) as FilmFile
-  const shader = shadersOf(name)
+  const shader = readShaders(name)
   const draw = overlay === undefined ? undefined : overlays[overlay]
   if (overlay !== undefined && !draw) throw new Error(`${name} names the unknown overlay ${overlay}.`)
   return {
@@ -45,8 +45,11 @@ function readFilm(name: string): Film {
   }
 }
 
-/** Returns the shaders of a film by name: what is in front of the first `#pragma shot NAME`, and its own section. */
-function shadersOf(film: string): (name: string) => string {
+/**
+ * Returns the shaders of a film by name: what is in front of the first `#pragma shot NAME`, and its
+ * own section.
+ */
+function readShaders(film: string): (name: string) => string {
   const [common = '', ...sections] = readFileSync(join(FOLDER, `${film}.glsl`), 'utf8').split('#pragma shot ')
   return (name) => {
     const section = sections.find((text) => text.startsWith(`${name}\n`))

@@ -90,7 +90,7 @@ export async function openFilmRenderer(
   })
   return {
     async picture(seconds, options = {}) {
-      const frame = frameOf(film, seconds, options)
+      const frame = createFrame(film, seconds, options)
       const text = await page.evaluate(
         (request) => (window as unknown as RendererWindow).drawFrame(request),
         frame,
@@ -100,7 +100,7 @@ export async function openFilmRenderer(
   }
 }
 
-function frameOf(film: Film, seconds: number, options: PictureOptions): RendererFrame {
+function createFrame(film: Film, seconds: number, options: PictureOptions): RendererFrame {
   const moment = momentAt(film, seconds)
   const grade: Grade = {
     ...neutralGrade,

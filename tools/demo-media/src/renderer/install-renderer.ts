@@ -32,7 +32,10 @@ export type RendererWindow = {
   drawFrame: (frame: RendererFrame) => Promise<string>
 }
 
-/** Builds a film's passes and defines `drawFrame`. Runs inside the page, so it may use nothing outside itself. */
+/**
+ * Builds a film's passes and defines `drawFrame`. Runs inside the page, so it may use nothing
+ * outside itself.
+ */
 export function installRenderer(setup: RendererSetup): void {
   const globals = window as unknown as RendererWindow
   const { width, height, shaders } = setup
