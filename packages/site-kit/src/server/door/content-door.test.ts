@@ -218,25 +218,22 @@ describe('createContentDoor', () => {
     handle = (_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: welcome\n\n')
     const { get } = await start({}, { clientAddress: ({ req }) => req.header('X-Test-Address') ?? '' })
-    const open = async (address: string) => {
-      const disconnected = new AbortController()
-      const response = await get('/content/v1/data/live/events/production', {
-        headers: { 'X-Test-Address': address },
-        signal: disconnected.signal,
-      })
-      const part = await response.body?.getReader().read()
-      return { text: new TextDecoder().decode(part?.value), disconnect: () => disconnected.abort() }
+    const open: AbortController[] = []
+    const readFirst = async (address: string) => {
+      const client = new AbortController()
+      open.push(client)
+      const headers = { 'X-Test-Address': address }
+      const path = '/content/v1/data/live/events/production'
+      const response = await get(path, { headers, signal: client.signal })
+      return new TextDecoder().decode((await response.body?.getReader().read())?.value)
     }
-    const streams = await Promise.all(
-      Array.from({ length: EVENT_STREAMS.network }, (_, index) => open(`2001:db8::${index.toString(16)}`)),
-    )
-    onTestFinished(() => streams.forEach(({ disconnect }) => disconnect()))
-    expect((await open('2001:db8::ffff')).text).toContain('event: goaway')
-    const another = await open('192.0.2.1')
-    expect(another.text).toBe('event: welcome\n\n')
-    another.disconnect()
-    streams[0]?.disconnect()
-    await expect.poll(async () => (await open('2001:db8::1')).text).toBe('event: welcome\n\n')
+    onTestFinished(() => open.forEach((client) => client.abort()))
+    const count = EVENT_STREAMS.network
+    await Promise.all(Array.from({ length: count }, (_, index) => readFirst(`2001:db8::${index}`)))
+    expect(await readFirst('2001:db8::ffff')).toContain('event: goaway')
+    expect(await readFirst('192.0.2.1')).toBe('event: welcome\n\n')
+    open[0]?.abort()
+    await expect.poll(() => readFirst('2001:db8::1')).toBe('event: welcome\n\n')
   })
 
   it('ends an event stream when the content service stops, and logs nothing', async () => {
