@@ -146,12 +146,12 @@ function strengthen(value: unknown): unknown {
   return strong
 }
 
-export interface DraftPair {
+interface DraftPair {
   readonly draft: string
   readonly published: string
 }
 
-export class ActionReader {
+class ActionReader {
   readonly #action: Readonly<Record<string, unknown>>
 
   constructor(value: unknown) {

@@ -5,7 +5,7 @@ import { INPUT_PIXELS } from '../images/render.ts'
 /** Width of the low-quality image in `metadata.lqip`, as on the hosted service. */
 const LQIP_WIDTH = 20
 
-export interface ImageFacts {
+interface ImageFacts {
   readonly width: number
   readonly height: number
   readonly extension: string

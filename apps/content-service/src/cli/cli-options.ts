@@ -10,7 +10,7 @@ import {
   type ServiceSettings,
 } from '../settings/service-settings.ts'
 
-export const COMMANDS = ['serve', 'import', 'export', 'reset'] as const
+const COMMANDS = ['serve', 'import', 'export', 'reset'] as const
 
 export type Command = (typeof COMMANDS)[number]
 

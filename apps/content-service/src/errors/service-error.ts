@@ -4,7 +4,6 @@ export type ServiceErrorCode =
   | 'PORT_TAKEN'
   | 'DATA_IN_USE'
   | 'DATA_UNREADABLE'
-  | 'DATA_NOT_EMPTY'
   | 'DATASET_UNREADABLE'
   | 'DATASET_INVALID'
   | 'IMPORT_CONFLICT'

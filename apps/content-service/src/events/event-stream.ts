@@ -12,7 +12,7 @@ export const OPEN_STREAMS = 500
 /** Bytes that may wait for a slow client. A transaction of 4 MB has its documents several times. */
 const BACKLOG_BYTES = 16 * 1024 * 1024
 
-export interface StreamEvent {
+interface StreamEvent {
   readonly event: string
   readonly data: unknown
   readonly id?: string

@@ -7,7 +7,7 @@ import type { ViewName } from '../query/views.ts'
 import { isPublicId, type DocumentChange, type StoredDocument } from '../store/document.ts'
 import type { EventStream } from './event-stream.ts'
 
-export interface ListenFilter {
+interface ListenFilter {
   readonly query: string
   readonly params: QueryParams
   /** `raw`, or `public` for callers without a token. Changes of documents outside it are not sent. */
@@ -15,14 +15,14 @@ export interface ListenFilter {
   readonly identity: string
 }
 
-export interface ListenDetails {
+interface ListenDetails {
   readonly includeResult: boolean
   readonly includePreviousRevision: boolean
   readonly includeMutations: boolean
   readonly includeEffects: boolean
 }
 
-export interface Listener {
+interface Listener {
   readonly filter: ListenFilter
   readonly details: ListenDetails
   readonly stream: EventStream

@@ -13,7 +13,7 @@ interface LiveEvent {
   readonly all: readonly string[]
 }
 
-export interface LiveClient {
+interface LiveClient {
   readonly stream: EventStream
   readonly includeDrafts: boolean
   readonly lastEventId: string | undefined

@@ -7,7 +7,7 @@ import type { Call } from './context.ts'
 /** Seconds that browsers may cache assets, which never change: a year. */
 const MAX_AGE = 31_536_000
 
-export interface FileToSend {
+interface FileToSend {
   readonly path: string
   readonly mediaType: string
   /** An entity tag with its quotes; the content never changes under it. */

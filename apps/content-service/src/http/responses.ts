@@ -45,7 +45,7 @@ export function queryProblem(description: string, query: string, position: numbe
   return new HttpProblem(400, { error }, description)
 }
 
-export interface MutationItem {
+interface MutationItem {
   readonly error: { readonly description: string; readonly type: string; readonly [detail: string]: unknown }
   readonly index: number
 }

@@ -16,7 +16,7 @@ const QUEUE_LENGTH = 200
 
 const CACHE_BYTES = 256 * 1024 * 1024
 
-export interface RenderedImage {
+interface RenderedImage {
   readonly key: string
   readonly bytes: Buffer
 }

@@ -3,7 +3,7 @@ import { isDocumentId } from '../settings/names.ts'
 import { isRecord } from '../store/document.ts'
 
 /** Why a mutation failed, with the names of the hosted service. */
-export type MutationErrorType =
+type MutationErrorType =
   | 'validationError'
   | 'documentAlreadyExistsError'
   | 'documentNotFoundError'

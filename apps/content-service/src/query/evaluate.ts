@@ -6,14 +6,14 @@ import { selectDocuments, type QueryPlan } from './plan.ts'
 import { syncTag, type Dependency } from './sync-tags.ts'
 import type { DocumentView } from './views.ts'
 
-export interface Evaluation {
+interface Evaluation {
   readonly value: unknown
   readonly tags: readonly string[]
   /** The origin of each part of the value, if it was requested. */
   readonly sourceMap?: ResultSourceMap
 }
 
-export interface EvaluationInput {
+interface EvaluationInput {
   readonly plan: QueryPlan
   /** The documents of `CANDIDATES`, in the plan of a listener. */
   readonly params?: Readonly<Record<string, unknown>>

@@ -83,7 +83,7 @@ const SHAPING = new Set([
  * The outermost filters of a query, over the candidates instead of all documents. Throws as `planQuery` does, and
  * when the query is no filter on `*`.
  */
-export function planListener(query: string, params: QueryParams): QueryPlan {
+function planListener(query: string, params: QueryParams): QueryPlan {
   const plan = planQuery(query, params)
   let root: unknown = plan.tree
   while (isNode(root) && (SHAPING.has(root.type) || root.type === 'Group')) root = root['base']
@@ -101,7 +101,7 @@ function overCandidates(node: unknown, plan: QueryPlan): ExprNode {
   throw new TypeError('A listener takes a filter on all documents, such as *[_type == "video"].')
 }
 
-export interface Selection {
+interface Selection {
   readonly attribute: '_type' | '_id'
   readonly values: readonly string[]
   /** Of the documents of these types, those with one of these values of `slug.current`. */

@@ -6,7 +6,7 @@ import type { QueryTask, TaskResults, TaskRunner } from './query-runner.ts'
 import type { TaskOutcome } from './query-worker.ts'
 
 /** Time that a query may take, in ms, its wait for a worker included. A page query takes a hundredth of it. */
-export const TIME_LIMIT_MS = 10_000
+const TIME_LIMIT_MS = 10_000
 
 /** Workers: one can be slow while the other serves page queries, on a machine of two cores. */
 const WORKERS = 2

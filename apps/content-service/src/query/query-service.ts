@@ -15,7 +15,7 @@ export interface QueryRequest {
   readonly params: QueryParams
 }
 
-export interface AuthorizedQuery extends QueryRequest {
+interface AuthorizedQuery extends QueryRequest {
   readonly view: ViewName
   readonly identity: string
   readonly returnQuery: boolean

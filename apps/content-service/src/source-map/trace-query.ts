@@ -200,12 +200,12 @@ function traceDocuments(list: unknown): TracedValue {
 }
 
 /** The parameter that injects a value into an expression; it is invalid in the syntax of queries. */
-export const INJECTED = '*injected'
+const INJECTED = '*injected'
 
-export type TraceOptions = EvaluateOptions & { readonly params: Record<string, unknown> }
+type TraceOptions = EvaluateOptions & { readonly params: Record<string, unknown> }
 
 /** The values of `@` and `^`. Scopes nest as in groq-js: those within the scope of an element of a map skip it. */
-export class TraceScope {
+class TraceScope {
   readonly value: TracedValue
   readonly #parent: TraceScope | undefined
   readonly #forElement: boolean

@@ -11,7 +11,7 @@ export const HISTORY_SCHEMA = `
 `
 
 /** Bytes of recorded documents, at most; the oldest are deleted first. Some 20,000 revisions of a film. */
-export const HISTORY_BYTES = 64 * 1024 * 1024
+const HISTORY_BYTES = 64 * 1024 * 1024
 
 export interface Authorship {
   readonly transactionId: string
@@ -33,7 +33,7 @@ export interface RecordedChange extends HistoryEntry {
   readonly after: StoredDocument | undefined
 }
 
-export interface ChangeRange {
+interface ChangeRange {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly reverse: boolean

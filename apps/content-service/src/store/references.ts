@@ -1,6 +1,6 @@
 import { isRecord } from './document.ts'
 
-export interface Reference {
+interface Reference {
   readonly target: string
   readonly weak: boolean
 }

@@ -118,7 +118,7 @@ export interface LineProblem {
   readonly message: string
 }
 
-export interface ParsedDataset {
+interface ParsedDataset {
   readonly lines: readonly DatasetLine[]
   readonly problems: readonly LineProblem[]
 }

@@ -13,7 +13,7 @@ import { isPublishedId, isRecord, type StoredDocument } from '../store/document.
 import { writeWhole } from '../store/durable-file.ts'
 import { isTransferable, type TransferReport } from './import-dataset.ts'
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly dataDirectory: string
   readonly file: string
   /** Determines the name of the folder in the archive. */

@@ -11,7 +11,7 @@ import {
 import { isRecord } from '../store/document.ts'
 import type { DatasetLine, DatasetSource, ImportedDocument, LineProblem } from './dataset-file.ts'
 
-export interface ResolvedDataset {
+interface ResolvedDataset {
   readonly documents: readonly ImportedDocument[]
   readonly assets: readonly AssetDescription[]
   readonly problems: readonly LineProblem[]

@@ -15,7 +15,7 @@ const LISTED_PROBLEMS = 20
 /** How an import treats existing documents: it fails, replaces them, or skips them. */
 export type ImportMode = 'create' | 'replace' | 'missing'
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly file: string
   readonly mode: ImportMode
   readonly allowDangling: boolean
