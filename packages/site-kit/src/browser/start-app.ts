@@ -7,8 +7,8 @@ import { hydrate } from './hydrate.tsx'
 import { createClientPageCache, PAGE_FRESH_MS } from './navigation/client-page-cache.ts'
 import { isPreview } from './navigation/destination.ts'
 import { createFilmAddress } from './navigation/film-address.ts'
-import { createNextPageTools, followHead, type HeadSource } from './navigation/follow-head.ts'
-import { createPageReader, type SiteSource } from './navigation/page-reader.ts'
+import { followHead, type HeadSource } from './navigation/follow-head.ts'
+import { createNextPageTools, createPageReader, type SiteSource } from './navigation/page-reader.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
 import { endWithPreview } from './preview/preview-end.ts'
 import { isMetered, whenIdle } from './when-idle.ts'
@@ -45,7 +45,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   const nextPage = createNextPageTools()
   // What is below the film hydrates then; on a metered connection at the first step.
   if (!isMetered()) whenIdle(() => void nextPage.load())
-  const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage)
+  const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage, whenIdle)
   pages.follow(state)
   // The page hydrates as the server has rendered it, which is the same for every film that is gone.
   whenIdle(address.leaveGoneFilm)

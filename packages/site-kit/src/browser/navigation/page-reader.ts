@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../config.ts'
 import { readPageData, type PublicSettings, type SiteFetch } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, PreviewProps } from '../../page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
+import type * as NextPage from './next-page.ts'
 
 export interface SiteSource {
   readonly config: SiteConfig
@@ -35,4 +36,21 @@ export function createPageReader(
     if (page === null) throw new Error(`The page ${path} could not be read.`)
     return page
   }
+}
+
+export type NextPageTools = ReturnType<typeof createNextPageTools>
+
+/** Creates the import of the module of pages after the first. */
+export function createNextPageTools() {
+  let tools: typeof NextPage | undefined
+  /** Imports it once; the next call tries again after a failure. Never rejects. */
+  const load = async () => {
+    // One file of the build. The description of the next film is one of the static pages.
+    await Promise.all([tools ?? import('./next-page.ts'), loadStaticPages()]).then(
+      ([module]) => (tools = module),
+      () => {},
+    )
+    return tools
+  }
+  return { load, get: () => tools }
 }

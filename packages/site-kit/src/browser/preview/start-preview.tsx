@@ -22,7 +22,6 @@ import { showUpdate } from '../live/merge-page-update.ts'
 import type { SiteSource } from '../navigation/page-reader.ts'
 import './preview.css'
 import { readDrafts } from './read-drafts.ts'
-import { acceptMessagesFromStudioOnly, isPresented } from './studio-window.ts'
 import type * as Editing from './visual-editing.tsx'
 
 export { pageWithoutStega } from './without-stega.ts'
@@ -82,12 +81,14 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
       }),
     [settings, token, perspective, editing],
   )
-  const follow = useCallback(
-    (next: PreviewProps['perspective']) => {
-      setPerspective(next)
-      onPerspective(next)
-    },
-    [onPerspective],
+  const follow = useMemo(
+    () =>
+      perspectiveChanges(preview.exited === true, (reported) => {
+        const next = reported === 'published' ? 'published' : 'drafts'
+        setPerspective(next)
+        onPerspective(next)
+      }),
+    [preview, onPerspective],
   )
   const content = useMemo(
     () => createPageContent(createPageQueries(toClientConfig(settings, config)), config),
@@ -103,13 +104,7 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
       <LiveQueryProvider client={client}>
         <FollowDrafts state={state} content={content} readFilm={readFilm} fieldData={fieldData} />
         <PreviewStatusLine />
-        {editing && (
-          <editing.overlays.VisualEditing
-            state={state}
-            onPerspective={follow}
-            exited={preview.exited === true}
-          />
-        )}
+        {editing && <editing.overlays.VisualEditing state={state} onPerspective={follow} />}
       </LiveQueryProvider>
     </PreviewBoundary>
   )
@@ -194,4 +189,52 @@ function PreviewStatusLine() {
       {STATUS_MESSAGES[status]}
     </output>
   )
+}
+
+/** Prefix of the domains of the Studio's messages: `sanity/comlink`, before `sanity/channels`. */
+const MESSAGE_DOMAINS = 'sanity/'
+
+/** Whether the Studio may show the page. The server's policy refuses frames of other sites. */
+export function isPresented(page: Pick<Window, 'parent' | 'opener' | 'self'>): boolean {
+  return page.parent !== page.self || Boolean(page.opener)
+}
+
+/**
+ * Stops messages to the overlays that are not from the Studio: they respond to the first sender,
+ * which can be any page that has opened this one.
+ *
+ * @returns stops
+ */
+export function acceptMessagesFromStudioOnly(target: EventTarget, studioUrl: string): () => void {
+  const { origin } = new URL(studioUrl)
+  const refuse = (event: Event) => {
+    if (!(event instanceof MessageEvent) || event.origin === origin) return
+    if (isForOverlays(event.data)) event.stopImmediatePropagation()
+  }
+  // Capturing, to run before other listeners.
+  target.addEventListener('message', refuse, { capture: true })
+  return () => target.removeEventListener('message', refuse, { capture: true })
+}
+
+/**
+ * Calls `change` with each perspective that the Studio reports. It reports its own one to every new
+ * page: after `Exit Preview` that is ignored until it reports another.
+ */
+export function perspectiveChanges(
+  exited: boolean,
+  change: (perspective: unknown) => void,
+): (perspective: unknown) => void {
+  let ignored: string | null = null
+  let isIgnoring = exited
+  return (perspective) => {
+    const reported = JSON.stringify(perspective)
+    ignored ??= reported
+    isIgnoring &&= reported === ignored
+    if (!isIgnoring) change(perspective)
+  }
+}
+
+function isForOverlays(data: unknown): boolean {
+  const domain = typeof data === 'object' && data !== null && 'domain' in data ? data.domain : null
+  return typeof domain === 'string' && domain.startsWith(MESSAGE_DOMAINS)
 }

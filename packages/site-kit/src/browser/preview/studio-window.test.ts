@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptMessagesFromStudioOnly, isPresented, perspectiveChanges } from './studio-window.ts'
+import { acceptMessagesFromStudioOnly, isPresented, perspectiveChanges } from './start-preview.tsx'
 
 const HANDSHAKE = { domain: 'sanity/comlink', from: 'presentation', type: 'comlink/handshake/syn' }
 
@@ -49,8 +49,8 @@ describe('isPresented', () => {
 
 describe('perspectiveChanges', () => {
   const changesOf = (exited: boolean, reports: readonly string[]) => {
-    const changes: string[] = []
-    const report = perspectiveChanges<string>(exited, (perspective) => changes.push(perspective))
+    const changes: unknown[] = []
+    const report = perspectiveChanges(exited, (perspective) => changes.push(perspective))
     for (const perspective of reports) report(perspective)
     return changes
   }

@@ -2,37 +2,32 @@ import { usePreview } from '@cutroom/content-client/react'
 import { createDataAttribute, enableVisualEditing, type HistoryAdapter } from './sanity-visual-editing.ts'
 import { useEffect } from 'react'
 import type { FieldData } from '../../content/content-to-props.ts'
-import type { PageState, PreviewProps } from '../../page-props.ts'
+import type { PageState } from '../../page-props.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
-import { perspectiveChanges } from './studio-window.ts'
 import { stripStegaFromLabels } from './without-stega.ts'
 import './visual-editing.css'
 
 export interface VisualEditingProps {
   readonly state: PageState
   /** Called with the perspective that the Studio requests; must be stable. */
-  readonly onPerspective: (perspective: PreviewProps['perspective']) => void
-  /** Whether the page was left by `Exit Preview`. */
-  readonly exited: boolean
+  readonly onPerspective: (perspective: unknown) => void
 }
 
 /** Renders the Studio's overlays, which link to fields; Studio and page navigate together. */
-export function VisualEditing({ state, onPerspective, exited }: VisualEditingProps) {
+export function VisualEditing({ state, onPerspective }: VisualEditingProps) {
   const preview = usePreview()
   useEffect(() => stripStegaFromLabels(document.body), [])
   useEffect(
     () =>
       enableVisualEditing({
         history: createHistory(state),
-        onPerspectiveChange: perspectiveChanges(exited, (perspective) =>
-          onPerspective(perspective === 'published' ? 'published' : 'drafts'),
-        ),
+        onPerspectiveChange: onPerspective,
         refresh: () => {
           preview.refresh()
           return Promise.resolve()
         },
       }),
-    [state, preview, onPerspective, exited],
+    [state, preview, onPerspective],
   )
   return null
 }
