@@ -14,13 +14,7 @@ import type { Provider } from '@cutroom/player-core'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
 import type { DescriptionProps } from './films-page.tsx'
-import type {
-  EditorsPageProps,
-  ExtraPageProps,
-  InfoPageProps,
-  StaticPageProps,
-  WithChrome,
-} from '../page-props.ts'
+import type { EditorsPageProps, InfoPageProps, StaticPageProps, WithChrome } from '../page-props.ts'
 import { shownFilm, shownPicture } from '../media/film-pictures.ts'
 import { richTextImages } from '../media/rich-text-images.ts'
 import { LoopingVideo } from './looping-video.tsx'
@@ -36,45 +30,32 @@ interface StaticPageElementProps extends WithChrome {
   readonly providers: readonly Provider[]
 }
 
-export function StaticPage({ page, pages, providers, ...shared }: StaticPageElementProps) {
-  const { chrome } = shared
-  switch (page.kind) {
-    case 'editors':
-      return <EditorsPage {...page} {...shared} />
-    case 'info':
-      return <InfoPage {...page} {...shared} providers={providers} />
-    case 'extra':
-      return <ExtraPage {...page} {...shared} pages={pages} />
-    case 'not-found':
-      return (
-        <PageLayout layout="message" {...chrome}>
-          <NotFoundState homeHref={PATHS.home} level={1} />
-        </PageLayout>
-      )
-    case 'preview-refused':
-      return (
-        <PageLayout layout="message" {...chrome}>
-          <ErrorState title={page.title} message={page.message} level={1} />
-        </PageLayout>
-      )
-  }
-}
-
-interface PageHeadingProps extends Pick<WithChrome, 'currentEntry'> {
-  readonly layout: PageLayoutName
-  readonly heading: string
-}
-
-function PageHeading({ layout, heading, currentEntry }: PageHeadingProps) {
-  return (
-    <MainHeading layout={layout} visuallyHidden={heading === currentEntry}>
-      {heading}
+export function StaticPage({ page, providers, pages = [], chrome, currentEntry }: StaticPageElementProps) {
+  const layout = getLayout(page)
+  const heading = 'heading' in page && (
+    <MainHeading layout={layout} visuallyHidden={page.heading === currentEntry}>
+      {page.heading}
     </MainHeading>
+  )
+  const Content = page.kind === 'extra' && pages.find(({ path }) => path === page.path)?.Content
+  return (
+    // Another page has another main element, to which focus moves.
+    <PageLayout key={page.path} layout={layout} {...chrome} heading={heading}>
+      {page.kind === 'editors' && <Editors {...page} />}
+      {page.kind === 'info' && <Info {...page} providers={providers} />}
+      {Content && <Content />}
+      {page.kind === 'not-found' && <NotFoundState homeHref={PATHS.home} level={1} />}
+      {page.kind === 'preview-refused' && <ErrorState title={page.title} message={page.message} level={1} />}
+    </PageLayout>
   )
 }
 
-function EditorsPage({ heading, editors, imageBase, chrome, currentEntry }: EditorsPageProps & WithChrome) {
-  const mainHeading = <PageHeading layout="editors" {...{ heading, currentEntry }} />
+function getLayout({ kind }: StaticPageProps): PageLayoutName {
+  if (kind === 'editors') return 'editors'
+  return kind === 'info' || kind === 'extra' ? 'info' : 'message'
+}
+
+function Editors({ editors, imageBase }: EditorsPageProps) {
   const listed = useMemo(
     () =>
       editors.map(({ poster, ...editor }) => ({
@@ -84,41 +65,18 @@ function EditorsPage({ heading, editors, imageBase, chrome, currentEntry }: Edit
       })),
     [editors, imageBase],
   )
-  return (
-    <PageLayout layout="editors" {...chrome} heading={mainHeading}>
-      {editors.length === 0 ? <EmptyState /> : <EditorsList editors={listed} />}
-    </PageLayout>
-  )
+  return editors.length === 0 ? <EmptyState /> : <EditorsList editors={listed} />
 }
 
-function InfoPage(props: InfoPageProps & WithChrome & Pick<StaticPageElementProps, 'providers'>) {
-  const { heading, content, contact, film, providers, imageBase, chrome, currentEntry } = props
-  const mainHeading = <PageHeading layout="info" {...{ heading, currentEntry }} />
+function Info(props: InfoPageProps & Pick<StaticPageElementProps, 'providers'>) {
+  const { content, contact, film, imageBase, providers } = props
   const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])
   return (
-    <PageLayout layout="info" {...chrome} heading={mainHeading}>
-      <InfoPanel
-        content={content}
-        contact={contact}
-        resolveImage={resolveImage}
-        film={film && <LoopingVideo film={shownFilm(film, imageBase)} providers={providers} />}
-      />
-    </PageLayout>
-  )
-}
-
-function ExtraPage({
-  path,
-  heading,
-  chrome,
-  currentEntry,
-  pages = [],
-}: ExtraPageProps & Omit<StaticPageElementProps, 'page' | 'providers'>) {
-  const mainHeading = <PageHeading layout="info" {...{ heading, currentEntry }} />
-  const Content = pages.find((page) => page.path === path)?.Content
-  return (
-    <PageLayout layout="info" {...chrome} heading={mainHeading}>
-      {Content && <Content />}
-    </PageLayout>
+    <InfoPanel
+      content={content}
+      contact={contact}
+      resolveImage={resolveImage}
+      film={film && <LoopingVideo film={shownFilm(film, imageBase)} providers={providers} />}
+    />
   )
 }
