@@ -93,59 +93,28 @@ interface PageContentProps extends Omit<AppProps, 'state'> {
   readonly filmGone: boolean | undefined
 }
 
-function PageContent(props: PageContentProps) {
-  const {
-    config,
-    page,
-    filmId,
-    filmGone,
-    onFilmChange = noop,
-    showFilmRef,
-    onRequestFilms,
-    onRetry = noop,
-  } = props
+function PageContent({ config, page, onRetry = noop, ...films }: PageContentProps) {
   const { siteTitle, path } = page
   const logo = config.Logo ? <config.Logo siteTitle={siteTitle} /> : siteTitle
   const navigation = (
     <Navigation logo={logo} homeHref={PATHS.home} items={config.navigation} currentPath={path} />
   )
   const inPreview = page.preview ? !page.preview.exited : page.kind === 'preview-refused' && page.inPreview
-  const preview = inPreview && <ExitPreviewLink />
+  const chrome = { navigation, preview: inPreview && <ExitPreviewLink /> }
   const currentEntry = config.navigation.find(({ href }) => href === path)?.label
-  const chrome = { navigation, preview }
-  switch (page.kind) {
-    case 'films':
-      // Another page mounts another list of films; an update of the same page keeps the current film.
-      return (
-        <FilmsPage
-          key={path}
-          {...page}
-          {...{ chrome, currentEntry, filmId, filmGone, onFilmChange, showFilmRef, onRequestFilms }}
-          playback={config.playback}
-        />
-      )
-    // Part of the first load: it replaces a page whose module failed to load.
-    case 'failed':
-      return (
-        <PageLayout layout="message" {...chrome}>
-          <ErrorState onRetry={onRetry} level={1} />
-        </PageLayout>
-      )
-    case 'editors':
-    case 'extra':
-    case 'info':
-    case 'not-found':
-    case 'preview-refused': {
-      const { StaticPage } = staticPages()
-      return (
-        <StaticPage
-          page={page}
-          chrome={chrome}
-          currentEntry={currentEntry}
-          pages={config.pages}
-          providers={getProviders(config)}
-        />
-      )
-    }
+  const shared = { chrome, currentEntry }
+  if (page.kind === 'films') {
+    // Another page mounts another list of films; an update of the same page keeps the current film.
+    return <FilmsPage key={path} {...page} {...shared} {...films} playback={config.playback} />
   }
+  // Part of the first load: it replaces a page whose module failed to load.
+  if (page.kind === 'failed') {
+    return (
+      <PageLayout layout="message" {...chrome}>
+        <ErrorState onRetry={onRetry} level={1} />
+      </PageLayout>
+    )
+  }
+  const { StaticPage } = staticPages()
+  return <StaticPage page={page} {...shared} pages={config.pages} providers={getProviders(config)} />
 }

@@ -23,7 +23,7 @@ export type ShowFilm = (filmId: string | null) => void
 interface FilmsProps extends FilmsPageProps, WithChrome {
   readonly filmId: string | null
   readonly filmGone: boolean | undefined
-  readonly onFilmChange: FilmChangeListener
+  readonly onFilmChange?: FilmChangeListener | undefined
   readonly playback: SiteConfig['playback']
   readonly showFilmRef?: Ref<ShowFilm> | undefined
   readonly onRequestFilms?: RequestFilms | undefined
