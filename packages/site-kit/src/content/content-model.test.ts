@@ -71,8 +71,8 @@ describe('the validation of the content model', () => {
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}` as const)
     fc.assert(
-      fc.property(colour, colour, (one, other) => {
-        expect(contrastRatio(one, other)).toBeCloseTo(contrast(one, other), 10)
+      fc.property(colour, colour, (first, second) => {
+        expect(contrastRatio(first, second)).toBeCloseTo(contrast(first, second), 10)
       }),
     )
   })

@@ -47,7 +47,7 @@ function pageWith(film: Partial<SiteFilm> = {}): FilmsPageProps {
 }
 
 /** The values of the tags by their names. */
-function valuesOf(tags: readonly HeadTag[]): Record<string, string | undefined> {
+function getValues(tags: readonly HeadTag[]): Record<string, string | undefined> {
   const entries = tags.map(({ attributes: { name, property, rel, content, href }, text }) => [
     name ?? property ?? rel ?? 'title',
     content ?? href ?? text,
@@ -56,12 +56,12 @@ function valuesOf(tags: readonly HeadTag[]): Record<string, string | undefined> 
 }
 
 const ofFilm = (film: Partial<SiteFilm> = {}) =>
-  valuesOf(
+  getValues(
     headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }),
   )
 
 const ofPage = (filmId: string | null = null) =>
-  valuesOf(headTags({ page: pageWith(), filmId, origin: 'https://studio.example', config: SITE_CONFIG }))
+  getValues(headTags({ page: pageWith(), filmId, origin: 'https://studio.example', config: SITE_CONFIG }))
 
 describe('headTags of a page', () => {
   it("uses the page's title and the settings", () => {
@@ -91,7 +91,7 @@ describe('headTags of a page', () => {
   })
 
   it('excludes a failed page from search engines', () => {
-    const tags = valuesOf(
+    const tags = getValues(
       headTags({
         page: failedPage('/'),
         filmId: null,
@@ -157,7 +157,7 @@ describe('headTags of a film', () => {
 
   it('falls back to client, credits and the image of the settings', () => {
     const page = { ...pageWith(), films: [{ ...FILM, title: null, content: null, poster: null }] }
-    const tags = valuesOf(
+    const tags = getValues(
       headTags({ page, filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }),
     )
     expect(tags).toMatchObject({

@@ -6,7 +6,7 @@ import { PageBoundary } from './app.tsx'
 const EDITORS: PageProps = { ...failedPage('/editors'), kind: 'editors', heading: 'Editors', editors: [] }
 
 /** What is rendered in place of a page that has thrown. */
-function insteadOf(page: PageProps): PageProps {
+function renderFailed(page: PageProps): PageProps {
   let shown = page
   const children = (given: PageProps) => {
     shown = given
@@ -19,10 +19,10 @@ function insteadOf(page: PageProps): PageProps {
 }
 
 it('renders the failed page with the same head and theme for a page that throws', () => {
-  expect(insteadOf(EDITORS)).toEqual(failedPage('/editors'))
+  expect(renderFailed(EDITORS)).toEqual(failedPage('/editors'))
 })
 
 it('keeps the exit link of a preview', () => {
   const preview = { token: 'a-token-of-some-preview', perspective: 'drafts' } as const
-  expect(insteadOf({ ...EDITORS, preview })).toEqual({ ...failedPage('/editors'), preview })
+  expect(renderFailed({ ...EDITORS, preview })).toEqual({ ...failedPage('/editors'), preview })
 })

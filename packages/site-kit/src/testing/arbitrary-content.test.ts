@@ -38,7 +38,7 @@ const sitemap = sitemapFiles(toClientConfig(connection, SITE_CONFIG), SITE_CONFI
 /** Queries are parsed once: it takes longer than the evaluation. */
 const parsed = new Map<string, ReturnType<typeof parseQuery>>()
 
-function treeOf(query: string, params: Record<string, unknown>): ReturnType<typeof parseQuery> {
+function parseTree(query: string, params: Record<string, unknown>): ReturnType<typeof parseQuery> {
   const key = JSON.stringify([query, params])
   const tree = parsed.get(key) ?? parseQuery(query, { params })
   parsed.set(key, tree)
@@ -46,11 +46,11 @@ function treeOf(query: string, params: Record<string, unknown>): ReturnType<type
 }
 
 /** Reads views from a dataset, as JSON transports their results. Pages share results, as on the server. */
-function readerOf(documents: readonly ArbitraryDocument[]): ReadView {
+function createReader(documents: readonly ArbitraryDocument[]): ReadView {
   const dataset = JSON.parse(JSON.stringify(documents)) as unknown[]
   const results = new Map<string, Promise<unknown>>()
-  const resultOf = async ({ query, params }: ContentQuery): Promise<unknown> => {
-    const value = await evaluate(treeOf(query, { ...params }), { dataset, params: { ...params } })
+  const getResult = async ({ query, params }: ContentQuery): Promise<unknown> => {
+    const value = await evaluate(parseTree(query, { ...params }), { dataset, params: { ...params } })
     // As the content client replaces lone surrogates.
     const wellFormed = (_: string, member: unknown): unknown =>
       typeof member === 'string' ? member.toWellFormed() : member
@@ -58,14 +58,14 @@ function readerOf(documents: readonly ArbitraryDocument[]): ReadView {
   }
   const shared = (query: ContentQuery) => {
     const key = JSON.stringify(query)
-    const result = results.get(key) ?? resultOf(query)
+    const result = results.get(key) ?? getResult(query)
     results.set(key, result)
     return result
   }
   return async ({ queries, view }) => view(await Promise.all(queries.map(shared)))
 }
 
-function documentOf(props: PageProps): string {
+function renderPage(props: PageProps): string {
   const html = renderDocument({
     config: SITE_CONFIG,
     props,
@@ -78,29 +78,29 @@ function documentOf(props: PageProps): string {
 }
 
 /** Parse errors that characters of a text cause, which no markup can avoid. */
-const OF_TEXTS = /^(?:control-character|noncharacter|unexpected-null-character)/
+const TEXT_ERRORS = /^(?:control-character|noncharacter|unexpected-null-character)/
 
 /** What is wrong with a document: its markup, and anything that could run a script of the content. */
-function problemsOf(html: string): string[] {
+function findProblems(html: string): string[] {
   const problems: string[] = []
   const onParseError = ({ code }: { readonly code: string }) =>
-    void (OF_TEXTS.test(code) || problems.push(code))
+    void (TEXT_ERRORS.test(code) || problems.push(code))
   const root = parse(html, { onParseError, scriptingEnabled: false })
-  const elements = [...elementsOf(root)]
+  const elements = [...listElements(root)]
   // A parser adds and moves elements where tags are nested wrongly, and React would find another tree.
   if (elements.length !== html.match(/<[a-z]/g)?.length) problems.push('wrongly-nested')
-  return [...problems, ...elements.flatMap(scriptsOf)]
+  return [...problems, ...elements.flatMap(findScripts)]
 }
 
-function* elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Generator<DefaultTreeAdapterTypes.Element> {
+function* listElements(node: DefaultTreeAdapterTypes.ParentNode): Generator<DefaultTreeAdapterTypes.Element> {
   for (const child of node.childNodes)
     if (defaultTreeAdapter.isElementNode(child)) {
       yield child
-      yield* elementsOf(child)
+      yield* listElements(child)
     }
 }
 
-function scriptsOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[] {
+function findScripts({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[] {
   const attribute = (name: string) => attrs.find((each) => each.name === name)?.value
   const handlers = attrs.filter(({ name }) => name.startsWith('on')).map(({ name }) => `<${tagName} ${name}>`)
   const addresses = attrs
@@ -138,11 +138,11 @@ afterEach(() => {
 
 /** Checks the document of a page: the browser hydrates it with the props that are in it. */
 function checkDocument(props: PageProps): void {
-  const html = documentOf(props)
-  expect(problemsOf(html)).toEqual([])
+  const html = renderPage(props)
+  expect(findProblems(html)).toEqual([])
   expect(html).toContain('Go to Home Page')
   const [, data = ''] = new RegExp(`<script id="${PROPS_ID}"[^>]*>([^<]*)</script>`).exec(html) ?? []
-  expect(documentOf(JSON.parse(data) as PageProps)).toBe(html)
+  expect(renderPage(JSON.parse(data) as PageProps)).toBe(html)
 }
 
 /** Checks the files that are generated from content: throws if one is not well-formed XML. */
@@ -168,7 +168,7 @@ describe('the pages of arbitrary content', () => {
       fc.asyncProperty(arbitraryDataset, async (dataset) => {
         // The spy keeps its arguments, which are texts of the content.
         warnings.mockClear()
-        const read = readerOf(dataset)
+        const read = createReader(dataset)
         for (const request of PAGES) checkDocument(await readPage(read, content, request))
         // The data of a window is no document.
         const more = await readPage(read, content, { path: '/', videoSlug: null, listPage: 1 })
@@ -188,6 +188,6 @@ describe('the pages of arbitrary content', () => {
     ['<p id="a" id="b"></p>', 'duplicate-attribute'],
   ])('are checked so that %s is found', (body, problem) => {
     const html = `<!doctype html><html><head><title>x</title></head><body>${body}</body></html>`
-    expect(problemsOf(html).join()).toContain(problem)
+    expect(findProblems(html).join()).toContain(problem)
   })
 })

@@ -10,7 +10,7 @@ import { createPlaylist } from './playlist.ts'
 const TOTAL = 1000
 
 /** A page with the films at these indices, in an order that `revision` names. */
-const pageOf = (
+const createPage = (
   indices: readonly number[],
   revision = 'r1',
   idAt?: (index: number) => number,
@@ -24,7 +24,7 @@ const listPageIndices = (listPage: number) => indicesFrom(listPage * 24, 24)
 
 function openPlaylist(
   answer: (films: PageDataRequest) => FilmsPageProps | Promise<FilmsPageProps>,
-  first = pageOf(indicesFrom(0, 15)),
+  first = createPage(indicesFrom(0, 15)),
 ) {
   const state = createPageState(first)
   const readPage = vi.fn(async (_path: string, _signal: AbortSignal, films: PageDataRequest = {}) =>
@@ -51,7 +51,7 @@ function openPlaylist(
 /** The playlist after a change that has moved the films from `first` on to index 700. */
 function reordered({ film: slug, listPage = 0 }: PageDataRequest, first = 3): FilmsPageProps {
   const idAt = (index: number) => (index - 700 + first + TOTAL) % TOTAL
-  return pageOf(slug === undefined ? listPageIndices(listPage) : indicesFrom(700, 15), 'r2', idAt)
+  return createPage(slug === undefined ? listPageIndices(listPage) : indicesFrom(700, 15), 'r2', idAt)
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -65,7 +65,7 @@ const READS = {
 describe('createPlaylist', () => {
   it('adds the requested films to the shown page, and their sync tags', async () => {
     const { state, readPage, playlist, settle, requests, films } = openPlaylist(({ listPage = 0 }) =>
-      pageOf(listPageIndices(listPage)),
+      createPage(listPageIndices(listPage)),
     )
     playlist.request({ start: 0, end: 15 })
     expect(readPage).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ describe('createPlaylist', () => {
 
   it('reads films again that are older than a prefetched page may be', async () => {
     const { readPage, playlist, settle, pass } = openPlaylist(({ listPage = 0 }) =>
-      pageOf(listPageIndices(listPage)),
+      createPage(listPageIndices(listPage)),
     )
     playlist.request({ start: 490, end: 500 })
     await settle()
@@ -128,7 +128,7 @@ describe('createPlaylist', () => {
   })
 
   it('stays as it is where the playlist has lost all films', async () => {
-    const { playlist, settle, films } = openPlaylist(() => pageOf([], 'r2'))
+    const { playlist, settle, films } = openPlaylist(() => createPage([], 'r2'))
     playlist.request({ start: 490, end: 500 })
     await settle()
     expect(films()).toHaveLength(15)
@@ -136,7 +136,7 @@ describe('createPlaylist', () => {
 
   it('finds a film by its slug, also with as many films as are kept', async () => {
     const { playlist, settle, films } = openPlaylist(({ listPage, film: slug }) =>
-      slug === undefined ? pageOf(listPageIndices(listPage ?? 0)) : pageOf(indicesFrom(900, 15)),
+      slug === undefined ? createPage(listPageIndices(listPage ?? 0)) : createPage(indicesFrom(900, 15)),
     )
     for (let start = 0; start < LOADED_MAX + 24; start += 24) {
       playlist.request({ start: start, end: start + 24 })
@@ -156,8 +156,9 @@ describe('createPlaylist', () => {
   it('reads the requested films again after a change, except the one that the update read, and discards responses to earlier requests', async () => {
     const held: (() => void)[] = []
     const { playlist, settle, requests, state } = openPlaylist(({ listPage = 0, event }) => {
-      const page = pageOf(listPageIndices(listPage))
-      if (event !== undefined) return { ...page, films: page.films.map((one) => ({ ...one, title: 'New' })) }
+      const page = createPage(listPageIndices(listPage))
+      if (event !== undefined)
+        return { ...page, films: page.films.map((film) => ({ ...film, title: 'New' })) }
       return new Promise((resolve) => held.push(() => resolve(page)))
     })
     playlist.request({ start: 470, end: 510 })
@@ -174,16 +175,16 @@ describe('createPlaylist', () => {
 
   it('leaves films that are there to the drafts in preview', async () => {
     const preview = { token: 'token', perspective: 'drafts' } as const
-    const first = { ...pageOf(indicesFrom(0, 15)), preview } as unknown as FilmsPageProps
+    const first = { ...createPage(indicesFrom(0, 15)), preview } as unknown as FilmsPageProps
     const { state, playlist, settle, requests, pass } = openPlaylist(
-      ({ listPage = 0 }) => pageOf(listPageIndices(listPage)),
+      ({ listPage = 0 }) => createPage(listPageIndices(listPage)),
       first,
     )
     playlist.request({ start: 10, end: 20 })
     await settle()
     const { page } = state.getSnapshot()
     expect(page.kind === 'films' && page.films.length).toBe(24)
-    for (const one of first.films) expect(page.kind === 'films' && page.films.includes(one)).toBe(true)
+    for (const film of first.films) expect(page.kind === 'films' && page.films.includes(film)).toBe(true)
     pass(60_000)
     playlist.request({ start: 0, end: 24 })
     expect(requests()).toHaveLength(1)
@@ -192,7 +193,7 @@ describe('createPlaylist', () => {
   it('does not read films again that are there, after a failure, before they are old again', async () => {
     const { playlist, requests, pass } = openPlaylist(
       () => Promise.reject(new Error('offline')),
-      pageOf(indicesFrom(0, 48)),
+      createPage(indicesFrom(0, 48)),
     )
     pass(30_000)
     playlist.request({ start: 0, end: 24 })
@@ -204,9 +205,11 @@ describe('createPlaylist', () => {
   })
 
   it('adds nothing to another page', async () => {
-    const { state, playlist, settle } = openPlaylist(({ listPage = 0 }) => pageOf(listPageIndices(listPage)))
+    const { state, playlist, settle } = openPlaylist(({ listPage = 0 }) =>
+      createPage(listPageIndices(listPage)),
+    )
     playlist.request({ start: 490, end: 500 })
-    const other: FilmsPageProps = { ...pageOf([0, 1]), path: '/screening-room' }
+    const other: FilmsPageProps = { ...createPage([0, 1]), path: '/screening-room' }
     state.show(other, null)
     await settle()
     expect(state.getSnapshot().page).toBe(other)

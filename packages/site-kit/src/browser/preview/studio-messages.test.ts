@@ -48,7 +48,7 @@ describe('isPresented', () => {
 })
 
 describe('perspectiveChanges', () => {
-  const changesOf = (exited: boolean, reports: readonly string[]) => {
+  const getChanges = (exited: boolean, reports: readonly string[]) => {
     const changes: unknown[] = []
     const report = perspectiveChanges(exited, (perspective) => changes.push(perspective))
     for (const perspective of reports) report(perspective)
@@ -56,11 +56,11 @@ describe('perspectiveChanges', () => {
   }
 
   it('passes every report on', () => {
-    expect(changesOf(false, ['drafts', 'published'])).toEqual(['drafts', 'published'])
+    expect(getChanges(false, ['drafts', 'published'])).toEqual(['drafts', 'published'])
   })
 
   it('ignores the perspective that the Studio had at the exit, until it reports another', () => {
-    expect(changesOf(true, ['drafts', 'drafts'])).toEqual([])
-    expect(changesOf(true, ['drafts', 'published', 'drafts'])).toEqual(['published', 'drafts'])
+    expect(getChanges(true, ['drafts', 'drafts'])).toEqual([])
+    expect(getChanges(true, ['drafts', 'published', 'drafts'])).toEqual(['published', 'drafts'])
   })
 })
