@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, unitTests } from '../scripts/vitest/shared.ts'
+import { reporters, unitTests } from '../tools/testing/vitest/shared.ts'
 import { BUILT } from './vitest.counts.config.ts'
 
 export default defineConfig({

@@ -2,12 +2,13 @@
  * `npm start`: builds the site, starts it with the embedded content service, and prints their
  * addresses. `npm start -- --help` lists the options.
  */
-import { runnerImport } from 'vite'
+import type * as Launcher from '@cutroom/site-kit/launch/run'
 import { buildSite } from './launch/build.ts'
 import { DEMO_SITE } from './launch/demo-site.ts'
+import { importSource } from './launch/import-source.ts'
 import { ROOT } from './launch/root.ts'
-import { runLauncher } from '@cutroom/site-kit/launch/run'
-import { sourceConditions } from './vitest/source.ts'
+
+const { runLauncher } = await importSource<typeof Launcher>(`${ROOT}/packages/site-kit/src/launch/run.ts`)
 
 await runLauncher({ target: DEMO_SITE, prepare: checkSettings, build: buildSite }, process.argv.slice(2))
 
@@ -17,12 +18,11 @@ await runLauncher({ target: DEMO_SITE, prepare: checkSettings, build: buildSite 
  */
 async function checkSettings(): Promise<void> {
   if (!process.env.SANITY_PROJECT_ID?.trim() && !anySetting()) return
-  const { module } = await runnerImport<{ readEnvironment: (env: NodeJS.ProcessEnv) => unknown }>(
-    `${ROOT}/packages/site-kit/src/server/environment.ts`,
-    { ...sourceConditions, configFile: false, logLevel: 'error' },
-  )
+  const { readEnvironment } = await importSource<{
+    readEnvironment: (env: NodeJS.ProcessEnv) => unknown
+  }>(`${ROOT}/packages/site-kit/src/server/environment.ts`)
   const embedded = process.env.SANITY_PROJECT_ID?.trim() ? {} : { SANITY_PROJECT_ID: 'embedded' }
-  module.readEnvironment({ ...process.env, ...embedded })
+  readEnvironment({ ...process.env, ...embedded })
 }
 
 function anySetting(): boolean {

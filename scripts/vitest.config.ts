@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, unitTests } from './vitest/shared.ts'
+import { reporters, sourceConditions, unitTests } from '../tools/testing/vitest/shared.ts'
 
 export default defineConfig({
+  ...sourceConditions,
   test: {
     ...unitTests,
     include: ['**/*.test.ts'],

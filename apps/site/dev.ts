@@ -2,7 +2,7 @@
 import { cutroom } from '@cutroom/site-kit/vite'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { sourceConditions } from '../../scripts/vitest/source.ts'
+import { sourceConditions } from '../../tools/testing/vitest/source.ts'
 
 const PACKAGES = join(import.meta.dirname, '../../packages')
 

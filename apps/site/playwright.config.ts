@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { DESKTOP } from './e2e/screens.ts'
-import { launchOptions, testChromiumPath } from '../../scripts/chromium.ts'
-import { ARTIFACTS, playwrightSettings } from '../../scripts/playwright.ts'
+import { launchOptions, testChromiumPath } from '../../tools/testing/chromium.ts'
+import { ARTIFACTS, playwrightSettings } from '../../tools/testing/playwright.ts'
 
 /** Settings of every end-to-end test. */
 export const endToEnd = (report: string) =>

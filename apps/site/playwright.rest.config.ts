@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
 import { endToEnd, JOURNEYS } from './playwright.config.ts'
-import { chromiumPath, launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
-import { createSystemFontProjects } from '../../scripts/playwright.ts'
+import {
+  chromiumPath,
+  launchOptions,
+  SCREENSHOT_ARGS,
+  testChromiumPath,
+} from '../../tools/testing/chromium.ts'
+import { createSystemFontProjects } from '../../tools/testing/playwright.ts'
 
 const VISUAL = '**/e2e/visual.spec.ts'
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, timeouts, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { reporters, timeouts, sourceConditions } from '../../tools/testing/vitest/shared.ts'
 
 /** The journeys of a visitor through the built site in each installed engine (`pnpm test:engines`). */
 export default defineConfig({

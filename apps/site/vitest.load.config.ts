@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters } from '../../scripts/vitest/shared.ts'
+import { reporters } from '../../tools/testing/vitest/shared.ts'
 
 /** The built server under load: some seconds, or minutes by `pnpm chaos:load`. */
 export default defineConfig({

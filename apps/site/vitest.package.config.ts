@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, timeouts } from '../../scripts/vitest/shared.ts'
+import { reporters, timeouts } from '../../tools/testing/vitest/shared.ts'
 
 /** Tests of the build: the server as a process, and the Worker in the engine that it is for. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../scripts/chromium.ts'
-import { ARTIFACTS, createSystemFontProjects, playwrightSettings } from '../../scripts/playwright.ts'
+import { launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../tools/testing/chromium.ts'
+import { ARTIFACTS, createSystemFontProjects, playwrightSettings } from '../../tools/testing/playwright.ts'
 
 const shell = launchOptions(await testChromiumPath(), ...SCREENSHOT_ARGS)
 const REFERENCES = 'references.spec.ts'

@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { chromiumBrowser, timeouts, reporters } from '../../scripts/vitest/shared.ts'
+import { chromiumBrowser, timeouts, reporters } from '../../tools/testing/vitest/shared.ts'
 
 /**
  * Looks in which every story is played and checked by axe: both layouts, and the themes that are hardest to read. The

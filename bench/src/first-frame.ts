@@ -10,7 +10,7 @@ import { createVimeoStandIn } from '@cutroom/player-core/testing'
 import { routeVimeo } from '@cutroom/player-core/testing/playwright'
 import { chromium, type Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { chromiumPath, launchOptions } from '../../scripts/chromium.ts'
+import { chromiumPath, launchOptions } from '../../tools/testing/chromium.ts'
 import { median } from './report/results.ts'
 
 /** Milliseconds from the play call within which a prepared neighbour must play. */

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, unitTests } from '../../scripts/vitest/shared.ts'
+import { reporters, unitTests } from '../../tools/testing/vitest/shared.ts'
 
 export default defineConfig({
   test: { ...unitTests, include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], reporters: reporters('test') },

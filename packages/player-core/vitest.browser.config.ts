@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../tools/testing/vitest/shared.ts'
 import { serveFilmAt, startVimeo } from './src/testing/browser/commands.ts'
 
 export default defineConfig({

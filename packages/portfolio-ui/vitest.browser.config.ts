@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../scripts/vitest/shared.ts'
+import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../tools/testing/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,

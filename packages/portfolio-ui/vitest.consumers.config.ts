@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { timeouts, reporters } from '../../scripts/vitest/shared.ts'
+import { timeouts, reporters } from '../../tools/testing/vitest/shared.ts'
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, sourceConditions, unitTests } from '../../scripts/vitest/shared.ts'
+import { reporters, sourceConditions, unitTests } from '../../tools/testing/vitest/shared.ts'
 
 export default defineConfig({
   ...sourceConditions,

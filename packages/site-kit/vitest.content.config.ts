@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { sourceConditions } from '../../scripts/vitest/shared.ts'
+import { sourceConditions } from '../../tools/testing/vitest/shared.ts'
 
 /** The long form of the test of arbitrary content. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, timeouts } from '../../scripts/vitest/shared.ts'
+import { reporters, timeouts } from '../../tools/testing/vitest/shared.ts'
 
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { readFilmLinks } from '@cutroom/site-kit/launch/film-links'
+import type * as FilmLinks from '@cutroom/site-kit/launch/film-links'
 import type { LaunchTarget } from '@cutroom/site-kit/launch/launch'
+import { importSource } from './import-source.ts'
 import { ROOT } from './root.ts'
 import { buildStudio } from './studio.ts'
 
@@ -15,5 +16,10 @@ export const DEMO_SITE: LaunchTarget = {
     dataset: 'apps/content-service/demo/cutroom.ndjson',
   }),
   studio: buildStudio,
-  links: () => readFilmLinks(join(ROOT, 'apps/site')),
+  links: async () => {
+    const { readFilmLinks } = await importSource<typeof FilmLinks>(
+      join(ROOT, 'packages/site-kit/src/launch/film-links.ts'),
+    )
+    return readFilmLinks(join(ROOT, 'apps/site'))
+  },
 }

@@ -1,4 +1,4 @@
-import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
+import { chromiumPath, launchOptions } from '../../../tools/testing/chromium.ts'
 import { isSameDocument, open } from './marked-document.ts'
 import { currentTitle } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'

@@ -1,6 +1,6 @@
 import type { Page, PageAssertionsToHaveScreenshotOptions } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { textsInSystemFonts } from '../../../scripts/fonts/rendered-text.ts'
+import { textsInSystemFonts } from '../../../tools/testing/fonts/rendered-text.ts'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { waitUntilSettled, EVERY_PAGE, UNKNOWN_PATH, open } from './pages.ts'
 import { DESKTOP, DESKTOP_LARGE, PHONE, PHONE_LANDSCAPE, type Screen } from './screens.ts'

@@ -1,5 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { sourceConditions } from '../../../scripts/vitest/source.ts'
+import { sourceConditions } from '../../../tools/testing/vitest/source.ts'
 import { stylingHooksPlugin } from '../src/docs/styling-hooks-plugin.ts'
 
 const DEMO = '../../content-service/demo'

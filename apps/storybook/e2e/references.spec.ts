@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { textsInSystemFonts } from '../../../scripts/fonts/rendered-text.ts'
+import { textsInSystemFonts } from '../../../tools/testing/fonts/rendered-text.ts'
 import { viewports } from '../.storybook/toolbars.ts'
 import { goOnTo, openStory, settle, type Globals } from './built-storybook.ts'
 

@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { chromium, type Page, type Request } from 'playwright-core'
-import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
+import { chromiumPath, launchOptions } from '../../../tools/testing/chromium.ts'
 import { buildSite } from '../../../scripts/launch/build.ts'
 import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
 import { API_VERSION } from '../src/studio-settings.ts'

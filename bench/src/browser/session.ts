@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
+import { chromiumPath, launchOptions } from '../../../tools/testing/chromium.ts'
 import type { Subject } from '../subjects/subject.ts'
 import { installProbe } from './probe.ts'
 

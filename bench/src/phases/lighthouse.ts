@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CHROMIUM_ARGS, chromiumPath } from '../../../scripts/chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../../../tools/testing/chromium.ts'
 import { installPackages } from '../subjects/peers.ts'
 import type { Subject } from '../subjects/subject.ts'
 import type { Phase } from './phase.ts'

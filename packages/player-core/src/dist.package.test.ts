@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { packageProblems } from '../../../scripts/release/package-problems.ts'
-import { packed } from '../../../scripts/vitest/packed.ts'
+import { packageProblems } from '../../../tools/release/package-problems.ts'
+import { packed } from '../../../tools/testing/vitest/packed.ts'
 
 const root = new URL('..', import.meta.url)
 const manifest: { exports: Record<string, { types: string; default: string } | string> } = JSON.parse(

@@ -6,7 +6,6 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../../../scripts/launch/build.ts'
 import { FAULT_NAMES } from './plan.ts'
-import { runChaos } from './run.ts'
 
 const USAGE = `Usage: pnpm chaos [--seed N] [--minutes M] [--faults NAME,…] [--no-visitor] [--no-build]
 
@@ -39,6 +38,8 @@ if (values.help || !Number.isInteger(options.seed) || !(options.minutes > 0)) {
   process.exit(values.help ? 0 : 2)
 }
 if (!values['no-build']) await buildSite()
+// It imports what has been built.
+const { runChaos } = await import('./run.ts')
 console.log(
   `pnpm chaos --seed ${options.seed} --minutes ${options.minutes} --faults ${options.faults.join(',')}`,
 )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumPath, launchOptions } from '../../../scripts/chromium.ts'
+import { chromiumPath, launchOptions } from '../../testing/chromium.ts'
 import { RESPONSE_TIMEOUT_MS } from './client.ts'
 import { findPageProblems, type ReportedError, type ShownPage } from './invariants.ts'
 import type { UserAction } from './plan.ts'

@@ -35,6 +35,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@cutroom/site-kit',
   ],
   '@cutroom/checks': [],
+  '@cutroom/testing': [],
+  '@cutroom/release': [],
   '@cutroom/scripts': ['@cutroom/site-kit', '@cutroom/content-service'],
   '@cutroom/chaos': ['@cutroom/site-kit'],
   '@cutroom/demo-media': [],

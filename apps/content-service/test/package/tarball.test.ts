@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { packageProblems, readTarball } from '../../../../scripts/release/package-problems.ts'
-import { packed } from '../../../../scripts/vitest/packed.ts'
+import { packageProblems, readTarball } from '../../../../tools/release/package-problems.ts'
+import { packed } from '../../../../tools/testing/vitest/packed.ts'
 
 it('packs what is published: the command, and a demo of five films', async () => {
   const folder = join(import.meta.dirname, '../..')

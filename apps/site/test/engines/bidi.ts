@@ -1,5 +1,5 @@
 import puppeteer, { type LaunchOptions } from 'puppeteer-core'
-import { CHROMIUM_ARGS } from '../../../../scripts/chromium.ts'
+import { CHROMIUM_ARGS } from '../../../../tools/testing/chromium.ts'
 import { recordConsoleMessages } from './console-messages.ts'
 import { callExpression, VIEWPORT, type Engine, type TabOptions, type Tab, type Json } from './engine.ts'
 

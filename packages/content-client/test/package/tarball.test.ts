@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { packageProblems, readTarball } from '../../../../scripts/release/package-problems.ts'
-import { packed } from '../../../../scripts/vitest/packed.ts'
+import { packageProblems, readTarball } from '../../../../tools/release/package-problems.ts'
+import { packed } from '../../../../tools/testing/vitest/packed.ts'
 import { HERE } from './here.ts'
 
 const ENTRIES = ['', 'live/', 'preview/', 'react/', 'schema/', 'stega/']

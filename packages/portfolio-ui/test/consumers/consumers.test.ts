@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launchOptions } from '../../../../scripts/chromium.ts'
+import { chromiumPath, launchOptions } from '../../../../tools/testing/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder, runIn } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
 

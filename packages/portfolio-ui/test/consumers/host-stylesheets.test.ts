@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launchOptions } from '../../../../scripts/chromium.ts'
+import { chromiumPath, launchOptions } from '../../../../tools/testing/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launchOptions } from '../../../../scripts/chromium.ts'
+import { chromiumPath, launchOptions } from '../../../../tools/testing/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { packageProblems, readTarball } from '../../../../scripts/release/package-problems.ts'
-import { packed } from '../../../../scripts/vitest/packed.ts'
+import { packageProblems, readTarball } from '../../../../tools/release/package-problems.ts'
+import { packed } from '../../../../tools/testing/vitest/packed.ts'
 
 const ENTRIES = [
   'index',

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT } from '../launch/root.ts'
+import { ROOT } from '../../scripts/launch/root.ts'
 
 /**
  * Licences that require nothing of the packages but their text. MPL-2.0 holds for its own files,

@@ -8,9 +8,9 @@ import { once } from 'node:events'
 import { globSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { testChromiumPath } from './chromium.ts'
-import { PHASES, REST, type Lane } from './check/phases.ts'
-import { closingLines, readReport, readSummary, sum, type Tally } from './check/tally.ts'
+import { testChromiumPath } from '../tools/testing/chromium.ts'
+import { PHASES, REST, type Lane } from './test/phases.ts'
+import { closingLines, readReport, readSummary, sum, type Tally } from './test/tally.ts'
 import { ROOT } from './launch/root.ts'
 
 /** Reports of the tests, one for each task of a workspace. */

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+import { reporters, unitTests } from './vitest/shared.ts'
+
+export default defineConfig({
+  test: { ...unitTests, include: ['**/*.test.ts'], reporters: reporters('test') },
+})
