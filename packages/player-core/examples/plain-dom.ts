@@ -1,4 +1,4 @@
-import { createPortfolioStore, orientationOf, type FilmItem } from '../src/index.js'
+import { createPortfolioStore, getOrientation, type FilmItem } from '../src/index.js'
 import { defaultProviders } from '../src/providers/index.js'
 
 /** Shows films in an element, one at a time. The result removes them. */
@@ -19,7 +19,7 @@ export function showFilms(root: HTMLElement, films: readonly FilmItem[]) {
   const store = createPortfolioStore({
     films,
     providers: defaultProviders,
-    orientation: orientationOf(innerWidth, innerHeight),
+    orientation: getOrientation(innerWidth, innerHeight),
     flags: { autoplayDisabled: matchMedia('(prefers-reduced-motion: reduce)').matches },
   })
 

@@ -8,7 +8,6 @@ import {
   type Subscribe,
 } from '../src/index.js'
 
-/** The part of YouTube's IFrame API that is used. */
 export interface YouTubePlayer {
   playVideo(): void
   pauseVideo(): void
@@ -39,7 +38,6 @@ export type CreateYouTubePlayer = (
   },
 ) => YouTubePlayer
 
-/** `YT.PlayerState`. */
 const STATE = { ended: 0, playing: 1, paused: 2, buffering: 3 } as const
 
 /** Time between two looks at the film's time, which the API does not report. Milliseconds. */
@@ -54,7 +52,6 @@ const DEADLINE_MS = 15_000
 const idOf = (link: string): string | undefined =>
   /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)([\w-]{11})/.exec(link)?.[1]
 
-/** Plays films on YouTube, whose frame draws the controls. */
 export const youtube = (loadApi: () => Promise<CreateYouTubePlayer>): Provider => ({
   name: 'youtube',
   controls: 'host',
@@ -81,7 +78,6 @@ function createYouTubeFilm(
   Object.assign(frame.style, { position: 'absolute', inset: '0', visibility: 'hidden' })
   const { on, emit, clear } = createEvents()
   const ready = createDeferred<YouTubePlayer>()
-  /** Rejects once the player has failed or is destroyed. */
   const gone = createDeferred<never>()
   let player: YouTubePlayer | null = null
   let preparation: Promise<void> | null = null
@@ -150,7 +146,6 @@ function createYouTubeFilm(
     player = created
   }
 
-  /** Calls the player once it has loaded, while it is there. */
   const call = <Value>(run: (loaded: YouTubePlayer) => Value | Promise<Value>): Promise<Value> =>
     Promise.race([gone.promise, ready.promise.then(run)])
 
@@ -226,7 +221,6 @@ function createDeferred<Value>() {
   return { promise, resolve: (value: Value) => resolve(value), reject: (error: PlayerError) => reject(error) }
 }
 
-/** Listeners by event. */
 function createEvents() {
   const listeners = new Map<keyof PlayerEvents, Set<(payload: never) => void>>()
   const on: Subscribe<PlayerEvents> = (type, listener) => {

@@ -6,9 +6,8 @@ declare function clearTimeout(timer: unknown): void
 /** Cancels what was scheduled; calling it late or twice does nothing. */
 export type Cancel = () => void
 
-/** Time and timers; tests inject their own. */
+/** Time and timers, in milliseconds. */
 export interface Clock {
-  /** Milliseconds since a fixed moment. */
   now(): number
   /** Runs `run` once, `ms` milliseconds from now, never before the caller has returned. */
   after(ms: number, run: () => void): Cancel

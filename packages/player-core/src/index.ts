@@ -1,4 +1,4 @@
-export { browserEnvironment } from './playback/browser-environment.js'
+export { browserEnvironment } from './playback/browser.js'
 export type { Environment, MediaControls, MediaState } from './playback/playback-host.js'
 export { PlayerError, type PlayerErrorCode } from './player/player-error.js'
 export type {
@@ -24,15 +24,15 @@ export type {
   ProviderEngine,
 } from './player/provider.js'
 export type { FileLinkForms, FilmLink, HostLinkForms, LinkForms } from './player/film-link.js'
-export { createPortfolioStore } from './portfolio/create-portfolio-store.js'
+export { createPortfolioStore } from './portfolio/portfolio-store.js'
 export type { FilmList, FilmRange } from './portfolio/film-list.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export type { ChangeSource, PortfolioSnapshot } from './portfolio/snapshot.js'
 export { systemClock, type Cancel, type Clock } from './clock.js'
 export { createStore, type Store } from './store.js'
-export { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from './specification.js'
+export { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS } from './specification.js'
 export {
-  orientationOf,
+  getOrientation,
   type Orientation,
   type PlayerFlags,
   type PlayerStatus,
@@ -44,5 +44,5 @@ export type {
   CarouselPort,
   Direction,
   SlideToOptions,
-} from './sync/carousel-port.js'
+} from './sync/carousels.js'
 export { shortestStep, wrapIndex } from './sync/loop-distance.js'

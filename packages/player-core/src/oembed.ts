@@ -23,7 +23,6 @@ export interface OembedOptions {
   readonly referrer?: string
   /** Origin of the endpoint; the host's own by default. */
   readonly origin?: string
-  /** The platform's by default. */
   readonly fetch?: typeof fetch
 }
 

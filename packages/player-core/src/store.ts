@@ -1,12 +1,10 @@
 /** A value with subscribers. Fits `useSyncExternalStore`, unbound too. */
 export interface Store<Snapshot extends object> {
-  /** The same object until something has changed. */
   readonly getSnapshot: () => Snapshot
   /** Replaces the snapshot and calls the listeners, if one of its members has another value; returns whether it has. */
   readonly set: (next: Snapshot) => boolean
   /** Calls `listener` after every change until the returned function is called; once for each subscription. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Removes all listeners. */
   readonly clear: () => void
 }
 
@@ -32,7 +30,6 @@ export function createStore<Snapshot extends object>(first: Snapshot): Store<Sna
   }
 }
 
-/** Whether two objects of the same shape have the same values, so that there is nothing to notify of. */
 export function hasSameValues<Shape extends object>(previous: Shape, next: Shape): boolean {
   const keys = Object.keys(next) as (keyof Shape)[]
   return keys.every((key) => previous[key] === next[key])

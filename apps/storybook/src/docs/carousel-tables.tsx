@@ -1,4 +1,4 @@
-import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '@cutroom/player-core'
+import { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS } from '@cutroom/player-core'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { SHORTCUTS } from '@cutroom/portfolio-ui/testing/shortcuts'
 import {
@@ -42,7 +42,7 @@ const ROWS = [
   ['Thumbnails in a column', LANDSCAPE_QUERY],
   [
     'Delay of a film in autoplay mode',
-    `${AUTOPLAY_DELAY_MS} ms after the load, then ${PLAY_CALL_DELAY_MS} ms`,
+    `${AUTOPLAY_AFTER_LOAD_MS} ms after the load, then ${AUTOPLAY_BEFORE_PLAY_MS} ms`,
   ],
   ['Delay before controls are hidden during playback', `${AUTO_HIDE_MS} ms without user activity`],
 ] as const

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import { defaultProviders } from '../providers/index.js'
-import { createPortfolioStore } from '../portfolio/create-portfolio-store.js'
+import { createPortfolioStore } from '../portfolio/portfolio-store.js'
 import type { PlayerFlags } from '../status/player-state.js'
 
 beforeAll(() => commands.startVimeo())

@@ -1,16 +1,16 @@
 import { toPlayerError } from '../player/player-error.js'
 import { findProvider } from '../player/film-link.js'
-import type { FilmItem, PlayableFilm, Player } from '../player/player.js'
+import type { FilmItem, PlayableFilm, Player, PlayerMount } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
 import type { Cancel } from '../clock.js'
 import type { PlayerEffect } from '../status/player-state.js'
 import { wrapIndex } from '../sync/loop-distance.js'
-import { browserEnvironment } from './browser-environment.js'
-import { enterPageFullscreen, exitPageFullscreen } from './page-fullscreen.js'
+import { browserEnvironment } from './browser.js'
 import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
 
-/** The media of a film that has not loaded. */
+declare const document: { readonly fullscreenElement: unknown; exitFullscreen(): Promise<void> } | undefined
+
 const NO_MEDIA: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })
 
 /** The slides take this long to come to rest, in milliseconds: the slide speed. A film that is left sooner never loads. */
@@ -19,10 +19,7 @@ const REST_MS = 300
 /** A film that loads within this time shows no spinner, in milliseconds: it would only flash. */
 const SHORT_LOAD_MS = 200
 
-/**
- * Performs effects on the players of a page, and dispatches what the players report. Of the effects that have waited
- * for this code, those before the last load concern films that have been left.
- */
+/** Performs effects on players. Effects before the last load concern films that have been left. */
 export function createEffects(
   host: PlaybackHost,
   playback: Playback,
@@ -31,7 +28,6 @@ export function createEffects(
   const effects = new PlaybackEffects(host, playback)
   const lastLoad = waiting.findLastIndex(({ type }) => type === 'load')
   waiting.splice(0, lastLoad)
-  // Includes effects that a performed one adds.
   for (const effect of waiting) effects.perform(effect)
   return (effect) => effects.perform(effect)
 }
@@ -42,7 +38,6 @@ class PlaybackEffects {
   readonly #pool: PlayerPool
   readonly #browser
   #cancelWait: Cancel | null = null
-  /** The page has been idle since it has films. */
   #wasIdle = false
   /** When the visitor or the end of a film last moved to another film. Milliseconds. */
   #movedAt = -Infinity
@@ -103,17 +98,14 @@ class PlaybackEffects {
     return films.at(index)
   }
 
-  #providerOf(film: FilmItem | undefined): Provider | undefined {
+  #findProvider(film: FilmItem | undefined): Provider | undefined {
     return findProvider(this.#host.providers, film?.link)
   }
 
-  /**
-   * The element of the page needs no player, which may not be there yet: a browser allows fullscreen only soon after a press.
-   * A host fills the screen with its player, and has the controls to leave it.
-   */
+  /** The page's element needs no player: a browser allows fullscreen only soon after a press. */
   #setFullscreen(on: boolean): void {
     const target = this.#host.mount()?.fullscreen
-    const isHosted = this.#pool.current && this.#providerOf(this.#film)?.controls === 'host'
+    const isHosted = this.#pool.current && this.#findProvider(this.#film)?.controls === 'host'
     if (on ? !isHosted && enterPageFullscreen(target) : exitPageFullscreen(target)) return
     this.#call((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
   }
@@ -142,7 +134,6 @@ class PlaybackEffects {
     this.#call((player) => player.setMuted(muted))
   }
 
-  /** Calls play, and dispatches what the player's own events do not report. */
   async #play({ load, attempt, muted }: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
     const { dispatch } = this.#playback
     try {
@@ -159,9 +150,8 @@ class PlaybackEffects {
   }
 
   /**
-   * Loads the current film: at once for a press, else when the page is idle, unless it has to wait for an intent. A film
-   * that has been moved to loads once the slides have come to rest, for a step must not wait for players; until then the
-   * player of the film before stays, paused and behind the posters. One that plays by itself does not wait, except
+   * Loads the current film: at once for a press, else when the page is idle. A film that was moved to loads
+   * once the slides rest, since a step must not wait for players. One that autoplays does not wait, except
    * for a visitor who skips through the films.
    */
   #load({ load, moved = false }: Extract<PlayerEffect, { type: 'load' }>): void {
@@ -176,8 +166,7 @@ class PlaybackEffects {
     }
     const whenAtRest = (run: () => void) => (this.#cancelWait = this.#browser.clock.after(REST_MS, run))
     const loadWhenIdle = () => this.#whenIdle(() => this.#select(load))
-    // Nothing of a file is fetched before a play is likely.
-    const waitsForIntent = !this.#willPlay() && this.#providerOf(this.#film)?.waitsForIntent
+    const waitsForIntent = !this.#willPlay() && this.#findProvider(this.#film)?.waitsForIntent
     if (waitsForIntent || this.#waitsForPress()) whenAtRest(() => this.#pool.release())
     else if (!this.#wasIdle) loadWhenIdle()
     else if (moved && (isSkipping || !this.#willPlay())) whenAtRest(loadWhenIdle)
@@ -190,7 +179,6 @@ class PlaybackEffects {
     return !this.#willPlay() && (prepare === 'play' || this.#browser.isMetered())
   }
 
-  /** The current film plays once it has loaded. */
   #willPlay(): boolean {
     const { intent, autoplayMode, flags } = this.#playback.state()
     return intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
@@ -208,7 +196,6 @@ class PlaybackEffects {
     })
   }
 
-  /** Where the visitor has pressed play and the film has not loaded. */
   #anticipatePlay(): void {
     if (this.#playback.state().intent === 'requested') this.#pool.current?.anticipatePlay()
   }
@@ -230,7 +217,7 @@ class PlaybackEffects {
       const { films, index } = this.#host.state()
       const following = films.length > 1 ? films.at(wrapIndex(index + 1, films.length)) : undefined
       const goesOn = !flags.autoplayDisabled
-      const isLikely = goesOn || (flags.prepare === 'load' && !this.#providerOf(following)?.waitsForIntent)
+      const isLikely = goesOn || (flags.prepare === 'load' && !this.#findProvider(following)?.waitsForIntent)
       const isPrepared = isLikely && isPlayable(following) && !this.#browser.isMetered()
       this.#pool.prepare(isPrepared ? following : null, goesOn)
     })
@@ -281,4 +268,24 @@ class PlaybackEffects {
 
 function isPlayable(film: FilmItem | undefined): film is PlayableFilm {
   return !!film?.link
+}
+
+type Target = PlayerMount['fullscreen']
+
+/** Requests fullscreen for an element of the page. Returns whether it can: on iPhones only a video can. */
+function enterPageFullscreen(target: Target): boolean {
+  if (!canFillScreen(target)) return false
+  target.requestFullscreen().catch(() => {})
+  return true
+}
+
+/** Exits fullscreen of an element of the page, which lasts from film to film. Returns whether it fills the screen. */
+function exitPageFullscreen(target: Target): boolean {
+  if (!target || typeof document === 'undefined' || document.fullscreenElement !== target) return false
+  document.exitFullscreen().catch(() => {})
+  return true
+}
+
+function canFillScreen(target: Target): target is Target & { requestFullscreen(): Promise<void> } {
+  return !!target && 'requestFullscreen' in target
 }

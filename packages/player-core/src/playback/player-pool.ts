@@ -5,12 +5,8 @@ import type { Provider } from '../player/provider.js'
 import type { Clock } from '../clock.js'
 import type { PlaybackHost } from './playback-host.js'
 
-/**
- * The players of a page: at most one for the current film, and one for the film that is prepared. A prepared player
- * becomes the current one where it is in the document, since a frame that is moved reloads.
- */
+/** The players of the current film and of the prepared one, which is never moved: a moved frame reloads. */
 export class PlayerPool {
-  /** The player of the current film. */
   current: FilmPlayer | null = null
   readonly #clock: Clock
   readonly #host: Pick<PlaybackHost, 'providers' | 'mount'>
@@ -47,7 +43,6 @@ export class PlayerPool {
     if (!this.#host.mount()) this.#discardPrepared()
   }
 
-  /** Whether the film has a player that has not failed, where players belong now. */
   #isPrepared({ id, link }: PlayableFilm): boolean {
     const player = this.#prepared
     if (!player || player.failed || player.container !== this.#host.mount()?.container) return false
@@ -79,7 +74,6 @@ export type FilmReport = {
 
 export type OnReport = (report: FilmReport) => void
 
-/** Every type of event; a type that is missing here does not compile. */
 const EVENT_TYPES = Object.keys({
   loaded: 0,
   playing: 0,
@@ -93,7 +87,6 @@ const EVENT_TYPES = Object.keys({
   error: 0,
 } satisfies Record<keyof PlayerEvents, 0>) as (keyof PlayerEvents)[]
 
-/** The player of one film, from the request to load its engine to its end. */
 export class FilmPlayer {
   readonly film: PlayableFilm
   readonly container: ContainerElement
@@ -116,7 +109,6 @@ export class FilmPlayer {
     })
   }
 
-  /** Whether it has failed, and should be replaced. */
   get failed(): boolean {
     return this.#error !== null
   }
@@ -131,7 +123,6 @@ export class FilmPlayer {
     if (this.#controls) onReport({ type: 'controlschange', payload: this.#controls })
   }
 
-  /** Fetches ahead what a play needs, now or as soon as there is a player. */
   buffer(): void {
     this.#buffers = true
     this.#player?.buffer?.()
@@ -144,7 +135,6 @@ export class FilmPlayer {
     this.#player?.anticipatePlay?.()
   }
 
-  /** Calls the player; without one, rejects with `destroyed`. */
   call<Value>(run: (player: Player) => Promise<Value>): Promise<Value> {
     if (this.#player) return run(this.#player)
     return Promise.reject(
@@ -152,7 +142,6 @@ export class FilmPlayer {
     )
   }
 
-  /** Destroys the player, or cancels its creation. */
   destroy(): void {
     this.#isDestroyed = true
     this.#onReport = null

@@ -13,9 +13,9 @@ export function createEmitter<Events>(): Emitter<Events> {
     on(type, listener) {
       listeners = { ...listeners, [type]: new Set(listeners[type]).add(listener) }
       return () => {
-        const left = new Set(listeners[type])
-        left.delete(listener)
-        listeners = { ...listeners, [type]: left }
+        const remaining = new Set(listeners[type])
+        remaining.delete(listener)
+        listeners = { ...listeners, [type]: remaining }
       }
     },
     emit(type, payload) {

@@ -1,6 +1,6 @@
 import { parseUrl } from '../parse-url.js'
 
-/** The forms of links to the films of a video host. */
+/** The forms of links to films of a video host. */
 export interface HostLinkForms {
   /** Hosts of the addresses, such as `vimeo.com`; or a protocol that is not of the web, such as `fake:`. */
   readonly hosts: readonly string[]
@@ -8,7 +8,6 @@ export interface HostLinkForms {
   readonly paths: readonly string[]
   /** Name of the host, for content editors. */
   readonly title: string
-  /** A link, for content editors. */
   readonly example: string
   /** An addition to the example, such as `with its key, if it is unlisted`. */
   readonly hint?: string
@@ -27,9 +26,7 @@ export type LinkForms = HostLinkForms | FileLinkForms
 export interface FilmLink {
   /** Identifies the film on its host; the link of a media file. */
   readonly id: string
-  /** The key of an unlisted film. */
   readonly key: string | null
-  /** Media type of a file. */
   readonly type?: string
 }
 

@@ -9,21 +9,16 @@ export const CALL_TIMEOUT_MS = 8000
 
 /** Defers the calls to a player until its film has loaded, and rejects them all when it is destroyed. */
 export interface LoadBarrier {
-  /** Resolves once loaded; rejects once failed or destroyed. */
   readonly loaded: Promise<void>
   /** The film has loaded. Only the first of `open`, `fail` and `destroy` counts, but `destroy` always ends calls. */
   open(): void
   fail(error: PlayerError): void
   destroy(): void
-  /**
-   * Runs `call` once the film has loaded: synchronously when it has, while a gesture still counts. Rejects with
-   * `destroyed` as soon as the player is destroyed, also during the call.
-   */
+  /** Runs `call` once the film has loaded: synchronously if it has, while a gesture still counts. */
   run<Value>(call: () => Promise<Value>): Promise<Value>
 }
 
-/** A barrier whose film must load within `LOAD_TIMEOUT_MS` of now, by the clock. */
-export function createLoadBarrier(clock: Clock, what: string): LoadBarrier {
+export function createLoadBarrier(clock: Clock, film: string): LoadBarrier {
   let state: 'waiting' | 'open' | 'closed' = 'waiting'
   let resolveLoad = () => {}
   let rejectLoad = (_error: PlayerError) => {}
@@ -46,7 +41,7 @@ export function createLoadBarrier(clock: Clock, what: string): LoadBarrier {
     rejectEnd(error)
   }
   const cancelTimeout: Cancel = clock.after(LOAD_TIMEOUT_MS, () => {
-    close(new PlayerError('timeout', `${what} has not loaded within ${LOAD_TIMEOUT_MS} ms. Try again.`))
+    close(new PlayerError('timeout', `${film} has not loaded within ${LOAD_TIMEOUT_MS} ms. Try again.`))
   })
   return {
     loaded,
@@ -57,7 +52,7 @@ export function createLoadBarrier(clock: Clock, what: string): LoadBarrier {
       resolveLoad()
     },
     fail: close,
-    destroy: () => close(new PlayerError('destroyed', `The player of ${what} is gone. Make another.`)),
+    destroy: () => close(new PlayerError('destroyed', `The player of ${film} is gone. Create another.`)),
     run(call) {
       if (state === 'closed') return end
       return Promise.race([end, state === 'open' ? call() : loaded.then(call)])
@@ -65,16 +60,16 @@ export function createLoadBarrier(clock: Clock, what: string): LoadBarrier {
   }
 }
 
-/** Settles as the promise does, or after `ms` milliseconds rejects with a `PlayerError` `timeout` that names `what`. */
+/** Settles as the promise does, or after `ms` milliseconds rejects with a `PlayerError` `timeout` that names the call. */
 export function withDeadline<Value>(
   promise: PromiseLike<Value>,
   clock: Clock,
   ms: number,
-  what: string,
+  call: string,
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => {
-      reject(new PlayerError('timeout', `${what} was not answered within ${ms} ms. Try again.`))
+      reject(new PlayerError('timeout', `${call} was not answered within ${ms} ms. Try again.`))
     })
     promise.then(resolve, reject).then(cancel, cancel)
   })

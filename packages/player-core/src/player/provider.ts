@@ -26,7 +26,6 @@ export interface OembedSource {
 
 /** The host's player in a frame, for pages and services without a store. */
 export interface HostFrame {
-  /** Address of the player of a film. */
   readonly address: (film: FilmLink) => string
   /** Address of a player that starts at once, muted, and repeats the film. */
   readonly loopAddress: (film: FilmLink) => string

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createPortfolioStore } from './create-portfolio-store.js'
+import { createPortfolioStore, type PortfolioStore } from './portfolio-store.js'
 import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
-import type { PortfolioStore } from './portfolio-store.js'
 import { FakeCarousel } from '../testing/fake-carousel.js'
 
-const idsOf = (store: PortfolioStore) => {
+const getIds = (store: PortfolioStore) => {
   const { films } = store.getSnapshot()
-  return Array.from({ length: films.length }, (_, place) => films.at(place)?.id)
+  return Array.from({ length: films.length }, (_, index) => films.at(index)?.id)
 }
 
 describe('createPortfolioStore', () => {
@@ -209,7 +208,7 @@ describe('setFilms with keep: id', () => {
     expect(store.getSnapshot()).toMatchObject({ id: 'c', status: 'playing' })
     await clock.advance(10_000)
     expect(store.getSnapshot()).toMatchObject({ index: 2, id: 'd' })
-    expect(idsOf(store)).toEqual(['a', 'b', 'd', 'e'])
+    expect(getIds(store)).toEqual(['a', 'b', 'd', 'e'])
   })
 
   it('leaves the carousels as they are while a removed film plays and the same list is set', async () => {
@@ -235,7 +234,7 @@ describe('setFilms with keep: id', () => {
       store.setFilms(without('c', 'e'), { keep: 'id' })
       store[leave]()
       const { films, index } = store.getSnapshot()
-      expect([idsOf(store), films.at(index)?.id]).toEqual([['a', 'b', 'd'], id])
+      expect([getIds(store), films.at(index)?.id]).toEqual([['a', 'b', 'd'], id])
     }
   })
 

@@ -1,103 +1,269 @@
-import type { ContainerElement, FilmItem } from '../player/player.js'
-import type { Provider } from '../player/provider.js'
-import type { Orientation, PlayerFlags } from '../status/player-state.js'
-import type { CarouselConnection, CarouselName, CarouselPort } from '../sync/carousel-port.js'
+import { systemClock } from '../clock.js'
+import { createPlayback } from '../playback/playback.js'
 import type { Environment, MediaState } from '../playback/playback-host.js'
-import type { FilmList } from './film-list.js'
-import type { ChangeSource, PortfolioSnapshot } from './snapshot.js'
+import type { PlayerError } from '../player/player-error.js'
+import type { ContainerElement, FilmItem, PlayerMount } from '../player/player.js'
+import type { Provider } from '../player/provider.js'
+import { initialState, type Orientation, type PlayerFlags } from '../status/player-state.js'
+import { createStore } from '../store.js'
+import {
+  createCarousels,
+  type CarouselConnection,
+  type CarouselName,
+  type CarouselPort,
+  type Direction,
+} from '../sync/carousels.js'
+import { shortestStep, wrapIndex } from '../sync/loop-distance.js'
+import { createFilmList, hasSameIds, indexOfFilm, reconcile, type FilmList } from './film-list.js'
+import { takeSnapshot, type ChangeSource, type PortfolioSnapshot, type PortfolioState } from './snapshot.js'
 
-/** What a store starts from. */
+/** Options of `createPortfolioStore`. */
 export interface PortfolioOptions<Film extends FilmItem> {
-  /**
-   * An array, or a list of which the films around the current one are loaded. Arrays are named apart: to TypeScript before
-   * ES2023 they have no `toSpliced`.
-   */
+  // Arrays are named apart: to TypeScript before ES2023 they have no `toSpliced`.
   readonly films: readonly Film[] | FilmList<Film>
-  /** The first one that can play a link plays it; `defaultProviders` of `@cutroom/player-core/providers` plays all. */
+  /** The first whose links have the form of a film's link plays it. */
   readonly providers: readonly Provider[]
-  /** The current film at first; the first one when it is missing or unknown. */
+  /** Id of the film that is current at first; by default the first film. */
   readonly initialId?: string
-  /** Whether autoplay mode is on at first; off by default. Without a gesture such a film plays muted. */
+  /** Whether autoplay mode is on at first; off by default. */
   readonly autoplay?: boolean
   /** All off by default, and `prepare` is `load`. */
   readonly flags?: Partial<PlayerFlags>
-  /** `landscape` by default. */
   readonly orientation?: Orientation
   /** Clock, idle time, network and log; those of the browser by default. */
   readonly environment?: Partial<Environment>
 }
 
-/** What a page can do with its films. Every action may be called at any time, in any order; none throws. */
+/** The actions of a page. Each may be called at any time, and none throws. */
 export interface PortfolioActions<Film extends FilmItem> {
-  /** Makes the film at `index` current. The list is a loop: -1 is the last. */
+  /** Selects the film at `index`. The list is a loop: -1 is the last. */
   goTo(index: number, options?: { readonly source?: ChangeSource }): void
-  /** Makes the film with the id current; returns whether there is one. */
+  /** Selects the film with the id, and returns whether there is one. */
   goToId(id: string, options?: { readonly source?: ChangeSource }): boolean
   next(options?: { readonly source?: ChangeSource }): void
   previous(options?: { readonly source?: ChangeSource }): void
   /**
-   * The visitor is about to press play (a pointer, focus or touch near the button): fetches what the
-   * current film needs to begin at once. Nothing on a metered connection, nor before a press with `prepare: 'play'`.
+   * Fetches what the current film needs, for a visitor who is about to press play. Nothing on a metered connection, nor
+   * before a press with `prepare: 'play'`.
    */
   preparePlay(): void
-  /** A press on play: plays at once, or as soon as the film has loaded. */
   play(): void
-  /** Pauses, or calls off a play that is under way. */
   pause(): void
-  /** Plays what rests, pauses what plays or is about to. */
   toggle(): void
-  /** Loads a failed film again; it then plays if a play was requested. */
+  /** Loads a failed film again, and plays it if a play was requested. */
   retry(): void
-  /** Seconds from the start. */
   seek(seconds: number): void
   setMuted(muted: boolean): void
   /** Shows captions of a language on every film that has them, or none. */
   setCaptions(language: string | null): void
   setFullscreen(on: boolean): void
   /**
-   * Replaces the list. When its ids differ, in number, value or order, the current film resets to the first
-   * one, and the carousels follow after `RELAYOUT_DELAY_MS`.
+   * Replaces the list. Other ids, or another order, select the first film, and the carousels follow after
+   * `RELAYOUT_DELAY_MS`.
    *
-   * With `keep: 'id'`, for lists that change under the visitor, the current film stays, wherever it is now,
-   * and goes on playing. If it is gone from the list while it plays it stays until it ends or is left, then
-   * its old neighbour is next; if it rests, the neighbour becomes current at once.
-   *
-   * A list of which other films are loaded is the same list: a current film that was not loaded goes on once it is.
+   * With `keep: 'id'` the current film stays, at its new index. A playing film that is no longer in the list stays until it
+   * ends or is left, then its old neighbour is next; one that does not play is replaced by the neighbour at once.
    */
   setFilms(films: readonly Film[] | FilmList<Film>, options?: { readonly keep?: 'id' }): void
   setOrientation(orientation: Orientation): void
   setFlags(flags: Partial<PlayerFlags>): void
   setAutoplayMode(on: boolean): void
-  /** Sets whether the failure of the current film has the focus of a key: autoplay mode then waits longer before it goes on. */
+  /** Autoplay mode waits longer while a key has focused the failure of the current film. */
   setFailureFocused(on: boolean): void
 }
 
 /** The shared state of a page with films. */
 export interface PortfolioStore<Film extends FilmItem = FilmItem> extends PortfolioActions<Film> {
-  /** Calls `listener` after each real change; the result ends it. Fits `useSyncExternalStore`, unbound too. */
+  /** Calls `listener` after each change until the returned function is called. Needs no `this`. */
   subscribe(listener: () => void): () => void
   getSnapshot(): PortfolioSnapshot<Film>
-  /** The snapshot that the store was created with, which is what a server renders. */
+  /** The snapshot of a server: that with which the store was created. */
   getServerSnapshot(): PortfolioSnapshot<Film>
-  /** What changes often while a film plays; apart from the snapshot, so that time renders no page. */
+  /** Values that change often while a film plays, so that time renders no page. */
   readonly media: {
     readonly subscribe: (listener: () => void) => () => void
-    /** The same object until it changes. */
     readonly getSnapshot: () => MediaState
   }
-  /**
-   * Connects a carousel and sends it to the current slide. `at` is the slide that it shows already; a second
-   * one of the same name takes the place of the first.
-   */
+  /** Connects a carousel, in place of another of its name, and sends it to the current slide. `at` is its own. */
   connectCarousel(name: CarouselName, port: CarouselPort, at?: number): CarouselConnection
   /**
-   * Gives the players the element to live in, outside of anything that moves. Until then nothing is loaded.
-   * The result takes it back: all players, timers and listeners are gone then, and the store is as new; it
-   * may be attached again.
+   * Sets the element that contains the players, which must never move. Before that nothing is loaded. The returned function
+   * removes all players, timers and listeners; a container may be attached again.
    *
-   * `fullscreenTarget` is what fills the screen in fullscreen: an element around the container, with controls in it.
+   * @param fullscreenTarget fills the screen in fullscreen: an element around the container, with the controls in it
    */
   attachContainer(container: ContainerElement, fullscreenTarget?: ContainerElement | null): () => void
   /** Detaches everything for good. */
   destroy(): void
+}
+
+/** Requested films on each side of the current one: the thumbnails in the document, and as many again. */
+const NEARBY = 16
+
+declare const console: { error(...values: unknown[]): void }
+
+/** docs/behaviour.md, "Player": load and play failures are logged to the console. */
+function logToConsole(error: PlayerError): void {
+  console.error('player-core:', error)
+}
+
+/**
+ * Creates the store of a page. It has no effect until a container or a carousel is attached, so that it may be created on a
+ * server. Its functions need no `this`.
+ */
+export function createPortfolioStore<Film extends FilmItem>(
+  options: PortfolioOptions<Film>,
+): PortfolioStore<Film> {
+  const environment = { clock: systemClock, log: logToConsole, ...options.environment }
+  let isDestroyed = false
+  const media = createStore<MediaState>(Object.freeze({ seconds: 0, duration: 0, controls: null }))
+  let portfolio: PortfolioState<Film> = {
+    ...createFilmList(options.films, options.initialId),
+    source: 'initial',
+    direction: 'forward',
+    captions: null,
+  }
+  let mount: PlayerMount | null = null
+  let isDuplicate = false
+  const playback = createPlayback(initialState(options), {
+    environment,
+    providers: options.providers,
+    state: () => portfolio,
+    mount: () => mount,
+    onChange,
+    onMedia: media.set,
+    advance: () => step('forward', 'ended'),
+  })
+  const carousels = createCarousels({ clock: environment.clock, state: () => portfolio, select })
+  const { dispatch, perform } = playback
+  const store = createStore(takeSnapshot(portfolio, playback.state()))
+  const serverSnapshot = store.getSnapshot()
+
+  function onChange(): void {
+    const { films, index } = portfolio
+    films.request?.({ start: index - NEARBY, end: index + NEARBY })
+    if (store.set(takeSnapshot(portfolio, playback.state()))) carousels.follow()
+  }
+
+  function update(change: Partial<PortfolioState<Film>>): void {
+    portfolio = { ...portfolio, ...change }
+  }
+
+  function activate(): void {
+    const { films, index } = portfolio
+    const film = mount && !isDuplicate ? films.at(index) : null
+    dispatch({ type: 'activate', playable: !!film?.link, still: !!film && !film.link })
+  }
+
+  /** Selects a film, or another slide of the current one: a duplicate or the original. */
+  function select(
+    index: number,
+    source: ChangeSource,
+    duplicate: boolean,
+    towards = portfolio.direction,
+  ): void {
+    const { films, content, index: from } = portfolio
+    if (index !== from) {
+      const distance = shortestStep(from, index, films.length, towards)
+      // A film that the content has lost is removed when it is left.
+      const isLost = films !== content
+      if (isLost) carousels.relayout()
+      update({
+        films: content,
+        index: isLost && index > from ? index - 1 : index,
+        source,
+        direction: distance < 0 ? 'backward' : 'forward',
+      })
+    } else if (duplicate === isDuplicate) return
+    isDuplicate = duplicate
+    activate()
+  }
+
+  function goTo(index: number, source: ChangeSource, direction?: Direction): void {
+    const wrapped = wrapIndex(index, portfolio.films.length)
+    if (Number.isInteger(index) && wrapped !== portfolio.index) select(wrapped, source, false, direction)
+  }
+
+  function step(direction: Direction, source: ChangeSource): void {
+    goTo(portfolio.index + (direction === 'forward' ? 1 : -1), source, direction)
+  }
+
+  function setMount(next: PlayerMount | null): void {
+    mount = next
+    activate()
+  }
+
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    getServerSnapshot: () => serverSnapshot,
+    media,
+    connectCarousel: carousels.connect,
+    attachContainer(container, fullscreenTarget) {
+      const own = { container, fullscreen: fullscreenTarget }
+      if (!isDestroyed) setMount(own)
+      return () => {
+        // Another one may have taken its place.
+        if (mount === own) setMount(null)
+      }
+    },
+    destroy() {
+      isDestroyed = true
+      store.clear()
+      media.clear()
+      carousels.disconnectAll()
+      setMount(null)
+    },
+    goTo: (index, { source = 'code' } = {}) => goTo(index, source),
+    goToId(id, { source = 'code' } = {}) {
+      const index = indexOfFilm(portfolio.films, id)
+      if (index >= 0 && store.getSnapshot().id !== id) goTo(index, source)
+      return index >= 0
+    },
+    next: ({ source = 'button' } = {}) => step('forward', source),
+    previous: ({ source = 'button' } = {}) => step('backward', source),
+    preparePlay: () => perform({ type: 'buffer' }),
+    play: () => dispatch({ type: 'play' }),
+    pause: () => dispatch({ type: 'pause' }),
+    toggle() {
+      const { status, starting } = store.getSnapshot()
+      dispatch({ type: status === 'playing' || starting ? 'pause' : 'play' })
+    },
+    retry: () => dispatch({ type: 'retry' }),
+    seek: (seconds) => perform({ type: 'seek', seconds }),
+    setMuted: (muted) => dispatch({ type: 'set-muted', muted }),
+    setCaptions(captions) {
+      update({ captions })
+      onChange()
+      perform({ type: 'captions' })
+    },
+    setFullscreen: (on) => perform({ type: 'fullscreen', on }),
+    setFilms(films, { keep } = {}) {
+      const { film, status, starting } = store.getSnapshot()
+      const isKept = keep || hasSameIds(films, portfolio.content)
+      const list = isKept
+        ? reconcile(portfolio, films, status === 'playing' || starting)
+        : createFilmList(films)
+      // With a film that the content has lost, which is playing.
+      const isSame = hasSameIds(list.films, portfolio.films)
+      if (!isSame) carousels.relayout()
+      update(list)
+      const current = list.films.at(list.index)
+      if (!isKept || current?.id !== film?.id) {
+        // In the same list, it was not loaded before.
+        if (!isSame) {
+          update({ source: 'list', direction: 'forward' })
+          isDuplicate = false
+        }
+      } else if (current?.link === film?.link || status === 'playing') {
+        onChange()
+        return perform({ type: 'prepare' })
+      }
+      activate()
+    },
+    setOrientation: (orientation) => dispatch({ type: 'set-orientation', orientation }),
+    setFlags: (flags) => dispatch({ type: 'set-flags', flags }),
+    setAutoplayMode: (on) => dispatch({ type: 'set-autoplay', on }),
+    setFailureFocused: (on) => dispatch({ type: 'set-failure-focused', on }),
+  }
 }

@@ -34,9 +34,9 @@ interface Model {
 }
 
 function pageUnderTest(commands: FakeCarousel['script']['commands']) {
-  const films = Array.from({ length: LENGTH }, (_, place) => ({
-    ...createFilm(`film-${place}`),
-    link: place === 3 ? null : `fake:${place}`,
+  const films = Array.from({ length: LENGTH }, (_, index) => ({
+    ...createFilm(`film-${index}`),
+    link: index === 3 ? null : `fake:${index}`,
   }))
   const page = portfolioUnderTest({ films, script: { duration: 2 } })
   const main = new FakeCarousel(LENGTH, 0, { commands })

@@ -3,10 +3,7 @@ import type { Cancel, Clock } from '../clock.js'
 /** Parts of a wait, of which only those at whose end the page is in the foreground count. */
 const PARTS = 5
 
-/**
- * A clock whose time passes in the foreground only. In the background a browser throttles timers and frames, and puts off
- * the loads of media, until the visitor comes to the page.
- */
+/** A clock whose time passes in the foreground only: browsers throttle timers and loads in the background. */
 export function foregroundClock(clock: Clock, isHidden: () => boolean): Clock {
   return {
     now: () => clock.now(),

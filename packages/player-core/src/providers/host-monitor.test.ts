@@ -212,7 +212,7 @@ describe('HostMonitor', () => {
 })
 
 describe('HostMonitor.play', () => {
-  const outcomeOf = (begun: Promise<void>) =>
+  const getOutcome = (begun: Promise<void>) =>
     begun.then(
       () => 'begun',
       (error: PlayerError) => error.code,
@@ -248,14 +248,14 @@ describe('HostMonitor.play', () => {
 
   it('rejects with interrupted when the player takes the call and stays paused', async () => {
     const { clock, monitor } = monitored()
-    const outcome = outcomeOf(monitor.play(answered))
+    const outcome = getOutcome(monitor.play(answered))
     await clock.advance(4000)
     await expect(outcome).resolves.toBe('interrupted')
   })
 
   it('rejects at once with interrupted when a pause was called', async () => {
     const { clock, monitor } = monitored()
-    const outcome = outcomeOf(monitor.play(answered))
+    const outcome = getOutcome(monitor.play(answered))
     await clock.advance(0)
     monitor.pause(answered)
     await clock.advance(10)
@@ -271,7 +271,7 @@ describe('HostMonitor.play', () => {
 
   it('rejects with timeout when the call is not answered and the player stays paused', async () => {
     const { clock, monitor } = monitored()
-    const outcome = outcomeOf(monitor.play(unanswered('timeout')))
+    const outcome = getOutcome(monitor.play(unanswered('timeout')))
     await clock.advance(1100)
     await expect(outcome).resolves.toBe('timeout')
   })

@@ -7,9 +7,7 @@ import { judgeStarting, type PlaybackReading } from './playback-verdict.js'
 export interface HostMonitorOptions extends PlaybackMonitorOptions {
   /** Whether the page is in the background, where timers and frames are throttled. */
   readonly isHidden: () => boolean
-  /** The player has stopped answering. */
   readonly fail: (error: PlayerError) => void
-  /** Name of the film in messages. */
   readonly film: string
 }
 
@@ -19,21 +17,13 @@ const REST_INTERVAL_MS = 5000
 /** A player that has answered a play call and is still paused this long after will not play. Milliseconds. */
 const BEGIN_TIMEOUT_MS = 2000
 
-/**
- * Readings without an answer, in a row, after which a player has failed. Two: after the device has slept, the
- * deadline of the first passes before the player could have answered.
- */
+/** Readings without an answer that mean a failure: one may have timed out while the device slept. */
 const SILENT_READINGS = 2
 
-/**
- * The monitor of a player in another frame, which may stop answering, lose its events, and be used by its own
- * controls. See docs/decisions/host-watchdog.md.
- */
+/** Monitors a player in a host's frame. See docs/decisions/host-watchdog.md. */
 export class HostMonitor extends PlaybackMonitor {
   readonly #host: HostMonitorOptions
-  /** The film has played: before that the visitor cannot have used the player's controls. */
   #hasPlayed = false
-  /** Nothing has played since the last end. */
   #hasEnded = false
   #wasHidden = false
   #silentReadings = 0
@@ -128,12 +118,10 @@ function silent(film: string): PlayerError {
 }
 
 /**
- * Follows a play call until playback has begun. An answer to the call is no proof of that, and a missing answer
- * no proof of the opposite: it fails by a rejection other than a deadline, or after `LOAD_TIMEOUT_MS` in the foreground,
- * for which a film may load.
+ * Follows a play call. Its answer proves nothing: a call fails by a rejection other than a deadline, or after
+ * `LOAD_TIMEOUT_MS` in the foreground.
  */
 class PlayAttempt {
-  /** Resolves once playback has begun; rejects with a `PlayerError`. */
   readonly begun: Promise<void>
   /** When the player answered the call, by the clock's clock; `null` before. */
   answeredAt: number | null = null

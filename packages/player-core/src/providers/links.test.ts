@@ -4,7 +4,7 @@ import { findProvider, parseLink } from '../player/film-link.js'
 import { defaultProviders } from './index.js'
 import { vimeo } from './vimeo/index.js'
 
-const nameOfProvider = (link: string) => findProvider(defaultProviders, link)?.name
+const getProviderName = (link: string) => findProvider(defaultProviders, link)?.name
 const parseVimeoLink = (link: string) => parseLink(vimeo.links, link)
 
 describe('parseLink', () => {
@@ -24,7 +24,7 @@ describe('parseLink', () => {
     ['https://vimeo.com/ondemand/film/76979871', '76979871', null],
   ])('reads the film of %s', (link, id, key) => {
     expect(parseVimeoLink(link)).toEqual({ id, key })
-    expect(nameOfProvider(link)).toBe('vimeo')
+    expect(getProviderName(link)).toBe('vimeo')
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('parseLink', () => {
   })
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl()), (link) => void nameOfProvider(link)))
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl()), (link) => void getProviderName(link)))
   })
 })
 
@@ -68,5 +68,5 @@ it.each([
   ['file:///film.mp4', undefined],
   ['not a link', undefined],
 ])('resolves the provider of %s as %s', (link, name) => {
-  expect(nameOfProvider(link)).toBe(name)
+  expect(getProviderName(link)).toBe(name)
 })

@@ -12,16 +12,10 @@ export interface PlaybackMonitorOptions {
   readonly duration: () => number
 }
 
-/**
- * Without progress for this long, a playing player is queried. Milliseconds; four of the time updates that browsers
- * and hosts send every 250 ms.
- */
+/** A playing player is queried after this time without progress. Milliseconds; four time updates. */
 const PROGRESS_TIMEOUT_MS = 1000
 
-/**
- * A pause this close to the end that the page did not call is the end. Seconds; hosts report the pause of an end up to
- * 250 ms before it.
- */
+/** A pause this close to the end that the page did not call is the end. Seconds. */
 const END_TOLERANCE_S = 0.25
 
 /** An end reported further than this from the end is checked, since hosts repeat ends late. Seconds. */
@@ -31,8 +25,8 @@ const PLAUSIBLE_END_S = 1
 const RESUMED_AFTER_S = 0.25
 
 /**
- * Turns what a player reports into the events of the contract. Events are taken at their word where they are
- * plausible; where they contradict each other, or are missing, the player is queried, and its answers count.
+ * Turns reports of a player into events of the contract. Where reports contradict each other, or are missing, the
+ * player is queried.
  */
 export class PlaybackMonitor {
   readonly #options: PlaybackMonitorOptions
@@ -41,7 +35,6 @@ export class PlaybackMonitor {
   #pauseCalled = false
   #seconds = 0
   #waitingAt = 0
-  /** Time has moved on since the last reading. */
   #hasMoved = false
   #progressAt = 0
   /** Counts events and calls: a reading during which one occurred is not conclusive. */
@@ -60,7 +53,6 @@ export class PlaybackMonitor {
     return this.#isPlaying
   }
 
-  /** The player reports that it plays, or plays again after a wait for data. */
   onPlaying(): void {
     this.#changes += 1
     if (this.#isPlaying) this.#resume()
@@ -68,7 +60,6 @@ export class PlaybackMonitor {
     this.schedule()
   }
 
-  /** The player reports a pause at a time of the film. */
   onPause(seconds: number): void {
     this.#changes += 1
     this.#seconds = seconds
@@ -90,12 +81,10 @@ export class PlaybackMonitor {
     this.schedule()
   }
 
-  /** The player reports that it is out of data. */
   onWaiting(): void {
     if (this.#isPlaying) this.#wait()
   }
 
-  /** The player reports that it has data again. */
   onResumed(): void {
     if (this.#isPlaying) this.#resume()
   }
@@ -137,7 +126,6 @@ export class PlaybackMonitor {
     return this.isActive ? PROGRESS_TIMEOUT_MS : null
   }
 
-  /** Handles a reading of a film that is not reported to play. */
   protected followResting(_reading: PlaybackReading, _hasMoved: boolean): void {}
 
   /** A reading has ended. `hasProgressed`: time has moved on since it began. */
@@ -199,7 +187,6 @@ export class PlaybackMonitor {
     if (verdict === 'stalled') this.#wait()
   }
 
-  /** Records a time, and returns whether the film has progressed. */
   #move(seconds: number): boolean {
     const { emit, duration, clock } = this.#options
     const hasMoved = seconds > this.#seconds

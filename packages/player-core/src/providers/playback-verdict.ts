@@ -2,18 +2,14 @@
 export interface PlaybackReading {
   readonly paused?: boolean | undefined
   readonly ended?: boolean | undefined
-  /** Current time in seconds. */
   readonly seconds?: number | undefined
 }
 
-/** What a verdict depends on beside the reading. */
 export interface PlaybackFacts {
   /** The film is where it ends, within the tolerance of an end. */
   readonly isNearEnd: boolean
   readonly pauseCalled: boolean
-  /** Time has moved on since the reading before. */
   readonly hasMoved: boolean
-  /** Time has stood still for long enough. */
   readonly isStalled: boolean
 }
 

@@ -1,7 +1,6 @@
 import { PlayerError } from '../player/player-error.js'
 import type { ContainerElement } from '../player/player.js'
 
-/** The element of one player within the container of all players. */
 export interface PlayerContainer {
   readonly element: HTMLElement
   setVisible(visible: boolean): void
@@ -14,10 +13,9 @@ export function isHtmlElement(container: ContainerElement | null | undefined): c
 }
 
 /**
- * Mounts the element of a player, hidden at first. Each player has its own, which is never moved: a frame that moves in
- * the document reloads, and an SDK adopts a frame that it finds in its element.
+ * Mounts the element of a player, hidden at first. It is never moved: a moved frame reloads.
  *
- * @throws PlayerError `unknown` when the container is no element.
+ * @throws PlayerError `unknown` when the container is no element
  */
 export function mountContainer(container: ContainerElement): PlayerContainer {
   if (!isHtmlElement(container)) {
@@ -36,7 +34,6 @@ export function mountContainer(container: ContainerElement): PlayerContainer {
   return { element, setVisible, remove: () => element.remove() }
 }
 
-/** Makes a frame or video fill its container. */
 export function fillContainer(element: HTMLElement): void {
   Object.assign(element.style, {
     position: 'absolute',

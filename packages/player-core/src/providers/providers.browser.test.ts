@@ -31,16 +31,17 @@ function container(): HTMLElement {
   return element
 }
 
-const countPlayers: ConformanceHarness['countPlayers'] = (place) => (place as HTMLElement).childElementCount
+const countPlayers: ConformanceHarness['countPlayers'] = (container) =>
+  (container as HTMLElement).childElementCount
 
 /** Drops events of the video in a container before its listeners. */
-function drop(place: HTMLElement, ...types: string[]) {
+function drop(target: HTMLElement, ...types: string[]) {
   for (const type of types)
-    place.addEventListener(type, (event) => event.stopPropagation(), { capture: true })
+    target.addEventListener(type, (event) => event.stopPropagation(), { capture: true })
 }
 
-const disturbVideo: FaultHarness['disturb'] = (place, fault) => {
-  const element = place as HTMLElement
+const disturbVideo: FaultHarness['disturb'] = (container, fault) => {
+  const element = container as HTMLElement
   const video = element.querySelector('video')
   if (!video) throw new Error('There is no video in the container.')
   const faults: Record<HostFault, () => void> = {
@@ -72,8 +73,8 @@ const FRAME_FAULTS: Readonly<Record<HostFault, FrameCommand>> = {
   unstall: { scenario: { stalls: false } },
 }
 
-const disturbFrame: FaultHarness['disturb'] = (place, fault) => {
-  const frame = (place as HTMLElement).querySelector('iframe')
+const disturbFrame: FaultHarness['disturb'] = (container, fault) => {
+  const frame = (container as HTMLElement).querySelector('iframe')
   if (!frame) throw new Error('There is no frame in the container.')
   return control(frame, FRAME_FAULTS[fault])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orientationOf } from './player-state.js'
+import { getOrientation } from './player-state.js'
 
 test.each([
   [1280, 800, 'landscape'],
@@ -7,5 +7,5 @@ test.each([
   [500, 500, 'landscape'],
   [499.9, 500, 'portrait'],
 ])('a page of %d × %d is %s: the breakpoint is a ratio of 1.00', (width, height, orientation) => {
-  expect(orientationOf(width, height)).toBe(orientation)
+  expect(getOrientation(width, height)).toBe(orientation)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS } from '../specification.js'
+import { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS } from '../specification.js'
 import type { FilmEvent } from './player-state.js'
 import { transition } from './transition.js'
 import {
@@ -106,17 +106,17 @@ describe('transition', () => {
   describe('in autoplay mode', () => {
     it('calls play 300 ms after the 500 ms that follow a load', () => {
       expect(after(inAutoplayMode, { type: 'loaded' }).effects).toEqual([
-        { type: 'schedule', load: 1, ms: AUTOPLAY_DELAY_MS },
+        { type: 'schedule', load: 1, ms: AUTOPLAY_AFTER_LOAD_MS },
       ])
       expect(after(autoplayDelay, { type: 'timer' }).effects).toEqual([
         { type: 'cancel' },
-        { type: 'schedule', load: 1, ms: PLAY_CALL_DELAY_MS },
+        { type: 'schedule', load: 1, ms: AUTOPLAY_BEFORE_PLAY_MS },
       ])
       expect(after(playDelay, { type: 'timer' }).effects).toMatchObject([
         { type: 'cancel' },
         { type: 'play' },
       ])
-      expect([AUTOPLAY_DELAY_MS, PLAY_CALL_DELAY_MS]).toEqual([500, 300])
+      expect([AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS]).toEqual([500, 300])
     })
 
     it('calls nothing after a load without autoplay mode', () => {

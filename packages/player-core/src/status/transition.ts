@@ -1,9 +1,9 @@
 import {
-  AUTOPLAY_DELAY_MS,
+  AUTOPLAY_AFTER_LOAD_MS,
   FAILURE_DELAY_MS,
   FOCUSED_FAILURE_DELAY_MS,
   MAX_FAILURES,
-  PLAY_CALL_DELAY_MS,
+  AUTOPLAY_BEFORE_PLAY_MS,
 } from '../specification.js'
 import { hasSameValues } from '../store.js'
 import type { PlayerError } from '../player/player-error.js'
@@ -18,8 +18,8 @@ import {
 
 /** The intents that wait before they go on. Milliseconds. */
 const DELAYS: Partial<Record<PlayIntent, number>> = {
-  'autoplay-delay': AUTOPLAY_DELAY_MS,
-  'play-delay': PLAY_CALL_DELAY_MS,
+  'autoplay-delay': AUTOPLAY_AFTER_LOAD_MS,
+  'play-delay': AUTOPLAY_BEFORE_PLAY_MS,
   // iOS drops a second call that is made while it still settles the first.
   'muted-retry': 100,
   'skip-delay': FAILURE_DELAY_MS,
@@ -29,14 +29,13 @@ const DELAYS: Partial<Record<PlayIntent, number>> = {
 /** Muted by the browser's rules rather than by the visitor. */
 const MUTED_BY_BROWSER = { muted: true, mutedByBrowser: true } as const
 
-/** What an event changes, and the effects that follow. */
 type Step = readonly [change: Partial<PlayerState>, ...effects: PlayerEffect[]]
 
 const NO_STEP: Step = [{}]
 
 /**
- * The whole behaviour of a player, as one pure function (docs/behaviour.md, "Player" and "Autoplay mode"). It is total:
- * any event may come in any state, and one that is late or makes no sense returns the same state, without effects.
+ * The whole behaviour of a player (docs/behaviour.md, "Player" and "Autoplay mode"). Any event may come in any
+ * state; a late one returns the same state.
  */
 export function transition(state: PlayerState, event: StatusEvent): Transition {
   const [change, ...effects] = stepAfter(state, event)
@@ -150,7 +149,6 @@ function play(state: PlayerState): Step {
   return state.loaded ? callPlay(state, pressed) : [requested, { type: 'load', load: state.load }]
 }
 
-/** Calls play now, with sound unless the changed state is muted. */
 function callPlay(state: PlayerState, change: Partial<PlayerState>): Step {
   const attempt = state.attempt + 1
   const { load, muted } = { ...state, ...change }
@@ -175,10 +173,7 @@ function startPlaying(state: PlayerState): Step {
   return isFullscreen ? [change, { type: 'fullscreen', on: true }] : [change]
 }
 
-/**
- * Keeps the failure. Autoplay mode goes on after a while, also where the film has played in it; after `MAX_FAILURES` in a
- * row it ends, since the next film would fail too.
- */
+/** Keeps the failure. Autoplay mode continues, and ends after `MAX_FAILURES` in a row. */
 function fail(state: PlayerState, error: PlayerError): Step {
   const isPlaying = state.status === 'playing'
   const isInReel = !state.flags.autoplayDisabled && (state.autoplayMode || (isPlaying && state.autoplayed))
@@ -225,7 +220,6 @@ function autoplayIntent(state: PlayerState): PlayIntent {
 
 const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? [{ type: 'pause' }] : [])
 
-/** A play is under way, or shown as under way. */
 export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-delay'
 
 /** The film has failed in autoplay mode, or has nothing to play, and the next one follows. */

@@ -1,9 +1,44 @@
 import type { Cancel, Clock } from '../clock.js'
 import { RELAYOUT_DELAY_MS } from '../specification.js'
-import type { CarouselConnection, CarouselName, CarouselPort, Direction } from './carousel-port.js'
 import { shortestStep, wrapIndex } from './loop-distance.js'
 
-/** The page that the carousels show. */
+/** The two carousels of a page. `main` is the authority; `thumbnails` follows it. */
+export type CarouselName = 'main' | 'thumbnails'
+
+/** The direction of a looped carousel. */
+export type Direction = 'forward' | 'backward'
+
+/** How a carousel goes to a slide. */
+export interface SlideToOptions {
+  readonly immediate: boolean
+  readonly direction: Direction
+}
+
+/** The commands of a carousel. A real index is that of the film, without duplicates. */
+export interface CarouselPort {
+  slideTo(realIndex: number, options: SlideToOptions): void
+  next(): void
+  previous(): void
+  update(): void
+}
+
+/** How a carousel came to a slide. */
+export interface CarouselMove {
+  /** The slide is a copy for the loop, which never plays. */
+  readonly duplicate?: boolean
+  /** The visitor has dragged the carousel and released it. */
+  readonly drag?: boolean
+}
+
+/** The reports of a carousel: from within a command, later, or never, for a command that it drops. */
+export interface CarouselConnection {
+  /** The active slide has changed: call it before the animation. */
+  moved(realIndex: number, move?: CarouselMove): void
+  /** The carousel has come to rest: repeats a dropped command, or follows a move without a report. */
+  settled(realIndex: number): void
+  disconnect(): void
+}
+
 export interface CarouselsHost {
   readonly clock: Clock
   state(): {
@@ -15,33 +50,25 @@ export interface CarouselsHost {
   select(realIndex: number, name: CarouselName, duplicate: boolean): void
 }
 
-/** Keeps all connected carousels on the current slide. */
 export interface Carousels {
-  /** See `PortfolioStore.connectCarousel`. */
   readonly connect: (name: CarouselName, port: CarouselPort, at?: number) => CarouselConnection
-  /** Sends every carousel that heads elsewhere to the current slide. */
   readonly follow: () => void
-  /** The list of slides has changed: a while later the carousels go to the current one, without animation. */
+  /** After a changed list: later the carousels go to the current slide, without animation. */
   readonly relayout: () => void
-  /** Ends every connection. */
   readonly disconnectAll: () => void
 }
 
-/** State of one carousel. Slides by real index. */
 interface Connected {
   readonly port: CarouselPort
-  /** The slide of its last report; `undefined` before the first one. */
   at: number | undefined
   /** Commanded slides that it has not reported yet, oldest first. */
   awaiting: number[]
-  /** Commands for the last of them. */
   attempts: number
 }
 
 /**
- * Keeps both carousels on one slide. The main one is the authority: the page follows its moves. The thumbnails follow, and
- * only a drag of theirs moves the main one. The commands of each carousel distinguish an echo from a move, so neither timing
- * nor order matters.
+ * Keeps both carousels on one slide. The page follows the main one, and of the thumbnails only a drag. The commands of a
+ * carousel distinguish an echo from a move, whatever the timing.
  */
 export function createCarousels(host: CarouselsHost): Carousels {
   const connected = new Map<CarouselName, Connected>()

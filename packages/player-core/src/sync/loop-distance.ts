@@ -1,4 +1,4 @@
-import type { Direction } from './carousel-port.js'
+import type { Direction } from './carousels.js'
 
 /** The index of a looped list of `length` films for any integer: -1 is the last. 0 in an empty list. */
 export function wrapIndex(index: number, length: number): number {

@@ -1,6 +1,6 @@
 import type { ContainerElement } from '../player/player.js'
 import {
-  codeOf,
+  getErrorCode,
   assert,
   pause,
   playing,
@@ -27,13 +27,12 @@ export type HostFault =
   | 'stall'
   | 'unstall'
 
-/** A harness that can make the host of its film faulty. */
+/** A harness whose host can be disturbed. */
 export interface FaultHarness extends ConformanceHarness {
-  /** Applies a fault to the one player in the container, whose film plays. */
   readonly disturb: (container: ContainerElement, fault: HostFault) => void | Promise<unknown>
 }
 
-/** A requirement of the contract with a faulty host. `run` rejects when it is not met. */
+/** A requirement of the contract with a faulty host. `run` rejects if it is not met. */
 export interface FaultConformanceCase {
   readonly name: string
   readonly run: (harness: FaultHarness) => Promise<void>
@@ -86,7 +85,7 @@ export const providerFaultConformance: readonly FaultConformanceCase[] = [
     await disturb('failure')
     await until('the failure', () => testRun.count('error') > 0)
     assert('a code', code !== '')
-    assert('later calls are answered with it', (await codeOf(testRun.player.play())) === code)
+    assert('later calls are answered with it', (await getErrorCode(testRun.player.play())) === code)
     const before = testRun.events.length
     await pause(QUIET_MS)
     assert('no further event', testRun.events.length === before)

@@ -6,19 +6,17 @@ import { systemClock } from '../clock.js'
 /** The provider under test. It runs in real time, by the system's clock. */
 export interface ConformanceHarness {
   readonly engine: ProviderEngine
-  /** As that of its `Provider`. */
   readonly controls: Provider['controls']
   /** A film of one to three seconds that loads and plays. */
   readonly film: PlayableFilm
   /** Films that do not load, each with the code of its error. */
   readonly broken: readonly { readonly film: PlayableFilm; readonly code: PlayerErrorCode }[]
-  /** An empty container. */
   readonly container: () => ContainerElement
   /** Number of players that are left in a container. */
   readonly countPlayers: (container: ContainerElement) => number
 }
 
-/** A requirement of the contract. `run` rejects when it is not met. */
+/** A requirement of the contract. `run` rejects if it is not met. */
 export interface ConformanceCase {
   readonly name: string
   readonly run: (harness: ConformanceHarness) => Promise<void>
@@ -39,9 +37,12 @@ export interface TestRun {
 }
 
 /** Makes a player of the harness's film, or another, and listens to it. */
-export function start({ engine, film, container }: ConformanceHarness, other: PlayableFilm = film): TestRun {
-  const place = container()
-  const player = engine.create(other, { container: place, clock: systemClock })
+export function start(
+  { engine, film, container }: ConformanceHarness,
+  playedFilm: PlayableFilm = film,
+): TestRun {
+  const element = container()
+  const player = engine.create(playedFilm, { container: element, clock: systemClock })
   const events: (keyof PlayerEvents)[] = []
   const types = [
     'loaded',
@@ -57,31 +58,28 @@ export function start({ engine, film, container }: ConformanceHarness, other: Pl
   for (const type of types) player.on(type, () => void events.push(type))
   return {
     player,
-    container: place,
+    container: element,
     events,
-    count: (type) => events.filter((other) => other === type).length,
+    count: (type) => events.filter((event) => event === type).length,
   }
 }
 
-/** Waits for what must come. */
-export async function until(what: string, isSo: () => boolean): Promise<void> {
+export async function until(condition: string, isMet: () => boolean): Promise<void> {
   const end = systemClock.now() + PATIENCE_MS
-  while (!isSo()) {
-    if (systemClock.now() > end) throw new Error(`Timed out waiting for: ${what}.`)
+  while (!isMet()) {
+    if (systemClock.now() > end) throw new Error(`Timed out waiting for: ${condition}.`)
     await pause(10)
   }
 }
 
-/** Lets some milliseconds pass. */
 export const pause = (ms: number) => new Promise<void>((resolve) => void systemClock.after(ms, resolve))
 
-/** Throws unless it is so. */
-export function assert(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`Not met: ${what}.`)
+export function assert(condition: string, isMet: boolean): void {
+  if (!isMet) throw new Error(`Not met: ${condition}.`)
 }
 
 /** The code of a call's rejection, or `resolved`. Throws for anything but a `PlayerError`. */
-export async function codeOf(promise: Promise<unknown>): Promise<PlayerErrorCode | 'resolved'> {
+export async function getErrorCode(promise: Promise<unknown>): Promise<PlayerErrorCode | 'resolved'> {
   try {
     await promise
     return 'resolved'
@@ -91,7 +89,6 @@ export async function codeOf(promise: Promise<unknown>): Promise<PlayerErrorCode
   }
 }
 
-/** A player that plays, muted, so that no policy of a browser prevents it. */
 export async function playing(harness: ConformanceHarness): Promise<TestRun> {
   const testRun = start(harness)
   await testRun.player.prepare()
@@ -101,7 +98,6 @@ export async function playing(harness: ConformanceHarness): Promise<TestRun> {
   return testRun
 }
 
-/** A case, which also asserts that its players leave nothing behind. */
 export function conformanceCase(
   name: string,
   run: (harness: ConformanceHarness) => Promise<TestRun[]>,

@@ -1,7 +1,7 @@
 import type { ControlsState } from '../player/player.js'
 import {
   start,
-  codeOf,
+  getErrorCode,
   conformanceCase,
   assert,
   pause,
@@ -81,7 +81,7 @@ export const providerConformance: readonly ConformanceCase[] = [
     const testRun = start(harness)
     await testRun.player.prepare()
     await testRun.player.setMuted(true)
-    const play = codeOf(testRun.player.play())
+    const play = getErrorCode(testRun.player.play())
     await testRun.player.pause()
     assert('the play call resolves or is interrupted', ['resolved', 'interrupted'].includes(await play))
     await pause(QUIET_MS)
@@ -169,8 +169,8 @@ export const providerConformance: readonly ConformanceCase[] = [
     const testRuns: TestRun[] = []
     for (const { film, code } of harness.broken) {
       const testRun = start(harness, film)
-      const waiting = codeOf(testRun.player.play())
-      const given = await codeOf(testRun.player.prepare())
+      const waiting = getErrorCode(testRun.player.play())
+      const given = await getErrorCode(testRun.player.prepare())
       assert(`${film.link} gives ${code} rather than ${given}`, given === code)
       assert(`${film.link} rejects every call with it`, (await waiting) === code)
       assert(`${film.link} reports no load`, testRun.count('loaded') === 0)
@@ -180,7 +180,9 @@ export const providerConformance: readonly ConformanceCase[] = [
   }),
   conformanceCase('rejects every waiting call when it is destroyed during the load', async (harness) => {
     const testRun = start(harness)
-    const waiting = [testRun.player.prepare(), testRun.player.play(), testRun.player.pause()].map(codeOf)
+    const waiting = [testRun.player.prepare(), testRun.player.play(), testRun.player.pause()].map(
+      getErrorCode,
+    )
     testRun.player.destroy()
     testRun.player.destroy()
     for (const code of await Promise.all(waiting)) assert('destroyed', code === 'destroyed')
@@ -192,7 +194,7 @@ export const providerConformance: readonly ConformanceCase[] = [
     const testRun = await playing(harness)
     testRun.player.destroy()
     const before = testRun.events.length
-    assert('later calls are answered', (await codeOf(testRun.player.play())) === 'destroyed')
+    assert('later calls are answered', (await getErrorCode(testRun.player.play())) === 'destroyed')
     await pause(QUIET_MS)
     assert('no further event', testRun.events.length === before)
     return [testRun]
@@ -200,12 +202,12 @@ export const providerConformance: readonly ConformanceCase[] = [
   conformanceCase('plays beside another player in the same container', async (harness) => {
     const container = harness.container()
     const shared = { ...harness, container: () => container }
-    const one = await playing(shared)
-    const other = start(shared)
-    await other.player.prepare()
-    other.player.destroy()
+    const first = await playing(shared)
+    const second = start(shared)
+    await second.player.prepare()
+    second.player.destroy()
     assert('one player is left', harness.countPlayers(container) === 1)
-    await until('the end', () => one.count('ended') === 1)
-    return [one]
+    await until('the end', () => first.count('ended') === 1)
+    return [first]
   }),
 ]

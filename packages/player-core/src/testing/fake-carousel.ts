@@ -1,11 +1,11 @@
-import type { CarouselConnection, CarouselMove, CarouselPort, SlideToOptions } from '../sync/carousel-port.js'
+import type { CarouselConnection, CarouselMove, CarouselPort, SlideToOptions } from '../sync/carousels.js'
 import { wrapIndex } from '../sync/loop-distance.js'
 
 /** The behaviour of a fake carousel. */
 export interface FakeCarouselScript {
   /**
-   * When it reports a commanded move: from within the command, as Swiper does; when `report` is called; or
-   * it ignores commands until it has come to rest, as Swiper's loop does while it animates.
+   * Reports a commanded move within the command, as Swiper does; when `report` is called; or ignores commands that come
+   * while it moves, as Swiper's loop does.
    */
   commands: 'at-once' | 'later' | 'dropped-while-moving'
 }
@@ -16,7 +16,6 @@ export class FakeCarousel implements CarouselPort {
   /** Number of slides; a test updates it with the list. */
   length: number
   realIndex: number
-  /** Every command, as `slideTo 3 forward`, `next`, `update`. */
   readonly commands: string[] = []
   connection: CarouselConnection | null = null
   readonly #reports: number[] = []
@@ -47,7 +46,6 @@ export class FakeCarousel implements CarouselPort {
     this.commands.push('update')
   }
 
-  /** The visitor moves it by so many slides. */
   swipe(by: number, move: CarouselMove = {}): void {
     this.#moving = true
     this.realIndex = wrapIndex(this.realIndex + by, this.length)
@@ -65,7 +63,6 @@ export class FakeCarousel implements CarouselPort {
     while (this.#reports.length > 0) this.report()
   }
 
-  /** Comes to rest, and reports that. */
   settle(): void {
     this.flush()
     this.#moving = false

@@ -14,7 +14,6 @@ import type {
 import type { Cancel } from '../clock.js'
 import type { FakeScript } from './fake-provider.js'
 
-/** Time between two time updates of a fake film. Milliseconds. */
 const TICK_MS = 250
 
 /** A player that shows nothing, and otherwise fulfils the contract; `emit` lets a test break it. */
@@ -38,7 +37,6 @@ export class FakePlayer implements Player {
   destroyed = false
   muted = false
   volume = 1
-  /** Another screen was asked for. */
   remotePrompts = 0
   fullscreen = false
   captions: string | null = null

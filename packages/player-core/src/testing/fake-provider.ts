@@ -7,20 +7,14 @@ import { FakePlayer } from './fake-player.js'
 export interface FakeScript {
   /** Milliseconds until the film has loaded; `never` for a host that is silent, a code for one that fails. */
   load: number | 'never' | PlayerErrorCode
-  /**
-   * What a play call does: plays after some milliseconds; nothing, ever; is refused, with or only with sound;
-   * plays, but muted; fails.
-   */
+  /** The outcome of a play call; a number is a delay in milliseconds. */
   play: number | 'never' | 'refused' | 'refused-with-sound' | 'started-muted' | PlayerErrorCode
-  /** Length of the film. Seconds. */
   duration: number
   /** How often an end is reported: hosts are known to report one twice. */
   ends: 1 | 2
-  /** Whether a play runs out of data at its first frame, and gets no more. */
   stalls: boolean
   /** What draws the controls. Read when a player is made. */
   controls: Provider['controls']
-  /** What the players report of other screens. */
   remote: ControlsState['remote']
 }
 
@@ -29,7 +23,6 @@ export interface FakeProvider extends Provider {
   readonly script: FakeScript
   /** Every player that was ever made, in order. */
   readonly players: readonly FakePlayer[]
-  /** Those that are not destroyed. */
   readonly living: readonly FakePlayer[]
 }
 

@@ -1,13 +1,12 @@
 import { createFakeProvider, type FakeScript } from './fake-provider.js'
 import { createTestClock } from './test-clock.js'
 import type { PlayerError } from '../player/player-error.js'
-import { createPortfolioStore } from '../portfolio/create-portfolio-store.js'
-import type { PortfolioOptions } from '../portfolio/portfolio-store.js'
+import { createPortfolioStore, type PortfolioOptions } from '../portfolio/portfolio-store.js'
 import type { FilmItem } from '../player/player.js'
 
 /** `count` films with the ids `a`, `b`, `c` … */
 export function createFilms(count: number): FilmItem[] {
-  return Array.from({ length: count }, (_, place) => createFilm(String.fromCodePoint(97 + place)))
+  return Array.from({ length: count }, (_, index) => createFilm(String.fromCodePoint(97 + index)))
 }
 
 export function createFilm(id: string): FilmItem {
@@ -36,7 +35,6 @@ export function portfolioUnderTest(
     },
     ...rest,
   })
-  /** The visible player, if there is one. */
   const current = () => provider.living.find(({ visible }) => visible)
   return { clock, provider, logged, store, current, container: { nodeType: 1 } }
 }

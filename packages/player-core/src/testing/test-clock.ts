@@ -4,12 +4,8 @@ import type { Clock } from '../clock.js'
 
 /** A clock whose time stands still until it is moved. */
 export interface TestClock extends Clock {
-  /** Number of waits that have neither run nor been cancelled. */
   readonly pending: number
-  /**
-   * Moves the time on by `ms` milliseconds, running on the way what is due, in order, each followed by the
-   * promises that it has settled.
-   */
+  /** Moves the time on by `ms` milliseconds, and settles promises after each callback. */
   advance(ms: number): Promise<void>
 }
 
@@ -46,7 +42,7 @@ function nextTurn(): Promise<void> {
   })
 }
 
-/** A clock that begins at 0. */
+/** Creates a clock that begins at 0. */
 export function createTestClock(): TestClock {
   let now = 0
   const waits = new Set<Wait>()

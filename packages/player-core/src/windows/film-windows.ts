@@ -8,7 +8,6 @@ import { createWindowLoader } from './window-loader.js'
 
 /** Options of `createFilmWindows`. */
 export interface FilmWindowsOptions<Film extends FilmItem> {
-  /** The films around the one that is current at first. */
   readonly first: FilmWindow<Film>
   /** Reads the films of a range; the visitor may move past them, which aborts the signal. */
   readonly read: (range: FilmRange, signal: AbortSignal) => Promise<FilmWindow<Film>>
@@ -24,7 +23,6 @@ export interface FilmWindows<Film extends FilmItem> {
   readonly subscribe: (listener: () => void) => () => void
   /** The list; another one with each window that has arrived. Pass it to `setFilms` with `keep: 'id'`. */
   readonly getSnapshot: () => FilmList<Film>
-  /** Aborts all requests. */
   readonly destroy: () => void
 }
 
@@ -34,7 +32,6 @@ export function createFilmWindows<Film extends FilmItem>(
 ): FilmWindows<Film> {
   const { first, read, size, limit = LOADED_MAX, clock } = options
   let loaded = toLoadedFilms(first)
-  /** Index of the current film. */
   let current = first.start
   const loader = createWindowLoader({
     isLoaded: (index) => list.getSnapshot().at(index) !== undefined,

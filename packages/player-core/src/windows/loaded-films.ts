@@ -4,20 +4,16 @@ import { listEntries, type LoadedFilms } from './to-film-list.js'
 
 /** Films of a list that follow each other, around the loop. */
 export interface FilmWindow<Film extends FilmItem = FilmItem> {
-  /** Number of films of the whole list. */
   readonly total: number
   /** Index of the first of `films` in the list, from 0. */
   readonly start: number
   readonly films: readonly Film[]
 }
 
-/**
- * Most loaded films, in films: some 1 MB of a studio's data. Home and End, or an hour of steps in one direction, load
- * thousands, of which a visitor sees again the last ones at most.
- */
+/** Maximum of loaded films: 1 MB of a studio's data. */
 export const LOADED_MAX = 288
 
-/** The films of one window. */
+/** Returns the films of one window. */
 export function toLoadedFilms<Film extends FilmItem>({
   total,
   start,
@@ -27,8 +23,7 @@ export function toLoadedFilms<Film extends FilmItem>({
 }
 
 /**
- * Adds films. Those with the same indices are replaced; of more than `limit` films, those that are farthest from `index`
- * are dropped. Films of a list of another length are of another list: nothing else is kept.
+ * Adds films, and drops those farthest from `index` above `limit`. Another length is another list.
  *
  * @param index index of the current film
  */

@@ -3,7 +3,6 @@ import type { FilmList } from '../portfolio/film-list.js'
 
 /** The loaded films of a list, as plain data. Never changed: a window that arrives makes another one. */
 export interface LoadedFilms<Film extends FilmItem = FilmItem> {
-  /** Number of films of the whole list. */
   readonly total: number
   /** The index of each of `films` in the list, from 0. */
   readonly indices: readonly number[]
@@ -13,7 +12,7 @@ export interface LoadedFilms<Film extends FilmItem = FilmItem> {
 /** Films of a request: the 32 films around the current one are in two or three of them. */
 export const WINDOW_SIZE = 24
 
-/** The list of loaded films, for a store. */
+/** Returns the list of loaded films, for a store. */
 export function toFilmList<Film extends FilmItem>(
   loaded: LoadedFilms<Film>,
   request?: FilmList<Film>['request'],

@@ -3,16 +3,12 @@ import { wrapIndex } from '../sync/loop-distance.js'
 import type { FilmRange } from '../portfolio/film-list.js'
 import { WINDOW_SIZE } from './to-film-list.js'
 
-/**
- * Time until a request that failed is repeated, in milliseconds. It doubles with each failure, up to the longest one: a
- * page may stay open for hours while the network is away. A visitor who moves away and back requests the films at once.
- */
+/** Time until a failed request is repeated, in milliseconds. It doubles with each failure. */
 const RETRY_MS = 2000
 const RETRY_MAX_MS = 120_000
 
 /** Options of `createWindowLoader`. */
 export interface WindowLoaderOptions {
-  /** Whether the film at an index needs no request. */
   readonly isLoaded: (index: number) => boolean
   /** Loads the films of a range; they are loaded once it has resolved. */
   readonly load: (range: FilmRange, signal: AbortSignal) => Promise<void>
@@ -21,21 +17,16 @@ export interface WindowLoaderOptions {
   readonly clock?: Clock | undefined
 }
 
-/** Loads the films of a list that are requested. */
+/** Loads the requested films of a list. */
 export interface WindowLoader {
-  /**
-   * Requests the films of a range of the loop of `total` films that are not loaded and not requested. It aborts the
-   * requests of others, which the visitor has left behind.
-   */
+  /** Requests the films of a range of the loop of `total` films, and aborts requests of others. */
   readonly request: (total: number, range: FilmRange) => void
-  /** Aborts all requests. */
   readonly clear: () => void
 }
 
 /** Creates the loader of one list. A failed request is repeated while its films are requested, ever more rarely. */
 export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
   const { isLoaded, load, size = WINDOW_SIZE, clock = systemClock } = options
-  /** By the index of the first film, divided by the size. */
   const pending = new Map<number, AbortController>()
   /** How often each request has failed since its films were requested. */
   const failures = new Map<number, number>()

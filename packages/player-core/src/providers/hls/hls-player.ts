@@ -4,10 +4,7 @@ import type { ProviderEngine } from '../../player/provider.js'
 import { Html5Player } from '../html5/html5-player.js'
 import type { AttachMedia } from '../html5/video-element.js'
 
-/**
- * How much of a stream is fetched before a play is likely. Seconds; a length is known from the first segment on, and
- * every stream's is longer than this.
- */
+/** Part of a stream that is fetched before a play is likely. Seconds; its first segment has the length. */
 const RESTING_BUFFER_S = 1
 
 const attachHls: AttachMedia = (video, link, fail) => {

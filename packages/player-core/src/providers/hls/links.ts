@@ -1,4 +1,3 @@
 import type { FileLinkForms } from '../../player/film-link.js'
 
-/** Playlists of HLS streams. */
 export const hlsLinks: FileLinkForms = { files: { '.m3u8': 'application/vnd.apple.mpegurl' } }

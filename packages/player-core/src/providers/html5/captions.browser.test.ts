@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import { systemClock } from '../../clock.js'
-import { raiseCaptions, showCaptions, textTracksOf } from './controls/captions.js'
+import { raiseCaptions, showCaptions, getTextTracks } from './controls/captions.js'
 import { engine } from './html5-player.js'
 import { addCaptions } from './video-element.js'
 
@@ -70,6 +70,6 @@ describe('showCaptions', () => {
     addCaptions(video, captions)
     showCaptions(video, 'en')
     expect([...video.textTracks].map(({ mode }) => mode)).toEqual(['showing', 'disabled', 'disabled'])
-    expect(textTracksOf(video).map(({ label }) => label)).toEqual(['English', 'Deutsch'])
+    expect(getTextTracks(video).map(({ label }) => label)).toEqual(['English', 'Deutsch'])
   })
 })

@@ -46,7 +46,6 @@ export class Html5Player implements Player {
   #knownDuration = 0
   #awaitsFirstFrame = true
   #firstFrame: Promise<void> | null = null
-  /** A play call is certain, and has not come. */
   #anticipatesPlay = false
 
   readonly on = this.#emitter.on
@@ -81,7 +80,6 @@ export class Html5Player implements Player {
   anticipatePlay(): void {
     if (this.#hasLoaded) return
     this.#anticipatesPlay = true
-    // It may be there before the play call.
     void this.#watchFirstFrame()
     // A refusal comes again with the play call that follows.
     this.#video.play().catch(() => {})
@@ -183,7 +181,6 @@ export class Html5Player implements Player {
     this.#container.element.append(video)
   }
 
-  /** Resolves once a frame of a play is on the screen. */
   #watchFirstFrame(): Promise<void> {
     return (this.#firstFrame ??= new Promise((resolve) => {
       onFirstFrame(this.#video, this.#ending.signal, resolve)

@@ -1,4 +1,3 @@
 import type { FileLinkForms } from '../../player/film-link.js'
 
-/** Media files that every browser plays. */
 export const html5Links: FileLinkForms = { files: { '.mp4': 'video/mp4', '.webm': 'video/webm' } }

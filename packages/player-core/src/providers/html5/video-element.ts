@@ -5,12 +5,10 @@ import { parseUrl } from '../../parse-url.js'
 export interface AttachedMedia {
   /** Its length is known, and no play is likely: releases what is not needed until then. */
   rest?(): void
-  /** Fetches ahead what a play needs; before that, only what the film's length takes. */
   buffer(): void
   detach(): void
 }
 
-/** Attaches media to a video, and reports their failure. */
 export type AttachMedia = (
   video: HTMLVideoElement,
   link: string,
@@ -18,9 +16,8 @@ export type AttachMedia = (
 ) => AttachedMedia
 
 /**
- * Sets the source of a video. While the film rests the source is removed: a browser that was asked for metadata alone
- * also stores what is under way, up to 1 MB in Chromium. It keeps what it has stored, so that the file is there at
- * once when the source is set again.
+ * Sets the source of a video, and removes it at rest: Chromium would store up to 1 MB beside the metadata. The stored
+ * part serves the next request.
  */
 export const attachFile: AttachMedia = (video, link) => {
   const attach = (preload: 'metadata' | 'auto') => {
@@ -54,10 +51,7 @@ export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionT
   for (const track of video.textTracks) track.mode = 'disabled'
 }
 
-/**
- * Loads a video again without its captions, if they are of another origin: its host may not allow the CORS that a browser
- * then requires of the film, too. Returns whether they were.
- */
+/** Loads a video again without captions of another origin, for which its host needs CORS. Returns whether it had some. */
 export function removeForeignCaptions(video: HTMLVideoElement): boolean {
   // A script fetches the media of a stream.
   if (video.crossOrigin === null || video.src.startsWith('blob:')) return false
@@ -67,10 +61,7 @@ export function removeForeignCaptions(video: HTMLVideoElement): boolean {
   return true
 }
 
-/**
- * Calls `onShown` once, when a frame of a playing video is on the screen. To be called with the play call: the frame
- * that a browser shows of a resting video does not count.
- */
+/** Calls `onShown` once a frame of a playing video is on the screen. Call it with the play call. */
 export function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, onShown: () => void): void {
   if ('requestVideoFrameCallback' in video) {
     const handle = video.requestVideoFrameCallback(onShown)
@@ -86,7 +77,6 @@ export function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, onSho
   media.addEventListener('timeupdate', onTime, { signal })
 }
 
-/** By code of `MediaError`. */
 const CODES: Readonly<Record<number, PlayerErrorCode>> = {
   // The browser has aborted the request.
   1: 'network',
@@ -108,7 +98,6 @@ export function fromMediaError(error: MediaError | null, link: string): PlayerEr
   )
 }
 
-/** Codes of rejections of `HTMLMediaElement.play`, by the name of the exception. */
 const PLAY_CODES: Readonly<Record<string, PlayerErrorCode>> = {
   NotAllowedError: 'autoplay-refused',
   AbortError: 'interrupted',

@@ -7,17 +7,16 @@ import { VIMEO_EMBED_OPTIONS, vimeoFrame, vimeoOembed } from './embed.js'
 export interface EmbedFrameOptions {
   readonly signal: AbortSignal
   readonly fetch?: typeof fetch
-  /** Name of the frame for assistive technology. */
   readonly title?: string | undefined
 }
 
 const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
 
 /**
- * Requests the embed of a film from Vimeo, and creates its frame. The SDK does both, but never aborts a request that
- * hangs, and a browser queues the next request for the same address behind it. This one aborts with `signal`.
+ * Requests the embed of a film, and creates its frame. The SDK never aborts a request that hangs, behind
+ * which a browser queues the next one for the address.
  *
- * @throws PlayerError as `requestOembed`, and `not-embeddable` when the film is not shown on this domain.
+ * @throws PlayerError as `requestOembed`, and `not-embeddable` when the film is not shown on this domain
  */
 export async function createEmbedFrame(
   film: FilmLink,

@@ -1,6 +1,5 @@
 import type { HostLinkForms } from '../../player/film-link.js'
 
-/** Ends the path of an address. */
 const END = '/?(?:\\?|$)'
 
 const FILM = '^/(?:video/|manage/videos/)?(?<id>\\d+)'

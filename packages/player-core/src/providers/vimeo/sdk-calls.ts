@@ -1,7 +1,7 @@
 import type Player from '@vimeo/player'
 import { CALL_TIMEOUT_MS, withDeadline } from '../../player/load-barrier.js'
 import type { Clock } from '../../clock.js'
-import { fromVimeoError } from './vimeo-errors.js'
+import { type PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 
 /** Calls one method of the SDK's player. Rejects with a `PlayerError`, `timeout` after `ms` milliseconds. */
 export type CallSdk = <Value>(
@@ -11,18 +11,14 @@ export type CallSdk = <Value>(
 ) => Promise<Value>
 
 /**
- * Calls of a player of the SDK, which waits for answers without limit, and matches them by the name of the
- * method alone, so that one error rejects every call of its name: each call has a deadline here, and waits for
- * the one before it of the same name.
+ * Calls the SDK, which waits without limit and matches answers by the name of the method: each call has a
+ * deadline, and waits for the one before it of its name.
  */
 export function createSdkCalls(player: Player, clock: Clock, link: string): CallSdk {
   const last = new Map<string, Promise<unknown>>()
   const unanswered = new Map<string, Set<Promise<unknown>>>()
 
-  /**
-   * The SDK gives each answer to the oldest call of its name. Once an answer has been lost, every later one goes to
-   * the call before its own: so the answer to any call that is still open counts.
-   */
+  /** The SDK gives an answer to the oldest call of its name: after a lost answer, that to any open call counts. */
   function callOpen<Value>(method: string, call: (player: Player) => Promise<Value>): Promise<Value> {
     const open = unanswered.get(method) ?? new Set()
     unanswered.set(method, open)
@@ -49,4 +45,39 @@ export function createSdkCalls(player: Player, clock: Clock, link: string): Call
     last.set(method, settled)
     return answer
   }
+}
+
+const NAMES: Readonly<Record<string, PlayerErrorCode>> = {
+  NotAllowedError: 'autoplay-refused',
+  PlayInterrupted: 'interrupted',
+  AbortError: 'interrupted',
+  NotFoundError: 'not-found',
+  PrivacyError: 'not-embeddable',
+  PasswordError: 'password-required',
+}
+
+export function fromVimeoError(cause: unknown, link: string): PlayerError {
+  const { name, message } = cause instanceof Error ? cause : { name: '', message: String(cause) }
+  return toPlayerError(
+    cause,
+    NAMES[name] ?? 'unknown',
+    `Vimeo could not play ${link}: ${message} Check the film's settings, or try again.`,
+  )
+}
+
+/** The `error` event of the embed; none of its fields is reliable. */
+export interface VimeoErrorEvent {
+  readonly name?: unknown
+  readonly message?: unknown
+  /** The method that was called, where the error is the answer to a call. */
+  readonly method?: unknown
+}
+
+/** The failure of an `error` event; `null` for the answer to a call, and for an event that is no failure. */
+export function toFilmFailure({ name, message, method }: VimeoErrorEvent, link: string): PlayerError | null {
+  if (typeof method === 'string' && method !== '') return null
+  const cause = new Error(typeof message === 'string' ? message : 'It gives no reason.')
+  if (typeof name === 'string') cause.name = name
+  const error = fromVimeoError(cause, link)
+  return error.code === 'autoplay-refused' || error.code === 'interrupted' ? null : error
 }

@@ -5,10 +5,8 @@ import type { PlayerEvents, Subscribe } from '../../player/player.js'
 import { CALL_TIMEOUT_MS } from '../../player/load-barrier.js'
 import type { PlaybackMonitor } from '../playback-monitor.js'
 import type { PlaybackReading } from '../playback-verdict.js'
-import type { CallSdk } from './sdk-calls.js'
-import { failureOf } from './vimeo-errors.js'
+import { toFilmFailure, type CallSdk } from './sdk-calls.js'
 
-/** A time of the film. Seconds. */
 interface Place {
   readonly seconds: number
 }
@@ -16,7 +14,6 @@ interface Place {
 /** Deadline of each call of a reading, which is soon repeated. Milliseconds. */
 const READING_TIMEOUT_MS = CALL_TIMEOUT_MS / 2
 
-/** The receivers of a player's events. */
 interface VimeoListener {
   readonly monitor: PlaybackMonitor
   readonly emit: Emitter<PlayerEvents>['emit']
@@ -36,7 +33,7 @@ export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail 
   sdk.on('bufferstart', () => monitor.onWaiting())
   sdk.on('bufferend', () => monitor.onResumed())
   sdk.on('error', (event) => {
-    const error = failureOf(event, link)
+    const error = toFilmFailure(event, link)
     if (error) fail(error)
     else monitor.query()
   })
@@ -49,7 +46,6 @@ export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail 
   })
 }
 
-/** Queries Vimeo's player about its playback. */
 export async function readPlayback(callSdk: CallSdk): Promise<PlaybackReading> {
   const query = <Value>(method: string, call: (player: Player) => Promise<Value>) =>
     callSdk(method, call, READING_TIMEOUT_MS).catch(() => undefined)

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { endPages, FIRST, loaded, SILENT, startPage, statusOf } from '../../testing/browser/faulty-host.js'
+import { endPages, FIRST, loaded, SILENT, startPage, getStatus } from '../../testing/browser/faulty-host.js'
 import { hostedPage } from '../../testing/browser/hosted-page.js'
 import type { VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
 
@@ -30,10 +30,10 @@ describe('VimeoPlayer at a play', () => {
     await page.send({ scenario })
     page.store.play()
     await page.pass(3000)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
     expect(await page.send({})).toMatchObject({ paused: false })
     await page.pass(20_000)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
     expect(page.store.getSnapshot().posterHidden).toBe(true)
   })
 
@@ -44,7 +44,7 @@ describe('VimeoPlayer at a play', () => {
       await page.send({ scenario: { play } })
       page.store.play()
       await page.pass(2000)
-      expect(statusOf(page)).toEqual({ ...FIRST, status: play === 'refused' ? 'loaded' : 'playing' })
+      expect(getStatus(page)).toEqual({ ...FIRST, status: play === 'refused' ? 'loaded' : 'playing' })
       expect(page.store.getSnapshot().mutedByBrowser).toBe(true)
     },
   )
@@ -56,7 +56,7 @@ describe('VimeoPlayer at a play', () => {
     await page.settle()
     await page.send({ visitor: 'pause' })
     await page.pass(4500)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'loaded' })
   })
 
   it('reports a retryable error for an unanswered play call of a film that stays paused', async () => {
@@ -64,10 +64,10 @@ describe('VimeoPlayer at a play', () => {
     await page.send({ scenario: { play: 'silent' } })
     page.store.play()
     await page.pass(9500)
-    expect(statusOf(page)).toMatchObject({ status: 'idle', starting: false, code: 'timeout' })
+    expect(getStatus(page)).toMatchObject({ status: 'idle', starting: false, code: 'timeout' })
     page.store.retry()
     await page.pass(1500)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
   })
 
   it('reports a retryable error when a play waits for data longer than a film may load', async () => {
@@ -75,9 +75,9 @@ describe('VimeoPlayer at a play', () => {
     await page.send({ scenario: { stalls: true } })
     page.store.play()
     await page.pass(10_000)
-    expect(statusOf(page)).toMatchObject({ starting: true, code: null })
+    expect(getStatus(page)).toMatchObject({ starting: true, code: null })
     await page.pass(6000)
-    expect(statusOf(page)).toMatchObject({ status: 'idle', starting: false, code: 'timeout' })
+    expect(getStatus(page)).toMatchObject({ status: 'idle', starting: false, code: 'timeout' })
   })
 })
 
@@ -88,12 +88,12 @@ describe('VimeoPlayer at a load', () => {
     await page.pass(10_000, 1000)
     expect(page.countOpenRequests()).toBe(1)
     await page.pass(6000, 1000)
-    expect(statusOf(page)).toMatchObject({ status: 'idle', code: 'timeout' })
+    expect(getStatus(page)).toMatchObject({ status: 'idle', code: 'timeout' })
     expect(page.countOpenRequests()).toBe(0)
     page.scenarios[2000] = {}
     page.store.retry()
     await page.pass(500)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'loaded' })
     expect(page.standIn.requests).toHaveLength(2)
   })
 
@@ -112,7 +112,7 @@ describe('VimeoPlayer at a load', () => {
     expect(page.frames()).toEqual([])
     page.store.next()
     await page.pass(500)
-    expect(statusOf(page)).toMatchObject({ id: '2001', status: 'loaded', code: null })
+    expect(getStatus(page)).toMatchObject({ id: '2001', status: 'loaded', code: null })
   })
 
   it.each([
@@ -127,7 +127,7 @@ describe('VimeoPlayer at a load', () => {
     expect(page.store.getSnapshot()).toMatchObject({ status: 'idle', starting: false, error: { code } })
     page.store.next()
     await page.pass(500)
-    expect(statusOf(page)).toMatchObject({ id: '2001', status: 'loaded', code: null })
+    expect(getStatus(page)).toMatchObject({ id: '2001', status: 'loaded', code: null })
   })
 
   it('aborts a hanging oembed request when its film is left', async () => {
@@ -137,7 +137,7 @@ describe('VimeoPlayer at a load', () => {
     page.store.next()
     await page.pass(500)
     expect(page.countOpenRequests()).toBe(0)
-    expect(statusOf(page)).toEqual({ ...FIRST, id: '2001', status: 'loaded' })
+    expect(getStatus(page)).toEqual({ ...FIRST, id: '2001', status: 'loaded' })
   })
 
   it('leaves nothing behind when its page ends at any point', async () => {

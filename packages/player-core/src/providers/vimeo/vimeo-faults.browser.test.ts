@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { endPages, FIRST, playing, SILENCE_MS, SILENT, statusOf } from '../../testing/browser/faulty-host.js'
+import { endPages, FIRST, playing, SILENCE_MS, SILENT, getStatus } from '../../testing/browser/faulty-host.js'
 import type { FrameCommand, VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
 
 beforeAll(() => commands.startVimeo())
@@ -29,7 +29,7 @@ describe('VimeoPlayer at an end', () => {
     const page = await playing(scenario)
     await page.send({ jumpTo: -0.5 })
     await page.pass(9000)
-    expect(statusOf(page)).toMatchObject({ id: '2001', status: 'playing', code: null })
+    expect(getStatus(page)).toMatchObject({ id: '2001', status: 'playing', code: null })
     expect(page.logged).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('VimeoPlayer at an end', () => {
     const page = await playing()
     await page.send({ jumpTo: -0.2, scenario: { stalls: true } })
     await page.pass(3000)
-    expect(statusOf(page)).toMatchObject({ id: '2001', code: null })
+    expect(getStatus(page)).toMatchObject({ id: '2001', code: null })
   })
 
   it('ignores an end that is reported in the middle of the film', async () => {
@@ -47,7 +47,7 @@ describe('VimeoPlayer at an end', () => {
     await page.pass(1000)
     page.store.play()
     await page.pass(4000)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
   })
 })
 
@@ -65,17 +65,17 @@ describe('VimeoPlayer at a pause', () => {
     const page = await playing(scenario)
     await page.send({ visitor: 'pause' })
     await page.pass(2500)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'loaded' })
     await page.send({ visitor: 'play' })
     await page.pass(6500)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
   })
 
   it.each(pauses.slice(0, -1))('pauses for the page with a pause that %s', async (_name, scenario) => {
     const page = await playing(scenario)
     page.store.pause()
     await page.pass(2500)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'loaded' })
     expect(await page.send({})).toMatchObject({ paused: true })
   })
 
@@ -83,14 +83,14 @@ describe('VimeoPlayer at a pause', () => {
     const page = await playing({ unanswered: ['pause'] })
     page.store.pause()
     await page.pass(10_000)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'loaded' })
   })
 
   it('removes an embed that neither carries out nor answers a pause', async () => {
     const page = await playing({ ignores: ['pause'] })
     page.store.pause()
     await page.pass(8500)
-    expect(statusOf(page)).toMatchObject({ status: 'idle', code: 'timeout' })
+    expect(getStatus(page)).toMatchObject({ status: 'idle', code: 'timeout' })
     expect(page.current()).toBeNull()
   })
 })
@@ -100,17 +100,17 @@ describe('VimeoPlayer while it plays', () => {
     const page = await playing()
     await page.send({ scenario: SILENT })
     await page.pass(SILENCE_MS)
-    expect(statusOf(page)).toMatchObject({ status: 'idle', code: 'timeout' })
+    expect(getStatus(page)).toMatchObject({ status: 'idle', code: 'timeout' })
     expect(page.store.getSnapshot().error?.retryable).toBe(true)
     expect(page.current()).toBeNull()
     page.store.retry()
     await page.pass(1500)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
     await page.send({ scenario: SILENT })
     await page.pass(SILENCE_MS)
     page.store.next()
     await page.pass(1000)
-    expect(statusOf(page)).toEqual({ ...FIRST, id: '2001', status: 'loaded' })
+    expect(getStatus(page)).toEqual({ ...FIRST, id: '2001', status: 'loaded' })
     expect(page.logged.map(({ code }) => code)).toEqual(['timeout', 'timeout'])
   })
 
@@ -119,7 +119,7 @@ describe('VimeoPlayer while it plays', () => {
     await page.send({ scenario: SILENT })
     page.store.pause()
     await page.pass(SILENCE_MS)
-    expect(statusOf(page)).toMatchObject({ status: 'idle', code: 'timeout' })
+    expect(getStatus(page)).toMatchObject({ status: 'idle', code: 'timeout' })
   })
 
   it.each([
@@ -129,7 +129,7 @@ describe('VimeoPlayer while it plays', () => {
   ])('reports the embed error %s with the code %s', async (name, code) => {
     const page = await playing()
     await page.send({ error: { name, message: 'It went wrong.' } })
-    expect(statusOf(page)).toMatchObject({ status: 'idle', code })
+    expect(getStatus(page)).toMatchObject({ status: 'idle', code })
     expect(page.frames()).toHaveLength(1)
     expect(page.logged).toHaveLength(1)
   })
@@ -142,7 +142,7 @@ describe('VimeoPlayer while it plays', () => {
     const page = await playing()
     await page.send({ error })
     await page.pass(2000)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
   })
 
   it('reports waiting for data as buffering, without an error', async () => {
@@ -150,10 +150,10 @@ describe('VimeoPlayer while it plays', () => {
       const page = await playing({ drops })
       await page.send({ scenario: { stalls: true } })
       await page.pass(60_000, 1000)
-      expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing', buffering: true })
+      expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing', buffering: true })
       await page.send({ scenario: { stalls: false } })
       await page.pass(1000)
-      expect(statusOf(page)).toEqual({ ...FIRST, status: 'playing' })
+      expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
       page.end()
     }
   })
@@ -165,6 +165,6 @@ describe('VimeoPlayer while it plays', () => {
     await page.pass(5000)
     await page.send({ visitor: 'pause' })
     await page.pass(3000)
-    expect(statusOf(page)).toEqual({ ...FIRST, status: 'loaded' })
+    expect(getStatus(page)).toEqual({ ...FIRST, status: 'loaded' })
   })
 })

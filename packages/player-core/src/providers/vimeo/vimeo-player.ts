@@ -9,14 +9,11 @@ import { foregroundClock } from '../foreground-clock.js'
 import { mountContainer } from '../player-container.js'
 import { createEmbedFrame } from './embed-frame.js'
 import { HostMonitor } from '../host-monitor.js'
-import { createSdkCalls, type CallSdk } from './sdk-calls.js'
+import { createSdkCalls, fromVimeoError, type CallSdk } from './sdk-calls.js'
 import { listenToVimeo, onFirstProgress, readPlayback } from './vimeo-events.js'
-import { fromVimeoError } from './vimeo-errors.js'
 import { vimeoLinks } from './links.js'
 
-/** Options of a player of Vimeo. */
 export interface VimeoOptions {
-  /** Sends the oembed request; the platform's by default. */
   readonly fetch?: typeof fetch
 }
 
@@ -178,7 +175,6 @@ class VimeoPlayer implements Player {
   }
 }
 
-/** Creates the engine of films on Vimeo, with a transport of its own. */
 export function createVimeoEngine(options: VimeoOptions = {}): ProviderEngine {
   return { create: (film, context) => new VimeoPlayer(film, context, options) }
 }

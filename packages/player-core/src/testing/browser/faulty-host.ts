@@ -9,7 +9,6 @@ export const SILENCE_MS = 1000 + 2 * 4000
 
 const pages: ReturnType<typeof hostedPage>[] = []
 
-/** A page that `endPages` ends. */
 export function startPage(...options: Parameters<typeof hostedPage>) {
   const page = hostedPage(...options)
   pages.push(page)
@@ -20,7 +19,6 @@ export function endPages(): void {
   for (const page of pages.splice(0)) page.end()
 }
 
-/** A page whose first film has loaded. */
 export async function loaded(options: Parameters<typeof hostedPage>[0] = {}) {
   const page = startPage(options)
   await page.pass(500)
@@ -36,11 +34,9 @@ export async function playing(scenario: VimeoScenario = {}) {
   return page
 }
 
-/** The parts of the snapshot that the faults of a host may change. */
-export const statusOf = ({ store }: ReturnType<typeof hostedPage>) => {
+export const getStatus = ({ store }: ReturnType<typeof hostedPage>) => {
   const { id, status, starting, buffering, error } = store.getSnapshot()
   return { id, status, starting, buffering, code: error?.code ?? null }
 }
 
-/** The first film without a fault. */
 export const FIRST = { id: '2000', starting: false, buffering: false, code: null }

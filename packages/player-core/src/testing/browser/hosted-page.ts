@@ -1,4 +1,4 @@
-import { createPortfolioStore } from '../../portfolio/create-portfolio-store.js'
+import { createPortfolioStore } from '../../portfolio/portfolio-store.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { vimeo } from '../../providers/vimeo/index.js'
 import { createVimeoEngine } from '../../providers/vimeo/vimeo-player.js'
@@ -14,15 +14,12 @@ import { createStandInFetch, createVimeoStandIn } from '../vimeo-stand-in/stand-
 /** Time passes in slices, each of which the frames answer before the next. Milliseconds; a time update of a film. */
 const SLICE_MS = 250
 
-/** More rounds of messages than any chain of calls needs. */
 const MOST_ROUNDS = 30
 
-/** The virtual films of the stand-in. */
 export const VIRTUAL_FILMS: readonly number[] = [2000, 2001, 2002]
 
 let commands = 0
 
-/** The state of a frame that was removed. */
 const GONE: FrameState = {
   paused: true,
   ended: false,
@@ -52,10 +49,7 @@ export function control(frame: HTMLIFrameElement, command: FrameCommand = {}): P
   })
 }
 
-/**
- * A store over films of the stand-in, with the real SDK. Its time and that of virtual films are the test's: a frame
- * has answered before time moves on, however busy the machine is. `commands.startVimeo()` must have run.
- */
+/** A store over films of the stand-in, with the real SDK and the time of the test. After `commands.startVimeo()`. */
 export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
   const clock = createTestClock()
   /** By film, the responses of the oembed endpoint; a test may change them on the way. */

@@ -2,14 +2,14 @@ import { Buffer } from 'node:buffer'
 import { setTimeout } from 'node:timers/promises'
 import type { VimeoStandIn } from '../vimeo-stand-in/stand-in.js'
 
-/** The part of Playwright's `Route` that is used. */
+/** The used part of Playwright's `Route`. */
 export interface RouteOfRequest {
   request(): { url(): string; headers(): Record<string, string> }
   abort(reason: string): Promise<void>
   fulfill(response: { status: number; headers: Record<string, string>; body: string | Buffer }): Promise<void>
 }
 
-/** The part of Playwright's `BrowserContext` or `Page` that is used. */
+/** The used part of Playwright's `BrowserContext` or `Page`. */
 export interface Routes {
   route(pattern: RegExp, handler: (route: RouteOfRequest) => Promise<void>): Promise<unknown>
 }

@@ -1,11 +1,7 @@
 import type { FrameControl } from './scenario.js'
 import type { FilmElement } from './virtual-film.js'
 
-/**
- * Draws the controls of the embed: a bar at its foot with play, timeline, volume, captions and fullscreen, and a picture
- * whose press plays and pauses. Returns a function that reads the controls of the bar. It is sent to the frame as text,
- * so it may use only its parameters.
- */
+/** Draws the controls of the embed, and returns a function that reads them. Sent to the frame as text. */
 export function drawFrameControls(film: FilmElement): () => FrameControl[] {
   const bar = document.createElement('div')
   bar.style.cssText = 'position:fixed;inset:auto 0 0;display:flex;height:44px;background:#000'

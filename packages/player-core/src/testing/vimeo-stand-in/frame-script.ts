@@ -1,17 +1,13 @@
 import type { FrameCommand, FrameControl, FrameState, VimeoScenario } from './scenario.js'
 import type { FilmElement, VirtualFilm } from './virtual-film.js'
 
-/** A message to the frame: a call of the SDK, or a command of a test. */
 interface FrameMessage {
   readonly method?: string
   readonly value?: unknown
   readonly standIn?: { readonly id: number; readonly command: FrameCommand }
 }
 
-/**
- * The script of the embed's page, which implements the protocol of Vimeo's SDK over a real `<video>` or a virtual film.
- * It is sent to the frame as text, so it may use only its parameters.
- */
+/** The script of the embed: the protocol of Vimeo's SDK. Sent to the frame as text, so it uses only parameters. */
 export function runFrame(
   initial: VimeoScenario,
   createVirtualFilm: (duration: number) => VirtualFilm,

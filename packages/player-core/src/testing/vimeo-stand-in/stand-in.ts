@@ -3,9 +3,8 @@ import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
 import { createVirtualFilm } from './virtual-film.js'
 
-/** The answer of the stand-in to one request. */
+/** The response to one request, after a delay in milliseconds. */
 export interface StandInAnswer {
-  /** Milliseconds to wait before it. */
   readonly delay: number
   /** `silent`: never answer. `broken-line`: break the connection. */
   readonly reply: StandInReply | 'silent' | 'broken-line'
@@ -20,25 +19,19 @@ export interface StandInReply {
 
 /** Stands in for `vimeo.com` and `player.vimeo.com`. */
 export interface VimeoStandIn {
-  /** Addresses of all requests, in order. */
   readonly requests: readonly string[]
-  /** `range` is the request's header of that name. */
   answer(url: string, range?: string): StandInAnswer
 }
 
-/** Options of the stand-in. */
+/** Options of `createVimeoStandIn`. */
 export interface VimeoStandInOptions {
-  /** The bytes of the film that every frame plays: MP4. */
   readonly film: Uint8Array
   readonly delays?: Partial<VimeoDelays>
   /** By id of the film; `VIMEO_SCENARIOS` unless given. Unknown ids are not found. */
   readonly scenarios?: Readonly<Record<string, VimeoScenario>>
 }
 
-/**
- * A stand-in for Vimeo that answers its oembed endpoint and serves its embed, for a browser whose requests are routed to
- * it. The SDK is the real one.
- */
+/** Stands in for Vimeo's oembed endpoint and embed. The SDK is the real one. */
 export function createVimeoStandIn({
   film,
   delays,
@@ -51,7 +44,7 @@ export function createVimeoStandIn({
     answer(address, range) {
       requests.push(address)
       const { pathname, searchParams } = new URL(address)
-      if (pathname === '/film.mp4') return { delay: media, reply: partOf(film, range) }
+      if (pathname === '/film.mp4') return { delay: media, reply: sliceFilm(film, range) }
       if (pathname === '/api/oembed.json') {
         return { delay: oembed, reply: answerOembed(searchParams, scenarios) }
       }
@@ -92,7 +85,7 @@ function answerOembed(
 }
 
 /** A browser seeks only in a film that it can fetch from the middle. */
-function partOf(film: Uint8Array, range = 'bytes=0-'): StandInReply {
+function sliceFilm(film: Uint8Array, range = 'bytes=0-'): StandInReply {
   const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
   const first = Number(from)
   const last = Math.min(to === '' ? Infinity : Number(to), film.length - 1)

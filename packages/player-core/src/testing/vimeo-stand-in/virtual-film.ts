@@ -1,4 +1,3 @@
-/** The part of a `<video>` that a frame of the stand-in uses. */
 export interface FilmElement extends EventTarget {
   readonly duration: number
   readonly paused: boolean
@@ -12,20 +11,14 @@ export interface FilmElement extends EventTarget {
   pause(): void
 }
 
-/** A film without pictures, which plays only while its time is moved. */
 export interface VirtualFilm extends FilmElement {
-  /** Moves the time on, by milliseconds. */
   advance(ms: number): void
   /** Runs `run` once the time has moved on by `ms` milliseconds. */
   after(ms: number, run: () => void): void
 }
 
-/**
- * Creates a film of some seconds with the events of a `<video>`. With a `playbackRate` of 0 it waits for data. It is
- * sent to the frame as text, so it may use only its parameters.
- */
+/** Creates a film with the events of a `<video>`. With a `playbackRate` of 0 it stalls. Sent to the frame as text. */
 export function createVirtualFilm(duration: number): VirtualFilm {
-  /** Between two time updates. Milliseconds. */
   const STEP_MS = 250
 
   class Film extends EventTarget implements VirtualFilm {

@@ -1,10 +1,9 @@
 import type { TextTrackOption } from '../../../player/player.js'
 
-/** The video of each track that is shown. */
 const videos = new WeakMap<EventTarget, HTMLVideoElement>()
 
 export function showCaptions(video: HTMLVideoElement, language: string | null): void {
-  const shown = captionsOf(video).find((track) => track.language === language)
+  const shown = getCaptions(video).find((track) => track.language === language)
   for (const track of video.textTracks) {
     videos.set(track, video)
     // The cues of a stream come on the way. Added once, as the listener is the same function.
@@ -13,15 +12,14 @@ export function showCaptions(video: HTMLVideoElement, language: string | null): 
   }
 }
 
-/** Captions of a video, those of its stream included. */
-export const textTracksOf = (video: HTMLVideoElement): readonly TextTrackOption[] =>
-  captionsOf(video).map(({ language, label }) => ({ language, label: label || language }))
+export const getTextTracks = (video: HTMLVideoElement): readonly TextTrackOption[] =>
+  getCaptions(video).map(({ language, label }) => ({ language, label: label || language }))
 
 /** The first captions of each language: content and streams may have several, which would be shown one over the other. */
-const captionsOf = (video: HTMLVideoElement): readonly TextTrack[] =>
+const getCaptions = (video: HTMLVideoElement): readonly TextTrack[] =>
   [...video.textTracks]
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-    .filter(({ language }, place, all) => all.findIndex((other) => other.language === language) === place)
+    .filter(({ language }, index, all) => all.findIndex((track) => track.language === language) === index)
 
 const raiseCuesOfTarget = ({ currentTarget }: Event) => {
   if (!(currentTarget instanceof TextTrack)) return
@@ -32,7 +30,6 @@ const raiseCuesOfTarget = ({ currentTarget }: Event) => {
 /** Height of the controls that a page draws over the foot of a video: a target of a finger, and space around it. */
 const CONTROLS = { rem: 3.25, minPx: 52 }
 
-/** Least number of lines at the foot of a video that captions leave free. */
 const MIN_FREE_LINES = 2
 
 /** Size of captions in browsers, as a part of the shorter side of the video; a line is at least as high (WebVTT, 7.4). */
@@ -47,10 +44,7 @@ function freeLines({ clientWidth, clientHeight, ownerDocument }: HTMLVideoElemen
   return Math.max(MIN_FREE_LINES, Math.ceil(height / lineHeight))
 }
 
-/**
- * Raises the cues of caption files as these load: before the first is shown, since a browser takes the line of one that
- * is on the screen into account only later. Again at each size of the video. Until the signal.
- */
+/** Raises the cues of caption files as these load, since a browser moves a shown cue only later. */
 export function raiseCaptions(video: HTMLVideoElement, signal: AbortSignal): void {
   video.addEventListener(
     'load',
@@ -66,10 +60,10 @@ export function raiseCaptions(video: HTMLVideoElement, signal: AbortSignal): voi
   signal.addEventListener('abort', () => sizes.disconnect(), { once: true })
 }
 
-/** Cues that have been raised: they had no place of their own. */
+/** Cues that have been raised: they had no line of their own. */
 const raised = new WeakSet<TextTrackCue>()
 
-/** Raises cues without a place of their own; a browser puts them at the very foot. */
+/** Raises cues without a line of their own; a browser puts them at the very foot. */
 function raiseCues({ cues }: TextTrack, video: HTMLVideoElement): void {
   const free = freeLines(video)
   for (const cue of cues ?? []) {

@@ -1,21 +1,15 @@
 import type { ControlsState } from '../../../player/player.js'
-import { raiseCaptions, textTracksOf } from './captions.js'
-import { isFullscreen } from './fullscreen.js'
+import { raiseCaptions, getTextTracks } from './captions.js'
 
 export { showCaptions } from './captions.js'
-export { enterFullscreen, exitFullscreen } from './fullscreen.js'
 
-/** What the state of a video's controls depends on, beside the video. */
 export interface VideoControlsOptions {
   readonly fullscreenTarget: Element
   readonly signal: AbortSignal
   readonly onChange: (state: ControlsState) => void
 }
 
-/**
- * Events of a video after which its controls may show something else. Of a short file a browser reports no progress once
- * it has all of it.
- */
+/** A browser reports no progress of a short file once it has all of it. */
 const VIDEO_EVENTS = ['progress', 'timeupdate', 'emptied', 'volumechange'] as const
 
 /** Reports the state of a video's controls: now, and on each change until the signal. */
@@ -30,9 +24,9 @@ export function watchVideoControls(
   const update = () => {
     if (signal.aborted) return
     const state: ControlsState = Object.freeze({
-      buffered: rangesOf(video.buffered),
+      buffered: toTimeRanges(video.buffered),
       volume: canSetVolume ? video.volume : null,
-      textTracks: textTracksOf(video),
+      textTracks: getTextTracks(video),
       remote,
       fullscreen: isFullscreen(video, fullscreenTarget),
     })
@@ -55,10 +49,10 @@ export function watchVideoControls(
   update()
 }
 
-const rangesOf = (ranges: TimeRanges) =>
-  Array.from({ length: ranges.length }, (_, place) => ({
-    start: ranges.start(place),
-    end: ranges.end(place),
+const toTimeRanges = (ranges: TimeRanges) =>
+  Array.from({ length: ranges.length }, (_, index) => ({
+    start: ranges.start(index),
+    end: ranges.end(index),
   }))
 
 /** Whether scripts may set the volume: iOS leaves it to the device, and ignores them. */
@@ -91,4 +85,26 @@ function watchRemote(
       // The browser cannot watch, on a battery for example, or cannot send this film to another screen.
       () => {},
     )
+}
+
+/** What iOS has instead of the fullscreen API, for video elements only. */
+interface WebKitVideo {
+  readonly webkitDisplayingFullscreen?: boolean
+  webkitEnterFullscreen?(): void
+  webkitExitFullscreen?(): void
+}
+
+const isFullscreen = (video: HTMLVideoElement & WebKitVideo, target: Element): boolean =>
+  target.ownerDocument.fullscreenElement === target || video.webkitDisplayingFullscreen === true
+
+/** Requests fullscreen for the target with the video in it; rejects when the browser asks for a gesture. */
+export async function enterFullscreen(video: HTMLVideoElement & WebKitVideo, target: Element): Promise<void> {
+  if ('requestFullscreen' in target) await target.requestFullscreen()
+  else video.webkitEnterFullscreen?.()
+}
+
+export async function exitFullscreen(video: HTMLVideoElement & WebKitVideo, target: Element): Promise<void> {
+  const { ownerDocument } = target
+  if (ownerDocument.fullscreenElement === target) await ownerDocument.exitFullscreen()
+  else video.webkitExitFullscreen?.()
 }

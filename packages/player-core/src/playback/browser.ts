@@ -1,5 +1,5 @@
-import type { Environment } from './playback-host.js'
 import type { Clock } from '../clock.js'
+import type { Environment } from './playback-host.js'
 
 // Both may be missing: Safari lacks them.
 interface Connection {
@@ -10,10 +10,8 @@ declare const navigator: { readonly connection?: Connection } | undefined
 declare const requestIdleCallback: ((run: () => void, options: { timeout: number }) => number) | undefined
 declare function cancelIdleCallback(handle: number): void
 
-/** Delay in browsers without idle callbacks. Milliseconds. */
 const IDLE_FALLBACK_MS = 200
 
-/** Longest wait for an idle page. Milliseconds. */
 const IDLE_TIMEOUT_MS = 2000
 
 const SLOW: ReadonlySet<string> = new Set(['slow-2g', '2g', '3g'])
