@@ -3,12 +3,12 @@ import { isObjectSchemaType, useClient, useWorkspace, validateDocument, type San
 import { API_VERSION } from '../studio-settings.ts'
 import { findCompanions, findPublishProblem, withoutShown, type Companion } from './companions.ts'
 
-/** A document to publish, with what its editor was told. */
+/** A document to publish. */
 interface PreparedDocument {
   /** Id without `drafts.` */
   readonly id: string
   readonly document: SanityDocument
-  /** Companions that the editor has seen. */
+  /** Companions that were shown to the editor. */
   readonly shown: readonly Companion[]
   /** Called with the companions if there are others. */
   readonly onChange: (companions: readonly Companion[]) => void
