@@ -4,7 +4,7 @@ import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { removeCreateButtons } from './src/credits/credits.ts'
-import { createEmbeddedClient, createTokenSignIn } from './src/embedded/embedded-service.tsx'
+import { createCodeSignIn, createEmbeddedClient } from './src/embedded/embedded-service.tsx'
 import { StudioPreview } from './src/film/film-file.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
 import { resolve } from './src/presentation/locations.ts'
@@ -65,7 +65,7 @@ export default defineConfig({
     ? {
         search: { strategy: 'groqLegacy' },
         unstable_clientFactory: createEmbeddedClient,
-        auth: createTokenSignIn(settings),
+        auth: createCodeSignIn(settings),
       }
     : {}),
 })

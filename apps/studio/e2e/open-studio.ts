@@ -10,6 +10,8 @@ export interface OpenStudio {
   readonly page: Page
   /** Origin of the Studio. */
   readonly studio: string
+  /** The address by which the page has signed in. */
+  readonly signIn: string
   /** Origin of the site. */
   readonly site: string
   /** Origin of the content service. */
@@ -50,6 +52,7 @@ export async function openStudio(options: readonly string[] = []): Promise<OpenS
   return {
     page,
     studio: studio.address,
+    signIn: studio.signIn,
     site,
     content,
     client: createClient({ ...demo.connection, apiVersion: API_VERSION, perspective: 'raw' }),

@@ -10,7 +10,7 @@ import {
   type ServiceSettings,
 } from '../settings/service-settings.ts'
 
-const COMMANDS = ['serve', 'import', 'export', 'reset'] as const
+const COMMANDS = ['serve', 'import', 'export', 'sign-in', 'reset'] as const
 
 export type Command = (typeof COMMANDS)[number]
 
@@ -20,6 +20,7 @@ export interface CliOptions {
   readonly mode: ImportMode
   readonly assets: boolean
   readonly drafts: boolean
+  readonly readOnly: boolean
   readonly yes: boolean
 }
 
@@ -29,6 +30,7 @@ Commands
   serve    serve requests; with --dataset, import that file at the first start
   import   import --dataset FILE (.ndjson with its assets beside it, or .tar.gz) into the data
   export   write all documents and assets to --dataset FILE (.tar.gz)
+  sign-in  print a code with which a Studio signs in once, within ten minutes
   reset    delete all documents, assets and generated tokens
 
 Options
@@ -45,6 +47,7 @@ Options
   --allow-dangling     import: accept strong references to missing documents
   --no-assets          export: documents only
   --no-drafts          export: without drafts
+  --read-only          sign-in: a code for a Studio that cannot write
   --yes                reset: skip the confirmation
   --help               show this
 `
@@ -63,6 +66,7 @@ const OPTIONS = {
   'allow-dangling': { type: 'boolean' },
   assets: { type: 'boolean' },
   drafts: { type: 'boolean' },
+  'read-only': { type: 'boolean' },
   yes: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
@@ -108,6 +112,7 @@ export function parseCommandLine(
     mode: values.replace ? 'replace' : values.missing ? 'missing' : 'create',
     assets: values.assets ?? true,
     drafts: values.drafts ?? true,
+    readOnly: values['read-only'] ?? false,
     yes: values.yes ?? false,
   }
 }

@@ -48,6 +48,10 @@ describe('runCommand', () => {
       await until(() => output.text.includes('listens at http'))
       expect(output.text.includes('Imported')).toBe(round === 1)
       expect(output.text).not.toContain('write-token-of-the-test')
+      const [port = ''] = /(?<=:)\d+$/m.exec(output.text) ?? []
+      const signIn = run('sign-in', '--port', port, '--data', data, '--token', 'write-token-of-the-test')
+      expect(await signIn.done).toBe(0)
+      expect(signIn.output.text).toMatch(/ #sid=[\w-]{32}\n$/)
       const [apiHost = ''] = /http:\/\/\S+/.exec(output.text) ?? []
       const client = createClient({
         projectId: 'cutroom0',
@@ -152,6 +156,12 @@ describe('runCommand', () => {
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
     expect(status).toBe(1)
     expect(stderr).toMatch(/needs Node\.js 22\.13 or newer, and this is 22\.12\.0.*\n\(NODE_TOO_OLD\)$/m)
+  })
+
+  it('names the port where no service responds to sign-in', async () => {
+    const { output, done } = run('sign-in', '--port', '1', '--data', await temporaryDirectory())
+    expect(await done).toBe(1)
+    expect(output.text).toMatch(/responds at port 1\..*\n\(SIGN_IN_FAILED\)\n$/)
   })
 
   it('names the invalid line of an import', async () => {

@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline/promises'
 import { startContentService } from '../service/content-service.ts'
 import { importIntoData, openData } from '../service/service-data.ts'
 import { ServiceError } from '../errors/service-error.ts'
+import { LOOPBACK } from '../http/node-server.ts'
 import { dataPaths, lockDirectory, openingError } from '../store/data-directory.ts'
+import { readTokens } from '../store/tokens.ts'
 import { exportDataset } from '../transfer/export-dataset.ts'
 import type { CliOptions } from './cli-options.ts'
 
@@ -16,6 +18,8 @@ export async function runCommand(options: CliOptions, stop: AbortSignal): Promis
       return importFile(options)
     case 'export':
       return exportFile(options, stop)
+    case 'sign-in':
+      return printCode(options)
     case 'reset':
       return reset(options)
     case 'help':
@@ -60,6 +64,22 @@ async function exportFile({ settings, assets, drafts }: CliOptions, signal: Abor
   console.log(
     `Exported ${report.documents} documents with ${report.assets} assets to ${settings.datasetFile}.`,
   )
+}
+
+async function printCode({ settings, readOnly }: CliOptions): Promise<void> {
+  const { tokens: file } = dataPaths(settings.dataDirectory)
+  const stored = await readTokens(file)
+  const token = readOnly ? (settings.readToken ?? stored?.read) : (settings.writeToken ?? stored?.write)
+  const url = `http://${LOOPBACK}:${settings.port}/v2025-02-19/auth/codes`
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await fetch(url, { method: 'POST', headers }).catch(() => null)
+  if (response?.ok !== true)
+    throw new ServiceError(
+      'SIGN_IN_FAILED',
+      `No content service on the data in ${settings.dataDirectory} responds at port ${settings.port}. Start it, or correct --data or --port.`,
+    )
+  const { code } = (await response.json()) as { readonly code: string }
+  console.log(`Append this to the address of the Studio within ten minutes; it signs in once: #sid=${code}`)
 }
 
 /** Locks the data without opening it, which may be damaged. */

@@ -17,6 +17,7 @@ export type ServiceErrorCode =
   | 'STREAMS_FULL'
   | 'ASSET_INVALID'
   | 'CONFIRMATION_MISSING'
+  | 'SIGN_IN_FAILED'
   | 'DISK_FULL'
   | 'DISK_READ_ONLY'
   | 'DISK_DENIED'

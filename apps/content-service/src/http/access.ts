@@ -1,5 +1,5 @@
 import type { ViewName } from '../query/views.ts'
-import { getAccess, type Access, type Tokens } from '../store/tokens.ts'
+import { getAccess, type Access, type Holder, type Tokens } from '../store/tokens.ts'
 import type { Call } from './context.ts'
 import { mutationProblem, plainProblem } from './responses.ts'
 
@@ -17,7 +17,7 @@ export function readAccess(c: Call, tokens: Tokens): Access {
   })
 }
 
-export function requireToken(c: Call): Exclude<Access, 'anonymous'> {
+export function requireToken(c: Call): Holder {
   const access = c.get('access')
   if (access === 'anonymous') throw plainProblem(401, 'Session not found: a token is required.')
   return access

@@ -36,7 +36,7 @@ function apiRoutes(context: ServiceContext, respond: RespondToRequest): Hono<Rou
   api.use('/data/live/events/:dataset', checkDataset(context))
   api.use('/assets/:kind/:dataset', checkDataset(context))
   api.route('/', projectRoutes(context))
-  api.route('/', userRoutes())
+  api.route('/', userRoutes(context))
   api.route('/data/query/:dataset', queryRoutes(context))
   api.route('/data/doc/:dataset', documentRoutes(context))
   api.route('/data/mutate/:dataset', mutateRoutes(context))

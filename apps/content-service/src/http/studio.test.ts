@@ -15,6 +15,25 @@ function start() {
 }
 
 describe('userRoutes', () => {
+  it('exchanges a code of a holder once for a token of that access, which is none of the two tokens', async () => {
+    const { ask, read, write } = start()
+    for (const [token, id] of [
+      [write, 'writer'],
+      [read, 'reader'],
+    ] as const) {
+      const { code } = (await ask('/auth/codes', token, { method: 'POST' })).body as { code: string }
+      const first = await ask(`/auth/fetch?sid=${code}`)
+      const session = (first.body as { token: string }).token
+      expect(session).toMatch(/^[\w-]{32,}$/)
+      expect([read, write]).not.toContain(session)
+      expect(await ask('/auth/id', session)).toEqual({ status: 200, body: { id } })
+      expect(await ask(`/auth/fetch?sid=${code}`)).toMatchObject({ status: 401 })
+    }
+    expect(await ask('/auth/codes', undefined, { method: 'POST' })).toMatchObject({ status: 401 })
+    for (const query of ['', '?sid=', `?sid=${'x'.repeat(32)}`])
+      expect(await ask(`/auth/fetch${query}`)).toMatchObject({ status: 401 })
+  })
+
   it('returns the holder of a token with a role', async () => {
     const { ask, read, write } = start()
     expect(await ask('/auth/id', write)).toEqual({ status: 200, body: { id: 'writer' } })

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual, createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -9,7 +9,10 @@ import { syncDirectory, writeWhole } from './durable-file.ts'
 /** Random bytes of a token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
 
-export type Access = 'anonymous' | 'reader' | 'writer'
+export type Access = 'anonymous' | Holder
+
+/** Who holds a token. */
+export type Holder = 'reader' | 'writer'
 
 export interface Tokens {
   readonly write: string
@@ -26,7 +29,8 @@ export async function loadTokens(
   return { write: given.write ?? stored.write, read: given.read ?? stored.read }
 }
 
-async function readTokens(file: string): Promise<Tokens | undefined> {
+/** The tokens of the file; `undefined` without one. Throws DATA_UNREADABLE. */
+export async function readTokens(file: string): Promise<Tokens | undefined> {
   if (!existsSync(file)) return undefined
   const content = parsed(await readFile(file, 'utf8'))
   const { write, read } = isRecord(content) ? content : {}
@@ -56,11 +60,24 @@ function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
+/**
+ * The token of a Studio that has signed in. It derives from the holder's token and ends with it: that one may be short,
+ * and is not stored in a browser.
+ */
+export function createSessionToken({ read, write }: Tokens, holder: Holder): string {
+  return createHmac('sha256', holder === 'writer' ? write : read)
+    .update(`session of the ${holder}`)
+    .digest('base64url')
+}
+
 export function getAccess(tokens: Tokens, token: string): Access | undefined {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = digest(token)
-  const writes = timingSafeEqual(given, digest(tokens.write))
-  const reads = timingSafeEqual(given, digest(tokens.read))
+  const isOneOf = (...known: string[]) =>
+    // Every comparison runs, so that the time does not depend on the token.
+    known.filter((text) => timingSafeEqual(given, digest(text))).length > 0
+  const writes = isOneOf(tokens.write, createSessionToken(tokens, 'writer'))
+  const reads = isOneOf(tokens.read, createSessionToken(tokens, 'reader'))
   if (writes) return 'writer'
   return reads ? 'reader' : undefined
 }

@@ -11,8 +11,12 @@ export function createEmbeddedClient(config: ClientConfig): SanityClient {
   return createClient({ ...config, useProjectHostname: false, resolveFetch: () => fetchMultiplexed })
 }
 
-/** Creates the sign-in of the embedded content service by `#token=TOKEN` in the address: it has no accounts. */
-export function createTokenSignIn({ projectId, dataset, apiHost }: StudioSettings): AuthStore {
+/**
+ * Creates the sign-in of the embedded content service, which has no accounts. Sanity's store exchanges the one-time
+ * code of `#sid=CODE` in the address, and ends no session if the code is invalid.
+ */
+export function createCodeSignIn({ projectId, dataset, apiHost }: StudioSettings): AuthStore {
+  ignoreTokenInAddress()
   const store = createAuthStore({
     projectId,
     dataset,
@@ -24,13 +28,26 @@ export function createTokenSignIn({ projectId, dataset, apiHost }: StudioSetting
   return { ...store, LoginComponent: SignIn }
 }
 
+/**
+ * Sanity's store replaces the session by any `#token=` in the address, to which every page may lead. It reads the
+ * address after this.
+ */
+function ignoreTokenInAddress(): void {
+  const remove = () => {
+    const { hash, href } = window.location
+    if (/token=/.test(hash)) window.history.replaceState(null, '', href.slice(0, -hash.length))
+  }
+  remove()
+  window.addEventListener('hashchange', remove)
+}
+
 function SignIn() {
   return (
     <Card height="fill" padding={5}>
       <Flex align="center" justify="center" height="fill">
         <Text as="p" size={2}>
-          To sign in, open the address that the terminal prints after “The Studio”. It ends with{' '}
-          <code>#token=</code> and the write token of <code>.cutroom/tokens.json</code>.
+          To sign in, open the address that the terminal prints after “Studio”. It signs in once, within ten
+          minutes. For another one, run <code>content-service sign-in</code>.
         </Text>
       </Flex>
     </Card>

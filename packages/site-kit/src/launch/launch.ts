@@ -41,6 +41,7 @@ export interface LaunchTarget {
 export interface LaunchedStudio {
   readonly stop: () => Promise<void>
   readonly address: string
+  /** Signs a browser in, once and within ten minutes. */
   readonly signIn: string
 }
 
@@ -134,8 +135,23 @@ async function startStudio(
   const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site, links }
   const { stop } = await serveStudio(folder, settings, { port, host: host ?? LOOPBACK })
   const address = `http://${toHostName(host)}:${port}`
-  // The Studio stores the token in the browser and removes it from the address.
-  return { stop, address, signIn: `${address}/#token=${token}` }
+  try {
+    return { stop, address, signIn: `${address}/#sid=${await createSignInCode(content, token)}` }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Creates a code that the Studio exchanges once, within ten minutes, for a token of its own. */
+async function createSignInCode(content: string, token: string): Promise<string> {
+  const response = await fetch(`${content}/v2025-02-19/auth/codes`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  if (!response.ok)
+    throw new Error(`The content service has no code for the Studio to sign in with (${response.status}).`)
+  return ((await response.json()) as { readonly code: string }).code
 }
 
 async function startContent(

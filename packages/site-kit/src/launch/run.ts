@@ -53,7 +53,7 @@ function greeting({ site, content, preview, studio }: Launched): string {
       ? `  Content        project ${process.env.SANITY_PROJECT_ID} of the hosted service`
       : `  Content        ${content}      embedded content service`,
     ...(preview === null ? [] : [`  Drafts         ${preview}`]),
-    ...(studio === null ? [] : [`  Studio         ${studio.signIn}      signs in on this machine`]),
+    ...(studio === null ? [] : [`  Studio         ${studio.signIn}      signs in once, within ten minutes`]),
     '',
     '  Ctrl-C stops everything.',
     '',

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isRecord } from '../../store/document.ts'
-import type { Access } from '../../store/tokens.ts'
+import { SignInCodes } from '../../store/sign-in-codes.ts'
+import { createSessionToken, type Access, type Holder } from '../../store/tokens.ts'
 import { getIdentity, requireToken } from '../access.ts'
 import type { RouteEnv, ServiceContext } from '../context.ts'
 import { readJson, plainProblem } from '../responses.ts'
@@ -32,8 +33,6 @@ export function projectRoutes(context: ServiceContext): Hono<RouteEnv> {
   return routes
 }
 
-type Holder = Exclude<Access, 'anonymous'>
-
 const ROLES: Readonly<Record<Holder, { readonly name: string; readonly title: string }>> = {
   writer: { name: 'editor', title: 'Editor' },
   reader: { name: 'viewer', title: 'Viewer' },
@@ -53,11 +52,18 @@ const USERS = (['reader', 'writer'] as const).map((holder) => {
   return { id, ...profile, role, roles, provider: 'token' }
 })
 
-export function userRoutes(): Hono<RouteEnv> {
+export function userRoutes({ tokens }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
+  const codes = new SignInCodes()
   const settings = { reader: new Map<string, unknown>(), writer: new Map<string, unknown>() }
   routes.get('/auth/id', (c) => c.json({ id: requireToken(c) }))
-  // Tokens are created at the start of the service: there is no sign-in and no sign-out.
+  routes.post('/auth/codes', (c) => c.json({ code: codes.create(requireToken(c)) }))
+  // A Studio requests it with the code that it reads from `#sid=` in its address.
+  routes.get('/auth/fetch', (c) => {
+    const holder = codes.exchange(c.req.query('sid') ?? '')
+    if (holder === undefined) throw plainProblem(401, 'The code is unknown, expired or used.')
+    return c.json({ token: createSessionToken(tokens, holder) }, 200, { 'Cache-Control': 'no-store' })
+  })
   routes.get('/auth/providers', (c) => c.json({ providers: [], thirdPartyLogin: false }))
   routes.post('/auth/logout', (c) => c.body(null, 204))
   routes.get('/users/me', (c) => {

@@ -145,6 +145,8 @@ describe('createContentDoor', () => {
     [401, 'POST', '/content/v2025-02-19/data/mutate/production'],
     [401, 'GET', '/content/v2025-02-19/data/listen/production?query=*'],
     [401, 'POST', '/content/v2025-02-19/data/live/events/production'],
+    [401, 'POST', '/content/v2025-02-19/auth/fetch?sid=abc'],
+    [401, 'GET', '/content/v2025-02-19/auth/codes'],
     [404, 'DELETE', PICTURE],
     [404, 'GET', '/content/healthz'],
     [404, 'GET', '/content/images/../healthz'],
@@ -152,6 +154,16 @@ describe('createContentDoor', () => {
     const { get } = await start()
     expect((await get(path, { method })).status).toBe(status)
     expect(received).toEqual([])
+  })
+
+  it('passes on the exchange of a code for a token, for the pages of the Studio alone', async () => {
+    const { get } = await start()
+    const path = '/content/v2025-02-19/auth/fetch?sid=abc'
+    const response = await get(path, { headers: { Origin: STUDIO } })
+    expect([response.status, received[0]?.url]).toEqual([200, '/base/v2025-02-19/auth/fetch?sid=abc'])
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe(STUDIO)
+    const foreign = await get(path, { headers: { Origin: 'https://other.example' } })
+    expect(foreign.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
   it('responds with 401 to a token that is named as a header of the connection, which would stay behind', async () => {

@@ -18,6 +18,9 @@ const FILE_PATH = /^\/(?:images|files)\//
 /** Live events, which pass without a token if the host has no stream of its own. */
 const EVENTS_PATH = /^\/v[^/]+\/data\/live\/events\/[^/]+$/
 
+/** The exchange of a one-time code for a token, which passes by GET. */
+const SIGN_IN_PATH = /^\/v[^/]+\/auth\/fetch$/
+
 /** Requests that pass with a token: the whole API. The content service checks the token. */
 const API_PATH = /^\/v[^/]+\//
 
@@ -83,7 +86,8 @@ export function createContentDoor(service: string, options: ContentDoorOptions):
     // Not those of the request: a client can name its token as a header of the connection.
     const hasToken = headers.has('Authorization')
     const isEvents = passesEvents && isRead(context.req) && EVENTS_PATH.test(path)
-    const isPublic = isEvents || (isRead(context.req) && FILE_PATH.test(path))
+    const isSignIn = context.req.method === 'GET' && SIGN_IN_PATH.test(path)
+    const isPublic = isEvents || isSignIn || (isRead(context.req) && FILE_PATH.test(path))
     if (!isPublic && !API_PATH.test(path)) return problem(404, 'Not found.')
     if (!isPublic && !hasToken)
       return problem(401, 'A token is required. Only pictures, files and live events are public.')

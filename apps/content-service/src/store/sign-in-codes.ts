@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Holder } from './tokens.ts'
+
+/** Random bytes of a code: 192 bits cannot be guessed. Sanity's Studio reads codes of 20 characters or more. */
+const CODE_BYTES = 24
+
+/** Validity of a code, in ms. */
+export const CODE_MS = 600_000
+
+/** Codes at a time; the oldest is deleted for another one. */
+const MAX_CODES = 100
+
+/** Codes that a Studio exchanges for a token, each once. */
+export class SignInCodes {
+  readonly #codes = new Map<string, { readonly holder: Holder; readonly until: number }>()
+  readonly #now: () => number
+
+  /** @param now in ms; by default a clock that the time of the machine does not change */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  create(holder: Holder): string {
+    const code = randomBytes(CODE_BYTES).toString('base64url')
+    const [oldest] = this.#codes.size < MAX_CODES ? [] : this.#codes.keys()
+    if (oldest !== undefined) this.#codes.delete(oldest)
+    this.#codes.set(digest(code), { holder, until: this.#now() + CODE_MS })
+    return code
+  }
+
+  /** Returns `undefined` for a code that is unknown, expired or used. */
+  exchange(code: string): Holder | undefined {
+    const key = digest(code)
+    const entry = this.#codes.get(key)
+    this.#codes.delete(key)
+    return entry !== undefined && this.#now() < entry.until ? entry.holder : undefined
+  }
+}
+
+/** A look-up by the code itself would take a time that depends on it. */
+function digest(code: string): string {
+  return createHash('sha256').update(code).digest('base64')
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStudio, type OpenStudio } from './open-studio.ts'
+
+describe('the sign-in of a Studio', () => {
+  let studio: OpenStudio
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  afterAll(() => studio.close())
+
+  const waitForFilms = () => studio.page.getByRole('link', { name: 'Films', exact: true }).first().waitFor()
+
+  it.each(['sid', 'token'])('stays after a page has led to a made-up #%s=', async (name) => {
+    const { page } = studio
+    const made = `${studio.studio}/structure#${name}=${'x'.repeat(40)}`
+    // With a load of the page, and without.
+    await page.goto('about:blank')
+    await page.goto(made)
+    await waitForFilms()
+    expect(page.url()).not.toContain('xxx')
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash
+      },
+      `${name}=${'y'.repeat(40)}`,
+    )
+    await page.reload()
+    await waitForFilms()
+  })
+
+  it('needs another code in another browser', async () => {
+    const { page, signIn } = studio
+    const context = await page.context().browser()?.newContext()
+    const other = await context?.newPage()
+    await other?.goto(signIn)
+    await other?.getByText('To sign in, open the address').waitFor()
+    await context?.close()
+  })
+})
