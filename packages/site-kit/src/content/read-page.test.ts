@@ -95,7 +95,7 @@ describe('readPage', () => {
     }
   })
 
-  it('reads a part of a playlist that a range for preview has whole', async () => {
+  it('reads some films of a playlist that a range for preview has whole', async () => {
     const films = rangeAroundListPage(0)
     const { page } = await readHome(createHome(30), { listPage: 0 }, films)
     expect(page.films).toHaveLength(30)
@@ -104,7 +104,7 @@ describe('readPage', () => {
     expect((await readHome(createHome(24), { listPage: 0 }, films)).page.playlist).toBeUndefined()
   })
 
-  it('reads a window of a playlist', async () => {
+  it('reads a page of a playlist', async () => {
     const { page } = await readHome(createHome(100), { listPage: 4 })
     expect(page.playlist?.indices).toEqual([96, 97, 98, 99])
     expect((await readHome(createHome(100), { listPage: 5 })).page.films).toEqual([])

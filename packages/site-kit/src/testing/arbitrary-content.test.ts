@@ -170,7 +170,7 @@ describe('the pages of arbitrary content', () => {
         warnings.mockClear()
         const read = createReader(dataset)
         for (const request of PAGES) checkDocument(await readPage(read, content, request))
-        // The data of a window is no document.
+        // The data of a list page is no document.
         const more = await readPage(read, content, { path: '/', videoSlug: null, listPage: 1 })
         expect(JSON.parse(JSON.stringify(more))).toEqual(more)
         await checkGenerated(read)
