@@ -2,11 +2,35 @@ import type { Server } from 'node:http'
 import { parseField, misplacedStega, targetsIn, textsIn } from './content-fields.ts'
 import { expect, test } from './isolated-site.ts'
 import { connectAsStudio, openPresentation, startStudio } from './presentation.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 /** A page with a film whose description contains an image. */
 const PAGE_WITH_IMAGE = '/editors/mateo-arrizabal'
 
 const PAGES = ['/', '/editors', '/screening-room', '/info', PAGE_WITH_IMAGE]
+
+/**
+ * Returns the texts of a page that are shown, with the size of their type, and the boxes of headings in whole pixels. Lines
+ * of other texts may break at the marks of stega.
+ */
+function readTexts() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const shown: string[] = []
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement
+    const text = (texts.currentNode.nodeValue ?? '')
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .trim()
+    if (!element || text === '' || element.closest('script, noscript, sanity-visual-editing, [inert]'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const { x, y, height } = range.getBoundingClientRect()
+    const box = element.closest('h1, hgroup') ? [x, y, height].map((value) => Math.round(value)) : []
+    shown.push([text, getComputedStyle(element).fontSize, ...box].join(' '))
+  }
+  return shown
+}
 
 /** Labels of the site, which are in no document. */
 const SITE_LABELS =
@@ -61,6 +85,23 @@ test.describe('Presentation view', { tag: '@once' }, () => {
         targets += 1
       }
       expect(targets).toBeGreaterThan(5)
+    })
+  }
+
+  for (const path of PAGES) {
+    test(`${path} has type and headings of the size that a preview without stega has`, async ({
+      page,
+      isolated,
+    }) => {
+      const frame = await openPresentation(page, isolated, path)
+      const withStega = await frame.evaluate(readTexts)
+      const plain = await page.context().newPage()
+      await plain.setViewportSize({ width: 1200, height: 700 })
+      await plain.goto(`${isolated.preview}&path=${encodeURIComponent(path)}`)
+      await waitForHydration(plain)
+      await expect.poll(() => plain.evaluate(readTexts)).toEqual(withStega)
+      expect(withStega.length).toBeGreaterThan(5)
+      await plain.close()
     })
   }
 

@@ -34,6 +34,7 @@ export interface Film extends FilmItem {
   readonly poster?: Picture | null | undefined
   /** The picture of the thumbnail; without one the theme's background is shown. */
   readonly thumbnail?: Picture | null | undefined
+  /** The description, as Portable Text; without one there is none. */
   readonly content?: RichTextContent | undefined
   /** Width of the film's picture divided by its height; 16 / 9 where it is missing or no positive number. */
   readonly aspectRatio?: number | null | undefined

@@ -58,10 +58,14 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
   )
 }
 
+/** Characters that are not shown, such as the marks of visual editing. */
+const NOT_SHOWN = /\p{Default_Ignorable_Code_Point}/gu
+
 /** Scales long titles down, so that each title covers the same area of the picture. */
 function getTitleScale(title: string): CSSProperties {
+  const { length } = title.replace(NOT_SHOWN, '')
   const scale: CSSProperties & { '--cutroom-title-scale': number } = {
-    '--cutroom-title-scale': Number((1 / Math.sqrt(title.length)).toFixed(3)),
+    '--cutroom-title-scale': Number((1 / Math.sqrt(Math.max(1, length))).toFixed(3)),
   }
   return scale
 }

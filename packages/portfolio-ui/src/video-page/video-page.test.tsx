@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createRef, StrictMode } from 'react'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
+import type { Film } from '../film/film.js'
 import type { FilmActions } from '../portfolio/portfolio.js'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
 import { VideoPage, type VideoPageProps } from './video-page.js'
@@ -54,6 +55,14 @@ describe('VideoPage', () => {
   it('has handlers only in the props that begin with on', () => {
     expectTypeOf<FalseHandlers<VideoPageProps>>().toBeNever()
     expectTypeOf<FalseHandlers<{ onPlay?: () => void; onMode: 'fast' }>>().toEqualTypeOf<'onMode'>()
+  })
+
+  it('reports a description that cannot be shown as it is', () => {
+    const warnings: string[] = []
+    const [film] = fakeFilms(1)
+    const content = [{ _type: 'map', _key: 'a' }] as unknown as Film['content']
+    open({ films: [{ ...film, content } as Film], onWarning: (message) => warnings.push(message) })
+    expect(warnings.join()).toContain('"map"')
   })
 
   it('shows the first film, its slide and its thumbnail', () => {

@@ -4,6 +4,7 @@ import type { Labels } from '../labels/default-labels.js'
 import { LabelsProvider } from '../labels/labels.js'
 import { PortfolioProvider, type PortfolioProviderProps } from '../portfolio/portfolio.js'
 import { RichText, type ResolveImage } from '../rich-text/rich-text.js'
+import type { WarningSink } from '../warnings/warning-sink.js'
 import { VideoPageBody, type VideoPageBodyProps } from './video-page-body.js'
 
 export { useAutoHide, type AutoHide } from './use-auto-hide.js'
@@ -15,6 +16,8 @@ export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>
   readonly labels?: Partial<Labels>
   /** Resolves an image within a description. `RichText` shows it. */
   readonly resolveImage?: ResolveImage | undefined
+  /** Receives reports of descriptions that cannot be shown as they are; by default the console. */
+  readonly onWarning?: WarningSink | undefined
 }
 
 const NO_LABELS: Partial<Labels> = {}
@@ -32,7 +35,10 @@ export function VideoPage({
   onFilmChange,
   labels = NO_LABELS,
   resolveImage,
-  renderContent = (content) => <RichText content={content} resolveImage={resolveImage} />,
+  onWarning,
+  renderContent = (content) => (
+    <RichText content={content} resolveImage={resolveImage} onWarning={onWarning} />
+  ),
   ...body
 }: VideoPageProps) {
   return (
