@@ -4,7 +4,8 @@ import { chmod, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { DataPaths } from '../store/data-directory.ts'
-import { syncDirectory } from '../store/durable-file.ts'
+import { putAside, syncDirectory } from '../store/durable-file.ts'
+import { reportDamage } from '../store/stored-text.ts'
 import type { StoredDocument } from '../store/document.ts'
 import { assetId, parseAssetName, type AssetKind } from './asset-name.ts'
 import { readImageFacts } from './image-metadata.ts'
@@ -22,11 +23,50 @@ export interface AssetDescription {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
+/** Characters of the hash at the start of a name. */
+const SHA1_LENGTH = 40
+
+/** Bytes up to which a response waits until the file is verified: a tenth of a second. */
+const AWAITED_BYTES = 32 * 1024 * 1024
+
 export class AssetStore {
   readonly #directories: Readonly<Record<AssetKind, string>>
+  readonly #damaged: string
+  /** Whether files have the hash of their names, by path. */
+  readonly #verified = new Map<string, Promise<boolean>>()
 
-  constructor({ images, files }: DataPaths) {
+  constructor({ images, files, damaged }: DataPaths) {
     this.#directories = { image: images, file: files }
+    this.#damaged = damaged
+  }
+
+  /**
+   * Returns the path of an undamaged file. Its first reader verifies it; a large one is verified while it is sent. A
+   * damaged file is put aside and reported.
+   */
+  async find(kind: AssetKind, name: string): Promise<string | undefined> {
+    const path = this.path(kind, name)
+    if (path === undefined) return undefined
+    const known = this.#verified.get(path) ?? this.#verify(path, name)
+    this.#verified.set(path, known)
+    const { size } = await stat(path)
+    return size > AWAITED_BYTES || (await known) ? path : undefined
+  }
+
+  async #verify(path: string, name: string): Promise<boolean> {
+    try {
+      if ((await hashFile(path)) === name.slice(0, SHA1_LENGTH)) return true
+      const aside = await putAside(path, this.#damaged)
+      reportDamage(
+        `The file ${path} is damaged, and was moved to ${aside}. Upload it again, or restore a backup.`,
+      )
+    } catch (error) {
+      reportDamage(
+        `The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+      )
+    }
+    this.#verified.delete(path)
+    return false
   }
 
   path(kind: AssetKind, name: string): string | undefined {
@@ -75,7 +115,9 @@ export class AssetStore {
   /** Deletes a file. Documents may name anything: only an asset is deleted. */
   delete({ kind, name }: AssetFile): void {
     const path = this.path(kind, name)
-    if (path !== undefined) rmSync(path)
+    if (path === undefined) return
+    this.#verified.delete(path)
+    rmSync(path)
   }
 }
 

@@ -92,7 +92,7 @@ async function reset({ settings, yes }: CliOptions): Promise<void> {
     if (!sure) throw new ServiceError('CONFIRMATION_MISSING', 'Nothing was deleted. Confirm with --yes.')
     // Only the files of the service: the directory may contain others.
     const own = [paths.database, `${paths.database}-wal`, `${paths.database}-shm`, paths.tokens]
-    for (const path of [...own, paths.assets, paths.cache, paths.temporary])
+    for (const path of [...own, paths.assets, paths.cache, paths.temporary, paths.damaged])
       rmSync(path, { recursive: true, force: true })
   } catch (error) {
     throw openingError(paths.lock, error)

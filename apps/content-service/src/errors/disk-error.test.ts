@@ -1,5 +1,7 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -129,13 +131,93 @@ describe('importDataset', () => {
     const disk = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
     writeFileSync(join(dataset, '..', 'files', 'film.mp4'), Buffer.alloc(2_000_000))
-    const command =
-      'mount -t tmpfs -o size=1m tmpfs "$1" && exec "$2" "$3" import --data "$1/data" --dataset "$4"'
-    const args = ['-Urm', 'sh', '-c', command, 'sh', disk, process.execPath, CLI, dataset]
+    const args = onSmallDisk(1_000, disk, 'import', '--data', join(disk, 'data'), '--dataset', dataset)
     const said = await new Promise<string>((resolve) =>
       execFile('unshare', args, (_error, stdout, stderr) => resolve(stdout + stderr)),
     )
     expect(said).toMatch(/was not imported, nothing was changed: [^]*ENOSPC[^]*\(DISK_FULL\)\n$/)
+  })
+})
+
+/** The arguments with which `unshare` runs the command line on a disk of some kilobytes, mounted at a directory. */
+function onSmallDisk(kilobytes: number, disk: string, ...args: readonly string[]): string[] {
+  const command = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1" && (head -c 40000 /dev/zero > "$1/ballast" || true) && shift && exec "$@"`
+  return ['-Urm', 'sh', '-c', command, 'sh', disk, process.execPath, CLI, ...args]
+}
+
+describe.skipIf(!mayMount())('content-service serve on a real disk that is full', () => {
+  it.each([4, 40, 60, 80, 100, 120, 150, 200, 300, 500, 1000])(
+    'starts with all of the content or fails with DISK_FULL, on %i KB',
+    async (kilobytes) => {
+      const disk = await temporaryDirectory()
+      const dataset = await writeDataset(FILMS)
+      const options = ['serve', '--port', '0', '--data', join(disk, 'data'), '--dataset', dataset]
+      const child = spawn('unshare', onSmallDisk(kilobytes, disk, ...options))
+      let output = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          output += String(chunk)
+          if (output.includes('generated tokens in')) child.kill('SIGTERM')
+        })
+      const [status] = (await once(child, 'close')) as [number]
+      const isWhole = output.includes(`Imported ${FILMS.length + 2} documents with 2 assets`)
+      const isNamed = output.endsWith('(DISK_FULL)\n')
+      expect([
+        [0, true, false],
+        [1, false, true],
+      ]).toContainEqual([status, isWhole, isNamed])
+    },
+  )
+
+  it('serves documents and pictures, refuses each write with 507, and accepts them once there is space', async () => {
+    const disk = await temporaryDirectory()
+    const dataset = await writeDataset(FILMS)
+    const token = 'write-token-of-the-test'
+    const options = [
+      'serve',
+      '--port',
+      '0',
+      '--data',
+      join(disk, 'data'),
+      '--dataset',
+      dataset,
+      '--token',
+      token,
+    ]
+    const child = spawn('unshare', onSmallDisk(2_000, disk, ...options))
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    await expect.poll(() => output).toContain('generated tokens in')
+    const apiHost = /http:\/\/\S+/.exec(output)?.[0] ?? ''
+    const client = createClient({
+      projectId: 'cutroom0',
+      dataset: 'production',
+      apiHost,
+      useProjectHostname: false,
+      useCdn: false,
+      apiVersion: '2025-02-19',
+      token,
+    })
+    const full = { statusCode: 507, response: { body: { code: 'DISK_FULL' } } }
+    /** Uploads files until one is refused, and returns the reason. */
+    const fill = async (size: number): Promise<unknown> => {
+      for (;;)
+        try {
+          await client.assets.upload('file', randomBytes(size), { filename: 'a.mp4' })
+        } catch (error) {
+          return error
+        }
+    }
+    for (const size of [100_000, 4_000]) expect(await fill(size)).toMatchObject(full)
+    const large = { _type: 't', text: randomBytes(60_000).toString('hex') }
+    await expect(client.create(large)).rejects.toMatchObject(full)
+    expect(await client.fetch('count(*[_type == "video"])')).toBe(2)
+    const picture = await client.fetch<string>('*[_type == "sanity.imageAsset"][0].url')
+    for (const query of ['', '?w=50']) expect((await fetch(picture + query)).status).toBe(200)
+    expect(output).toMatch(/assets\/files.* failed: .*full.*\(DISK_FULL\)/)
+    rmSync(`/proc/${child.pid}/root${disk}/ballast`)
+    await expect(client.create({ _type: 't' })).resolves.toMatchObject({ _type: 't' })
   })
 })
 

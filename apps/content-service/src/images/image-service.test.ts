@@ -135,7 +135,7 @@ describe('ImageService', () => {
       computed += 1
       return Buffer.alloc(40)
     }
-    const images = new ImageService(await temporaryDirectory(), { render, capacity: 100 })
+    const images = new ImageService(await temporaryDirectory(), { render, capacity: 160 })
     await images.render(rendering(1))
     await images.render(rendering(2))
     await images.render(rendering(1))

@@ -8,6 +8,7 @@ import { ServiceError } from '../errors/service-error.ts'
 import { Limiter, Coalescer } from '../limits/concurrency.ts'
 import { renderImage, type Rendering } from './render.ts'
 import { writeWhole } from '../store/durable-file.ts'
+import { reportDamage } from '../store/stored-text.ts'
 
 const CONCURRENT = 2
 
@@ -15,6 +16,9 @@ const CONCURRENT = 2
 const QUEUE_LENGTH = 200
 
 const CACHE_BYTES = 256 * 1024 * 1024
+
+/** Bytes of the hash at the start of a cached file. */
+const HASH_BYTES = 32
 
 interface RenderedImage {
   readonly key: string
@@ -90,18 +94,21 @@ class DiskCache {
 
   async get(key: string): Promise<Buffer | undefined> {
     if (this.#sizes.get(key) === undefined) return undefined
-    try {
-      return await readFile(join(this.#directory, key))
-    } catch {
-      // The file was deleted by somebody else.
-      this.#sizes.delete(key)
-      return undefined
-    }
+    const path = join(this.#directory, key)
+    // The file may have been deleted by somebody else.
+    const file = await readFile(path).catch(() => undefined)
+    const bytes = file?.subarray(HASH_BYTES)
+    if (file && bytes && hash(bytes).equals(file.subarray(0, HASH_BYTES))) return bytes
+    if (file) reportDamage(`The picture ${path} was damaged, and is computed again.`)
+    this.#sizes.delete(key)
+    return undefined
   }
 
-  /** Stores bytes under a key, which must be a plain file name. */
+  /** Stores bytes after their hash, under a key, which must be a plain file name. */
   async set(key: string, bytes: Uint8Array): Promise<void> {
-    await writeWhole(join(this.#directory, key), bytes)
-    this.#sizes.set(key, bytes.length)
+    await writeWhole(join(this.#directory, key), Buffer.concat([hash(bytes), bytes]))
+    this.#sizes.set(key, HASH_BYTES + bytes.length)
   }
 }
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()

@@ -63,7 +63,7 @@ async function startOn(
   const location = { publicUrl, projectId, dataset }
   const imported = await importAtFirstStart(data, settings)
   addressAssets(data, location)
-  const tokens = await loadTokens(data.paths.tokens, { write: settings.writeToken, read: settings.readToken })
+  const tokens = await loadTokens(data.paths, { write: settings.writeToken, read: settings.readToken })
   const pool = new QueryPool(data.paths.database, { timeLimit: settings.queryTimeLimit })
   const streams = new StreamRegistry()
   const listeners = new ListenHub(pool)

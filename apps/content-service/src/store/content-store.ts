@@ -1,13 +1,20 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { DocumentHistory, HISTORY_SCHEMA, type Authorship } from './document-history.ts'
-import { isRecord, type DocumentChange, type DocumentUpdate, type StoredDocument } from './document.ts'
+import type { DocumentChange, DocumentUpdate, StoredDocument } from './document.ts'
+import { hashText, parseJson, parseStored, reportDamage, type Row } from './stored-text.ts'
 import { collectReferences } from './references.ts'
 
 /** Revisions whose changes are recorded for readers. One that is further behind reads everything. */
 const RECORDED_REVISIONS = 1000
 
+/** Version of the schema, in the header of the file. */
+const SCHEMA_VERSION = 1
+
+const TABLES = ['documents', 'damaged_documents', 'strong_references', 'meta', 'changes', 'history']
+
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS documents (id TEXT PRIMARY KEY, json TEXT NOT NULL, hash TEXT) STRICT;
+  CREATE TABLE IF NOT EXISTS damaged_documents (id TEXT NOT NULL, json TEXT NOT NULL, found TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS strong_references (
     source TEXT NOT NULL, target TEXT NOT NULL, PRIMARY KEY (source, target)
   ) STRICT, WITHOUT ROWID;
@@ -18,23 +25,24 @@ const SCHEMA = `
   DELETE FROM changes;
   INSERT OR IGNORE INTO meta VALUES ('revision', '0');
   ${HISTORY_SCHEMA}
+  PRAGMA user_version = ${SCHEMA_VERSION};
 `
 
 const HISTORY_SIZE = 'history-bytes'
 
-/** Parses a stored document. `commit` has written it, so its shape is known. */
-function parseDocument(json: unknown): StoredDocument {
-  const value: unknown = JSON.parse(String(json))
-  if (!isRecord(value)) throw new TypeError('The database contains something other than a document.')
-  return value as unknown as StoredDocument
-}
+/** Tables whose texts have a hash, which earlier versions did not write. */
+const HASHED = ['documents', 'history'] as const
 
 /**
  * The documents of one dataset in a SQLite file. Writes are durable once `commit` has returned
- * (`synchronous=FULL`).
+ * (`synchronous=FULL`). Each document has a hash: a damaged one is reported, and missing for every reader.
  */
 export class ContentStore {
   readonly #database: DatabaseSync
+  readonly #file: string
+  /** Columns of a document; readers may open data of an earlier version, which wrote no hashes. */
+  #columns = 'id, json, hash'
+  readonly #reported = new Set<string>()
   readonly #statements = new Map<string, StatementSync>()
   readonly history: DocumentHistory
 
@@ -43,13 +51,20 @@ export class ContentStore {
    * of SQLite for an invalid file.
    */
   constructor(file: string, options: { readOnly?: boolean; maxPages?: number; historyBytes?: number } = {}) {
-    this.history = new DocumentHistory((sql) => this.#prepare(sql), options.historyBytes)
+    this.#file = file
+    this.history = new DocumentHistory((sql) => this.#prepare(sql), file, options.historyBytes)
     this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5000 })
-    if (options.readOnly === true) return
+    if (options.readOnly === true) {
+      if (!this.#hasHashes('documents')) this.#columns = 'id, json, NULL AS hash'
+      return
+    }
     try {
       this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+      this.#checkTables()
       this.#database.exec(SCHEMA)
-      this.#checkContent()
+      this.#checkPages()
+      this.#addHashes()
+      this.#putDamagedAside()
     } catch (error) {
       this.#database.close()
       throw error
@@ -57,13 +72,77 @@ export class ContentStore {
     if (options.maxPages !== undefined) this.#database.exec(`PRAGMA max_page_count = ${options.maxPages}`)
   }
 
-  /** Throws for damage that queries would meet later, as after a bit flip on the disk. */
-  #checkContent(): void {
-    const [{ quick_check: result } = {}] = this.#database.prepare('PRAGMA quick_check(1)').all()
-    if (result !== 'ok') throw new Error(String(result).replaceAll(/\s+/g, ' '))
-    const sql = 'SELECT id FROM documents WHERE NOT json_valid(json) LIMIT 1'
-    const invalid = this.#database.prepare(sql).get()?.['id']
-    if (invalid !== undefined) throw new Error(`the document "${String(invalid)}" is not valid JSON`)
+  /** Throws if a table is missing, whose name is damaged: the schema would create it again, empty. */
+  #checkTables(): void {
+    const version = this.#database.prepare('PRAGMA user_version').get()?.['user_version']
+    if (version !== SCHEMA_VERSION) return
+    const names = this.#database
+      .prepare('SELECT name FROM sqlite_schema')
+      .all()
+      .map(({ name }) => name)
+    const missing = TABLES.find((table) => !names.includes(table))
+    if (missing !== undefined) throw new Error(`the table ${missing} is missing`)
+  }
+
+  /**
+   * Throws for damage that queries would meet later, as after a bit flip on the disk. Damaged indexes are created again.
+   */
+  #checkPages(): void {
+    const problem = this.#findProblem()
+    if (problem === undefined) return
+    try {
+      this.#database.exec('REINDEX')
+    } catch {
+      throw new Error(problem)
+    }
+    if (this.#findProblem() !== undefined) throw new Error(problem)
+    reportDamage(`An index of ${this.#file} was damaged (${problem}). It was created again.`)
+  }
+
+  #findProblem(): string | undefined {
+    const [{ integrity_check: result } = {}] = this.#database.prepare('PRAGMA integrity_check(1)').all()
+    return result === 'ok' ? undefined : String(result)
+  }
+
+  #addHashes(): void {
+    this.#database.function('hash_text', (text) => hashText(String(text)))
+    for (const table of HASHED.filter((name) => !this.#hasHashes(name)))
+      this.#database.exec(
+        `ALTER TABLE ${table} ADD COLUMN hash TEXT; UPDATE ${table} SET hash = hash_text(json) WHERE json IS NOT NULL`,
+      )
+  }
+
+  #hasHashes(table: (typeof HASHED)[number]): boolean {
+    const sql = `SELECT 1 FROM pragma_table_info(?) WHERE name = 'hash'`
+    return this.#database.prepare(sql).get(table) !== undefined
+  }
+
+  /** Deletes damaged documents, or replaces them by the same revision of their history. Another table keeps them. */
+  #putDamagedAside(): void {
+    const damaged: Row[] = []
+    for (const row of this.#database.prepare('SELECT rowid, id, json, hash FROM documents').iterate())
+      if (parseStored(row) === undefined) damaged.push(row)
+    for (const { rowid = null, id, json, hash } of damaged)
+      this.#transaction('BEGIN IMMEDIATE', () => {
+        const text = String(json)
+        // Only its id may be damaged.
+        const whole = hashText(text) === hash ? parseJson(text) : this.history.last(String(id))
+        const isSame = whole !== undefined && text.includes(`"_rev":${JSON.stringify(whole._rev)}`)
+        this.#prepare('INSERT INTO damaged_documents SELECT id, json, ? FROM documents WHERE rowid = ?').run(
+          new Date().toISOString(),
+          rowid,
+        )
+        this.#prepare('DELETE FROM documents WHERE rowid = ?').run(rowid)
+        this.#prepare('DELETE FROM strong_references WHERE source = ?').run(String(id))
+        if (isSame) this.#write({ id: whole._id, before: whole, after: whole })
+        reportDamage(
+          `The document "${isSame ? whole._id : String(id)}" in ${this.#file} was damaged, and is kept in the table damaged_documents. ${
+            isSame
+              ? 'It was restored as it was.'
+              : 'Restore an earlier revision, or import a backup with --missing.'
+          }`,
+        )
+      })
   }
 
   #prepare(sql: string): StatementSync {
@@ -75,8 +154,20 @@ export class ContentStore {
   }
 
   get(id: string): StoredDocument | undefined {
-    const row = this.#prepare('SELECT json FROM documents WHERE id = ?').get(id)
-    return row === undefined ? undefined : parseDocument(row['json'])
+    const row = this.#prepare(`SELECT ${this.#columns} FROM documents WHERE id = ?`).get(id)
+    return row && this.#parse(row)
+  }
+
+  #parse(row: Row): StoredDocument | undefined {
+    const document = parseStored(row)
+    const id = String(row['id'])
+    if (document === undefined && !this.#reported.has(id)) {
+      this.#reported.add(id)
+      reportDamage(
+        `The document "${id}" in ${this.#file} is damaged. The next start replaces it by its history, if that has it.`,
+      )
+    }
+    return document
   }
 
   has(id: string): boolean {
@@ -90,9 +181,9 @@ export class ContentStore {
   snapshot(): { revision: number; documents: StoredDocument[] } {
     return this.#transaction('BEGIN', () => ({
       revision: this.revision(),
-      documents: this.#prepare('SELECT json FROM documents ORDER BY id')
+      documents: this.#prepare(`SELECT ${this.#columns} FROM documents ORDER BY id`)
         .all()
-        .map((row) => parseDocument(row['json'])),
+        .flatMap((row) => this.#parse(row) ?? []),
     }))
   }
 
@@ -124,7 +215,13 @@ export class ContentStore {
   }
 
   revision(): number {
-    return Number(this.meta('revision') ?? 0)
+    return this.#readNumber('revision')
+  }
+
+  /** The number of a setting; 0 for a damaged one, of which nothing that is served depends. */
+  #readNumber(key: string): number {
+    const value = Number(this.meta(key) ?? 0)
+    return Number.isSafeInteger(value) && value >= 0 ? value : 0
   }
 
   meta(key: string): string | undefined {
@@ -149,7 +246,7 @@ export class ContentStore {
       const recorded =
         by === undefined
           ? {}
-          : { [HISTORY_SIZE]: this.history.record(changes, by, Number(this.meta(HISTORY_SIZE) ?? 0)) }
+          : { [HISTORY_SIZE]: this.history.record(changes, by, this.#readNumber(HISTORY_SIZE)) }
       const keep = this.#prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
       for (const [key, value] of Object.entries({ ...meta, ...recorded, revision }))
         keep.run(key, String(value))
@@ -163,7 +260,12 @@ export class ContentStore {
       this.#prepare('DELETE FROM documents WHERE id = ?').run(id)
       return
     }
-    this.#prepare('INSERT OR REPLACE INTO documents VALUES (?, ?)').run(id, JSON.stringify(after))
+    const json = JSON.stringify(after)
+    this.#prepare('INSERT OR REPLACE INTO documents (id, json, hash) VALUES (?, ?, ?)').run(
+      id,
+      json,
+      hashText(json),
+    )
     const refer = this.#prepare('INSERT OR IGNORE INTO strong_references VALUES (?, ?)')
     for (const { target, weak } of collectReferences(after)) if (!weak) refer.run(id, target)
   }

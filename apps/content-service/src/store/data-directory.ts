@@ -26,6 +26,8 @@ export interface DataPaths {
   readonly cache: string
   readonly imageCache: string
   readonly temporary: string
+  /** Damaged files, which nothing reads. */
+  readonly damaged: string
 }
 
 export function dataPaths(directory: string): DataPaths {
@@ -39,8 +41,9 @@ export function dataPaths(directory: string): DataPaths {
     images: join(root, 'assets', 'images'),
     files: join(root, 'assets', 'files'),
     cache: join(root, 'cache'),
-    imageCache: join(root, 'cache', 'images'),
+    imageCache: join(root, 'cache', 'pictures'),
     temporary: join(root, 'temporary'),
+    damaged: join(root, 'damaged'),
   }
 }
 
@@ -49,7 +52,8 @@ export function openingError(file: string, error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   const onDisk = diskError(error, `${file} cannot be opened`)
   if (onDisk) return onDisk
-  const reason = error instanceof Error ? error.message : String(error)
+  // SQLite quotes its schema, over several lines.
+  const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
   return new ServiceError(
     'DATA_UNREADABLE',
     `${file} cannot be read: ${reason}. Restore it, delete it with reset, or choose another directory with --data.`,
@@ -60,6 +64,8 @@ export function openingError(file: string, error: unknown): ServiceError {
 /** Creates the directories of a writer, and empties the one for temporary files. Requires the lock. */
 export function prepareDirectories(paths: DataPaths): void {
   rmSync(paths.temporary, { recursive: true, force: true })
+  // Earlier versions cached pictures there, without hashes.
+  rmSync(join(paths.cache, 'images'), { recursive: true, force: true })
   for (const path of [
     paths.assets,
     paths.images,

@@ -1,11 +1,12 @@
-import type { StatementSync } from 'node:sqlite'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { DocumentChange, StoredDocument } from './document.ts'
+import { hashText, parseStored, reportDamage, type Row } from './stored-text.ts'
 
 /** Creates the table of past states. A row without `json` is a deletion. */
 export const HISTORY_SCHEMA = `
   CREATE TABLE IF NOT EXISTS history (
     seq INTEGER PRIMARY KEY, id TEXT NOT NULL, revision TEXT NOT NULL, timestamp TEXT NOT NULL,
-    author TEXT NOT NULL, is_first INTEGER NOT NULL, json TEXT
+    author TEXT NOT NULL, is_first INTEGER NOT NULL, json TEXT, hash TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS history_by_id ON history (id, seq);
 `
@@ -45,10 +46,12 @@ const ENTRY = 'id, revision, timestamp, author, json IS NOT NULL AS exists_after
 /** The past states of documents, in the database of the store and within its transactions. */
 export class DocumentHistory {
   readonly #prepare: (sql: string) => StatementSync
+  readonly #file: string
   readonly #limit: number
 
-  constructor(prepare: (sql: string) => StatementSync, limit: number = HISTORY_BYTES) {
+  constructor(prepare: (sql: string) => StatementSync, file: string, limit: number = HISTORY_BYTES) {
     this.#prepare = prepare
+    this.#file = file
     this.#limit = limit
   }
 
@@ -67,8 +70,8 @@ export class DocumentHistory {
       const json = document === undefined ? null : JSON.stringify(document)
       const { transactionId, timestamp, identity } = cause
       this.#prepare(
-        'INSERT INTO history (id, revision, timestamp, author, is_first, json) VALUES (?, ?, ?, ?, ?, ?)',
-      ).run(id, transactionId, timestamp, identity, Number(isFirst), json)
+        'INSERT INTO history (id, revision, timestamp, author, is_first, json, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ).run(id, transactionId, timestamp, identity, Number(isFirst), json, json && hashText(json))
       total += Buffer.byteLength(json ?? '')
     }
     for (const { id, before, after } of changes) {
@@ -106,8 +109,8 @@ export class DocumentHistory {
             `SELECT ${end}(seq) AS seq FROM history WHERE revision = ? AND id IN (SELECT value FROM json_each(?))`,
           ).get(revision, JSON.stringify(ids))?.['seq'] ?? null)
     return this.#prepare(
-      `SELECT ${ENTRY}, json, (
-         SELECT json FROM history AS earlier WHERE earlier.id = history.id AND earlier.seq < history.seq
+      `SELECT ${ENTRY}, json, hash, (
+         SELECT seq FROM history AS earlier WHERE earlier.id = history.id AND earlier.seq < history.seq
          ORDER BY earlier.seq DESC LIMIT 1
        ) AS before
        FROM history WHERE id IN (SELECT value FROM json_each(?)) AND is_first = 0
@@ -117,19 +120,38 @@ export class DocumentHistory {
       .all(JSON.stringify(ids), edge(from, 'min'), edge(to, 'max'), limit)
       .map((row) => ({
         ...toEntry(row),
-        before: parseDocument(row['before']),
-        after: parseDocument(row['json']),
+        before: this.#get('seq = ?', row['before'] ?? null),
+        after: this.#parse(row),
       }))
   }
 
   at(id: string, revision: string): StoredDocument | undefined {
-    const sql = 'SELECT json FROM history WHERE id = ? AND revision = ? ORDER BY seq DESC LIMIT 1'
-    return parseDocument(this.#prepare(sql).get(id, revision)?.['json'])
+    return this.#get('id = ? AND revision = ?', id, revision)
   }
 
   atTime(id: string, time: string): StoredDocument | undefined {
-    const sql = 'SELECT json FROM history WHERE id = ? AND timestamp <= ? ORDER BY seq DESC LIMIT 1'
-    return parseDocument(this.#prepare(sql).get(id, time)?.['json'])
+    return this.#get('id = ? AND timestamp <= ?', id, time)
+  }
+
+  /** The last recorded state. */
+  last(id: string): StoredDocument | undefined {
+    return this.#get('id = ?', id)
+  }
+
+  #get(condition: string, ...values: SQLInputValue[]): StoredDocument | undefined {
+    const sql = `SELECT id, revision, json, hash FROM history WHERE ${condition} ORDER BY seq DESC LIMIT 1`
+    const row = this.#prepare(sql).get(...values)
+    return row && this.#parse(row)
+  }
+
+  #parse(row: Row): StoredDocument | undefined {
+    if (row['json'] === null) return undefined
+    const document = parseStored(row)
+    if (document === undefined)
+      reportDamage(
+        `The revision ${String(row['revision'])} of the document "${String(row['id'])}" in ${this.#file} is damaged.`,
+      )
+    return document
   }
 
   /** The deletion of a document that does not exist any more, if it is recorded. */
@@ -138,8 +160,6 @@ export class DocumentHistory {
     return change?.exists === false ? change : undefined
   }
 }
-
-type Row = Readonly<Record<string, unknown>>
 
 function toEntry(row: Row): HistoryEntry {
   const text = (name: string) => String(row[name])
@@ -150,9 +170,4 @@ function toEntry(row: Row): HistoryEntry {
     author: text('author'),
     exists: row['exists_after'] === 1,
   }
-}
-
-/** `record` has written the text, so its shape is known. */
-function parseDocument(json: unknown): StoredDocument | undefined {
-  return typeof json === 'string' ? (JSON.parse(json) as StoredDocument) : undefined
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 
 /** Modes of files and directories: for their owner only. */
 export const FILE_MODE = 0o600
@@ -32,4 +33,12 @@ export async function syncDirectory(path: string): Promise<void> {
   } finally {
     await directory.close()
   }
+}
+
+/** Moves a damaged file to a directory that nothing reads. Returns its path there. */
+export async function putAside(path: string, directory: string): Promise<string> {
+  await mkdir(directory, { recursive: true, mode: DIRECTORY_MODE })
+  const target = join(directory, `${basename(path)}.${randomUUID()}`)
+  await rename(path, target)
+  return target
 }

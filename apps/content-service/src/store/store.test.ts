@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryDirectory } from '../testing/test-service.ts'
 import { ContentStore } from './content-store.ts'
 import { isDeeperThan, type StoredDocument } from './document.ts'
@@ -21,7 +22,69 @@ async function openStore(options: { historyBytes?: number } = {}): Promise<Conte
   return store
 }
 
+/** Runs SQL on the closed database of a file. */
+function change(file: string, sql: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(sql)
+  database.close()
+}
+
+function catchLog() {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  return () => logged.mock.calls.join('\n')
+}
+
 describe('ContentStore', () => {
+  it('restores a document with a changed letter from its history, and puts one without aside', async () => {
+    const file = join(await temporaryDirectory(), 'content.sqlite')
+    const store = new ContentStore(file)
+    const [film, text] = [document('film', { title: 'Harbour' }), document('text', { title: 'Harbour' })]
+    const by = { transactionId: 'r', timestamp: 'u', identity: 'writer' }
+    store.commit([{ id: 'text', before: undefined, after: text }])
+    store.commit([{ id: 'film', before: undefined, after: film }], {}, by)
+    store.close()
+    change(file, "UPDATE documents SET json = replace(json, 'Harbour', 'Harbowr')")
+    const log = catchLog()
+    const reader = new ContentStore(file, { readOnly: true })
+    expect(reader.snapshot().documents).toEqual([])
+    reader.close()
+    expect(log()).toMatch(/document "film" in .* is damaged[^]*document "text" in .* is damaged/)
+    const opened = new ContentStore(file)
+    onTestFinished(() => opened.close())
+    expect(opened.snapshot().documents).toEqual([film])
+    expect(log()).toMatch(/"film" in .* was damaged, .* was restored as it was/)
+    expect(log()).toMatch(/"text" in .* was damaged, .*damaged_documents. Restore an earlier revision/)
+  })
+
+  it('adds hashes to the data of an earlier version, which a reader opens too', async () => {
+    const file = join(await temporaryDirectory(), 'content.sqlite')
+    const store = new ContentStore(file)
+    store.commit([{ id: 'a', before: undefined, after: document('a') }])
+    store.close()
+    const drop = ['documents', 'history'].map((table) => `ALTER TABLE ${table} DROP COLUMN hash`)
+    change(file, `${drop.join(';')}; PRAGMA user_version = 0`)
+    const read = (readOnly: boolean) => {
+      const opened = new ContentStore(file, { readOnly })
+      const { documents } = opened.snapshot()
+      opened.close()
+      return documents
+    }
+    expect(read(true)).toEqual([document('a')])
+    expect(read(false)).toEqual([document('a')])
+    const log = catchLog()
+    change(file, 'UPDATE documents SET json = replace(json, \'"c"\', \'"d"\')')
+    expect(read(true)).toEqual([])
+    expect(log()).toContain('is damaged')
+  })
+
+  it('refuses data without one of its tables, whose name is damaged', async () => {
+    const file = join(await temporaryDirectory(), 'content.sqlite')
+    new ContentStore(file).close()
+    change(file, 'ALTER TABLE documents RENAME TO dobuments')
+    expect(() => new ContentStore(file)).toThrow('the table documents is missing')
+  })
+
   it('writes all changes of a commit or none', async () => {
     const store = await openStore()
     store.commit([{ id: 'a', before: undefined, after: document('a') }])

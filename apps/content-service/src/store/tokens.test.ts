@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createWriter, startTestService, temporaryDirectory } from '../testing/test-service.ts'
 import { ContentStore } from './content-store.ts'
-import { loadTokens } from './tokens.ts'
+import { dataPaths } from './data-directory.ts'
+import { loadTokens, readTokens } from './tokens.ts'
 
 /** Writes zeros in place of a page of a database, of 4 KB. */
 function zeroPage(file: string, page: number): void {
@@ -17,30 +17,43 @@ function zeroPage(file: string, page: number): void {
 
 describe('loadTokens', () => {
   it('returns the same tokens at each start, and leaves no other file', async () => {
-    const directory = await temporaryDirectory()
-    const file = join(directory, 'tokens.json')
-    const tokens = await loadTokens(file, {})
-    expect(await loadTokens(file, {})).toEqual(tokens)
-    expect(readdirSync(directory)).toEqual(['tokens.json'])
-    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const paths = dataPaths(await temporaryDirectory())
+    const tokens = await loadTokens(paths, {})
+    expect(await loadTokens(paths, {})).toEqual(tokens)
+    expect(readdirSync(paths.root)).toEqual(['tokens.json'])
+    expect(statSync(paths.tokens).mode & 0o777).toBe(0o600)
   })
 
-  it.each(['', '{"write": "abc', '[]', '{"write": 1, "read": 2}'])(
-    'throws what to do about a damaged file with %j',
-    async (text) => {
-      const file = join(await temporaryDirectory(), 'tokens.json')
-      writeFileSync(file, text)
-      await expect(loadTokens(file, {})).rejects.toMatchObject({
-        code: 'DATA_UNREADABLE',
-        message: expect.stringMatching(/tokens\.json cannot be read.*delete it/),
-      })
-    },
-  )
+  it.each([
+    '',
+    '{"write": "abc',
+    '[]',
+    '{"write": 1, "read": 2}',
+    '{"write": "w", "read": "r", "hash": "other"}',
+  ])('puts a damaged file with %j aside, names it, and creates new tokens', async (text) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    const paths = dataPaths(await temporaryDirectory())
+    writeFileSync(paths.tokens, text)
+    await expect(readTokens(paths.tokens)).rejects.toMatchObject({ code: 'DATA_UNREADABLE' })
+    const tokens = await loadTokens(paths, {})
+    expect(tokens.write).toMatch(/^[\w-]{43}$/)
+    expect(await loadTokens(paths, {})).toEqual(tokens)
+    const [aside = ''] = readdirSync(paths.damaged)
+    expect(readFileSync(join(paths.damaged, aside), 'utf8')).toBe(text)
+    expect(logged.mock.calls).toEqual([[expect.stringContaining(`tokens in ${paths.tokens} were damaged`)]])
+  })
+
+  it('reads the tokens of an earlier version, which wrote no hash', async () => {
+    const paths = dataPaths(await temporaryDirectory())
+    writeFileSync(paths.tokens, '{"write":"w","read":"r"}')
+    expect(await loadTokens(paths, {})).toEqual({ write: 'w', read: 'r' })
+  })
 
   it('reads no file when both tokens are given', async () => {
-    const file = join(await temporaryDirectory(), 'tokens.json')
-    writeFileSync(file, 'damaged')
-    expect(await loadTokens(file, { write: 'w', read: 'r' })).toEqual({ write: 'w', read: 'r' })
+    const paths = dataPaths(await temporaryDirectory())
+    writeFileSync(paths.tokens, 'damaged')
+    expect(await loadTokens(paths, { write: 'w', read: 'r' })).toEqual({ write: 'w', read: 'r' })
   })
 })
 
@@ -80,15 +93,6 @@ describe('startContentService', () => {
     ['zeros inside', 'content.sqlite', (file: string) => zeroPage(file, 3)],
     ['a damaged start', 'content.sqlite', (file: string) => zeroPage(file, 0)],
     ['no database as its lock', 'lock.sqlite', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
-    [
-      'a document that is not valid JSON',
-      'content.sqlite',
-      (file: string) => {
-        const database = new DatabaseSync(file)
-        database.exec("UPDATE documents SET json = '{' WHERE id = 'film'")
-        database.close()
-      },
-    ],
   ])('refuses data with %s, and names the file and what to do', async (_name, name, damage) => {
     const dataDirectory = await temporaryDirectory()
     const store = new ContentStore(join(dataDirectory, 'content.sqlite'))

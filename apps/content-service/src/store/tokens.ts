@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ServiceError } from '../errors/service-error.ts'
 import { isRecord } from './document.ts'
-import { syncDirectory, writeWhole } from './durable-file.ts'
+import type { DataPaths } from './data-directory.ts'
+import { putAside, syncDirectory, writeWhole } from './durable-file.ts'
+import { hashText, reportDamage } from './stored-text.ts'
 
 /** Random bytes of a token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
@@ -19,25 +21,42 @@ export interface Tokens {
   readonly read: string
 }
 
-/** The given tokens, completed by those of the file, which is created at its first use. Throws DATA_UNREADABLE. */
+/**
+ * The given tokens, completed by those of the file, which is created at its first use. A damaged file is put aside and
+ * reported, and new tokens are created.
+ */
 export async function loadTokens(
-  file: string,
+  { tokens: file, damaged }: Pick<DataPaths, 'tokens' | 'damaged'>,
   given: { write?: string | undefined; read?: string | undefined },
 ): Promise<Tokens> {
   if (given.write !== undefined && given.read !== undefined) return { write: given.write, read: given.read }
-  const stored = (await readTokens(file)) ?? (await createTokens(file))
+  const stored =
+    (await readTokens(file).catch(async (error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error
+      const aside = await putAside(file, damaged)
+      reportDamage(
+        `The tokens in ${file} were damaged, and moved to ${aside}. There are new ones: Studios have to sign in again, and programs need the new token.`,
+      )
+      return undefined
+    })) ?? (await createTokens(file))
   return { write: given.write ?? stored.write, read: given.read ?? stored.read }
 }
 
-/** The tokens of the file; `undefined` without one. Throws DATA_UNREADABLE. */
+/** The tokens of the file; `undefined` without one. Throws DATA_UNREADABLE for a damaged one. */
 export async function readTokens(file: string): Promise<Tokens | undefined> {
   if (!existsSync(file)) return undefined
   const content = parsed(await readFile(file, 'utf8'))
-  const { write, read } = isRecord(content) ? content : {}
-  if (typeof write === 'string' && typeof read === 'string') return { write, read }
+  const { write, read, hash } = isRecord(content) ? content : {}
+  // Earlier versions wrote no hash.
+  if (
+    typeof write === 'string' &&
+    typeof read === 'string' &&
+    (hash === undefined || hash === hashTokens({ write, read }))
+  )
+    return { write, read }
   throw new ServiceError(
     'DATA_UNREADABLE',
-    `The tokens in ${file} cannot be read: the file is damaged. Restore it, or delete it to generate new tokens.`,
+    `The tokens in ${file} cannot be read: the file is damaged. The next start creates new ones.`,
   )
 }
 
@@ -49,9 +68,11 @@ function parsed(text: string): unknown {
   }
 }
 
+const hashTokens = ({ write, read }: Tokens) => hashText(`${write} ${read}`)
+
 async function createTokens(file: string): Promise<Tokens> {
   const tokens = { write: randomToken(), read: randomToken() }
-  await writeWhole(file, `${JSON.stringify(tokens, null, 2)}\n`)
+  await writeWhole(file, `${JSON.stringify({ ...tokens, hash: hashTokens(tokens) }, null, 2)}\n`)
   await syncDirectory(dirname(file))
   return tokens
 }

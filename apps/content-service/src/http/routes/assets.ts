@@ -61,12 +61,12 @@ function assetRoutes(
   respond: (c: Call, asset: RequestedAsset) => Response | Promise<Response>,
 ): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
-  const handle: Handler<RouteEnv> = (c) => {
+  const handle: Handler<RouteEnv> = async (c) => {
     const { project, dataset, name: file = '' } = c.req.param()
     if (project !== context.projectId || dataset !== context.dataset)
       return c.text('Project or dataset not found.', 404)
     const name = parseAssetName(kind, file)
-    const path = context.assets.path(kind, file)
+    const path = await context.assets.find(kind, file)
     if (name === undefined || path === undefined)
       return c.text(`${kind === 'image' ? 'Picture' : 'File'} not found.`, 404)
     const download = c.req.query('dl')

@@ -1,3 +1,6 @@
+import fc from 'fast-check'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +13,9 @@ import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { startContentStandIn } from '../testing/content-stand-in.ts'
 import { createDiskStore } from './disk-store.ts'
+
+/** Random damages; `pnpm chaos:content` makes 1,000. */
+const DAMAGES = Number(process.env.DAMAGES ?? 30)
 
 async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'cutroom-pages-'))
@@ -93,14 +99,46 @@ describe('createDiskStore', () => {
     ['truncated', (bytes: Buffer) => bytes.subarray(0, -1)],
     ['zeroed in its middle', (bytes: Buffer) => bytes.fill(0, bytes.length - 600, bytes.length - 100)],
     ['empty', () => Buffer.alloc(0)],
-  ])('ignores a file that is %s, and deletes it', async (_, damage) => {
+  ])('ignores a file that is %s, deletes it, and names it', async (_, damage) => {
     const directory = await temporaryDirectory()
     await (await openStore(directory)).set('/torn', page('torn'.repeat(500)), 1000)
     await written(directory, 1)
     const [torn = ''] = await files(directory)
     await writeFile(torn, damage(await readFile(torn)))
+    warnings.splice(0)
     expect(await (await openStore(directory)).get('/torn')).toBeUndefined()
+    expect(warnings).toEqual([expect.stringContaining(torn)])
     await written(directory, 0)
+  })
+
+  it(`returns no other page than the stored one for ${DAMAGES} random damages of its file`, async () => {
+    const directory = await temporaryDirectory()
+    const stored = page('torn'.repeat(50))
+    await (await openStore(directory)).set('/torn', stored, 1000)
+    await written(directory, 1)
+    const [file = ''] = await files(directory)
+    const bytes = await readFile(file)
+    const change = fc.record({
+      offset: fc.nat(bytes.length - 1),
+      bit: fc.nat(7),
+      zeros: fc.option(fc.integer({ min: 1, max: 4096 })),
+    })
+    await fc.assert(
+      fc.asyncProperty(change, async ({ offset, bit, zeros }) => {
+        const damaged = Buffer.from(bytes)
+        if (zeros === null) damaged.writeUInt8(damaged.readUInt8(offset) ^ (1 << bit), offset)
+        else damaged.fill(0, offset, Math.min(damaged.length, offset + zeros))
+        await writeFile(file, damaged)
+        warnings.splice(0)
+        const read = await (await openStore(directory)).get('/torn')
+        const isDamaged = read === undefined
+        expect(read ?? stored).toEqual(stored)
+        expect(warnings.map((message) => message.includes(file))).toEqual(isDamaged ? [true] : [])
+        // The next damage writes the file again.
+        await expect.poll(() => existsSync(file), { interval: 1 }).toBe(!isDamaged)
+      }),
+      { numRuns: DAMAGES, seed: 34 },
+    )
   })
 
   it('deletes unfinished files', async () => {
@@ -111,6 +149,26 @@ describe('createDiskStore', () => {
     await writeFile(`${file}.unfinished.tmp`, 'unfinished')
     await openStore(directory)
     expect((await readdir(join(file, '..'))).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  it.skipIf(!mayMount())('keeps pages in memory on a real disk that is full, and warns once', async () => {
+    const script = `
+      import { createDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))}
+      import { createMemoryStore } from ${JSON.stringify(join(import.meta.dirname, '../cache/cached-page.ts'))}
+      const directory = process.argv[1]
+      const warn = (message) => console.log(message)
+      const store = await createDiskStore({ directory, build: 'build 1', memory: createMemoryStore(), warn })
+      const body = new Uint8Array(9_000)
+      for (let index = 0; index < 20; index += 1)
+        await store.set('/' + index, { cacheClass: 'page', status: 200, body, etag: '', source: '', fetchedAt: 1 }, 1000)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => store.get('/' + index)))
+      console.log(pages.filter((page) => page !== undefined).length + ' pages')
+    `
+    const mount = 'mount -t tmpfs -o size=100k tmpfs "$1" && exec "$2" --input-type=module -e "$3" "$1"'
+    const args = ['-Urm', 'sh', '-c', mount, 'sh', await temporaryDirectory(), process.execPath, script]
+    const { stdout } = spawnSync('unshare', args, { encoding: 'utf8' })
+    expect(stdout).toMatch(/^A page could not be kept on disk \(ENOSPC.*\n20 pages\n$/)
   })
 
   it('keeps pages in memory alone where the directory cannot be written, and warns once', async () => {
@@ -154,3 +212,8 @@ describe('createSite after a restart', () => {
     expect(await (await restarted.request('/info')).text()).toContain('After')
   })
 })
+
+/** Whether a file system of the test's own can be mounted here. */
+function mayMount(): boolean {
+  return spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+}

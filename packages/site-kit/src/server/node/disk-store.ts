@@ -108,8 +108,10 @@ function diskStore(
       const name = `${sha256(key)}${SUFFIX.page}`
       if (cached !== undefined || !files.has(name)) return cached
       const page = await readPage(join(folder, name), key)
-      if (page === undefined) files.delete(name)
-      else await memory.set(key, page, Number.POSITIVE_INFINITY)
+      if (page === undefined) {
+        files.delete(name)
+        warn(`The page ${key} on disk (${join(folder, name)}) was damaged. It is rendered again.`)
+      } else await memory.set(key, page, Number.POSITIVE_INFINITY)
       return page
     },
     set: async (key, page, ttlMs) => {
