@@ -5,24 +5,23 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildSite } from '../../scripts/launch/build.ts'
 import { launchBrowser } from './browser/session.ts'
 import { main as contentQueries } from './content-queries.ts'
 import { main as firstFrame } from './first-frame.ts'
-import { readBenchOptions, usage, type BenchOptions } from './options.ts'
 import { lighthouse } from './phases/lighthouse.ts'
 import { load } from './phases/load.ts'
 import { moves } from './phases/moves.ts'
 import { play } from './phases/play.ts'
 import { scale } from './phases/scale.ts'
 import { server } from './phases/server.ts'
-import { html } from './report/html.ts'
 import { phaseTable } from './report/markdown.ts'
 import { environment, type PhaseResult } from './report/results.ts'
 import { runPhase } from './run-phase.ts'
 import { startOurSite } from './subjects/ours.ts'
 import { startPeer } from './subjects/peers.ts'
-import type { Subject } from './subjects/subject.ts'
+import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subject.ts'
 
 /**
  * Phases that compare subjects. `scale` is the last: it publishes what the others are not to meet.
@@ -37,20 +36,44 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 
 const NAMES = [...PHASES.map(({ name }) => name), ...Object.keys(PARTS)]
 
+const USAGE = `Usage: pnpm bench [phase …] [--rounds N] [--subjects a,b]
+
+  phases      ${NAMES.join(', ')} (all of them)
+  --rounds    rounds of each phase that compares subjects (as each phase has it)
+  --subjects  ${SUBJECT_NAMES.join(', ')} (all of them)`
+
+/** Folder of the file with every round. */
+const OUT = join(import.meta.dirname, '../reports')
+
 async function main(): Promise<void> {
-  const options = readBenchOptions(process.argv.slice(2), NAMES)
-  if (options === 'help') return console.log(usage(NAMES))
-  const requested = (name: string) => options.phases.length === 0 || options.phases.includes(name)
-  const phases = PHASES.filter(({ name }) => requested(name))
-  if (phases.length > 0) await compare(phases, options)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string' },
+      subjects: { type: 'string', default: SUBJECT_NAMES.join(',') },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+  const names = SUBJECT_NAMES.filter((name) => values.subjects.split(',').includes(name))
+  const unknown = positionals.filter((name) => !NAMES.includes(name))
+  if (values.help || unknown.length > 0 || names.length === 0 || Number.isNaN(rounds))
+    return console.log(USAGE)
+  const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
+  const phases = PHASES.filter(({ name }) => isRequested(name))
+  if (phases.length > 0) await compare(phases, names, rounds)
   for (const [name, run] of Object.entries(PARTS)) {
-    if (!requested(name)) continue
+    if (!isRequested(name)) continue
     console.log(`\n${name}\n`)
     await run()
   }
 }
 
-async function compare(phases: typeof PHASES, { subjects: names, out, rounds }: BenchOptions): Promise<void> {
+async function compare(
+  phases: typeof PHASES,
+  names: readonly SubjectName[],
+  rounds: number | undefined,
+): Promise<void> {
   await buildSite()
   const ours = await startOurSite({ withPublic: phases.includes(server) })
   const running: Subject[] = [ours.subject]
@@ -66,12 +89,11 @@ async function compare(phases: typeof PHASES, { subjects: names, out, rounds }: 
       results.push(result)
       const all = { date: new Date().toISOString(), ...environment(browser.version()), phases: results }
       // After each phase: a run that is interrupted leaves what it has.
-      await mkdir(out, { recursive: true })
-      await writeFile(join(out, 'bench.json'), JSON.stringify(all, null, 2))
-      await writeFile(join(out, 'bench.html'), html(all))
+      await mkdir(OUT, { recursive: true })
+      await writeFile(join(OUT, 'bench.json'), JSON.stringify(all, null, 2))
       console.log(`\n${phaseTable(result)}`)
     }
-    console.log(`The report is ${join(out, 'bench.html')}.`)
+    console.log(`All rounds are in ${join(OUT, 'bench.json')}.`)
   } finally {
     await browser.close()
     for (const subject of running) await subject.stop()

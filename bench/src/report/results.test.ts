@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { html } from './html.ts'
 import { phaseTable } from './markdown.ts'
 import { median, rowResult, type PhaseResult } from './results.ts'
 
@@ -49,20 +48,5 @@ describe('phaseTable', () => {
       '| | ours | plain | ours / best peer |\n|---|---|---|---|\n| Time of <video>, ms | 10 (9–30) | 20 | 0.5 |',
     )
     expect(phaseTable(phase)).toContain('Failed: a 1/1 next: gone')
-  })
-})
-
-describe('html', () => {
-  it('shows the machine, a plot of each row, and failures, with escaped text', () => {
-    const report = html({
-      date: '2026-01-01',
-      versions: { next: '16' },
-      machine: '2 × processor',
-      phases: [phase],
-    })
-    expect(report).toContain('2026-01-01 · 2 × processor<br>next 16')
-    expect(report).toContain('Time of &lt;video> <small>ours / best peer 0.5')
-    expect(report.match(/<circle/g)).toHaveLength(4)
-    expect(report).toContain('a 1/1 next: gone')
   })
 })
