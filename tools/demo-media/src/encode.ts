@@ -43,11 +43,11 @@ const stillKilobytes = 170
 const stillQualities = [88, 84, 80, 75, 70, 64, 58, 52] as const
 
 /** Encodes a picture as the finest JPEG within the size limit, else as the coarsest. */
-export async function encodeStill(png: Buffer): Promise<{ bytes: Buffer; quality: number }> {
-  let result = { bytes: png, quality: 100 }
+export async function encodeStill(png: Buffer): Promise<Buffer> {
+  let bytes = png
   for (const quality of stillQualities) {
-    result = { bytes: await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer(), quality }
-    if (result.bytes.length <= stillKilobytes * 1024) break
+    bytes = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= stillKilobytes * 1024) break
   }
-  return result
+  return bytes
 }

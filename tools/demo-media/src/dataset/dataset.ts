@@ -3,7 +3,7 @@
  * files.
  */
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { clips, documents, createHostedVideo } from './documents.ts'
@@ -58,10 +58,4 @@ function stamped({ _id, _type, ...fields }: DemoDocument, index: number): DemoDo
   const written = new Date(firstDay + index * 7 * minute).toISOString()
   const revision = createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
   return { _id, _type, _createdAt: written, _updatedAt: written, _rev: revision.slice(0, 22), ...fields }
-}
-
-if (import.meta.main) {
-  const text = await datasetText()
-  await writeFile(join(DEMO, 'cutroom.ndjson'), text)
-  console.log(`cutroom.ndjson: ${text.split('\n').length - 1} documents`)
 }
