@@ -1,8 +1,7 @@
 import type { SiteConfig } from '../config.ts'
-import { PROPS_ID, ROOT_ID, SETTINGS_ID, type PublicSettings } from '../content/page-data.ts'
+import { PROPS_ID, ROOT_ID, SETTINGS_ID, type PublicSettings, type SiteSource } from '../content/page-data.ts'
 import type { PageProps } from '../page-props.ts'
 import { loadStaticPages } from '../pages/load-static-pages.ts'
-import type { SiteSource } from './navigation/page-reader.ts'
 import { startApp } from './start-app.ts'
 
 /** Hydrates the page that the server has rendered. */

@@ -1,5 +1,5 @@
 import { startApp } from './start-app.ts'
-import type { SiteSource } from './navigation/page-reader.ts'
+import type { SiteSource } from '../content/page-data.ts'
 import type { PageProps } from '../page-props.ts'
 
 /** Fragment that enters preview, and key of the tab's session storage. */

@@ -1,4 +1,5 @@
 import type { ContentClientConfig } from '@cutroom/content-client'
+import type { SiteConfig } from '../config.ts'
 import type { PageDataRequest, PageProps } from '../page-props.ts'
 
 /** IDs of the rendered page, and of the scripts with its props and public settings as JSON. */
@@ -56,6 +57,12 @@ export type PublicSettings = Pick<
   readonly siteUrl?: string | undefined
   /** Identifies the browser's build: data of another one may have another shape. */
   readonly build: string
+}
+
+/** What a page of the browser is read for: a studio's site, and the settings of its document. */
+export interface SiteSource {
+  readonly config: SiteConfig
+  readonly settings: PublicSettings
 }
 
 export function publicSettings(settings: PublicSettings): PublicSettings {

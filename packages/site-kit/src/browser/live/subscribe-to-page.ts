@@ -1,10 +1,9 @@
 import { followPublished, retryDelay, type FollowPublishedOptions } from '@cutroom/content-client/live'
 import { systemClock } from '@cutroom/player-core'
-import { OutdatedBuildError, readPageData, type SiteFetch } from '../../content/page-data.ts'
+import { OutdatedBuildError, readPageData, type SiteFetch, type SiteSource } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
 import { withCurrentFilm, toFilmsRequest } from '../../windows/playlist-update.ts'
 import type { LiveResponse } from '../../windows/playlist.ts'
-import type { SiteSource } from '../navigation/page-reader.ts'
 import { removesPage, showUpdate } from './merge-page-update.ts'
 
 /** Repeated requests by the first message of a connection, whose event the server may not know. */

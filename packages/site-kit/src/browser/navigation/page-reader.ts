@@ -1,13 +1,7 @@
-import type { SiteConfig } from '../../config.ts'
-import { readPageData, type PublicSettings, type SiteFetch } from '../../content/page-data.ts'
+import { readPageData, type SiteFetch, type SiteSource } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, PreviewProps } from '../../page-props.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import type * as NextPage from './next-page.ts'
-
-export interface SiteSource {
-  readonly config: SiteConfig
-  readonly settings: PublicSettings
-}
 
 /** Reads the page at a path. Rejects with the error of the read, or the reason of the signal. */
 export type PageReader = (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>

@@ -1,9 +1,8 @@
 import { createContentClient } from '@cutroom/content-client'
 import { hostDataOn, withHostData } from '../../content/host-poster.ts'
 import { toClientConfig, createPageContent, readPage } from '../../content/page-content.ts'
-import { readPageData, type PageDataOptions } from '../../content/page-data.ts'
+import { readPageData, type PageDataOptions, type SiteSource } from '../../content/page-data.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
-import type { SiteSource } from '../navigation/page-reader.ts'
 
 /**
  * Reads a page of a preview from the content service, and the data of video hosts from the
