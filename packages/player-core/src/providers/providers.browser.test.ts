@@ -10,7 +10,7 @@ import { control } from '../testing/browser/hosted-page.js'
 import type { FrameCommand } from '../testing/vimeo-stand-in/scenario.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
-import Hls from 'hls.js'
+import HlsEngine from 'hls.js'
 import { createEngine } from './hls/hls-player.js'
 import { engine as html5 } from './html5/html5-player.js'
 import { engine as vimeo } from './vimeo/vimeo-player.js'
@@ -93,7 +93,7 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   },
   {
     name: 'hls',
-    engine: createEngine(Hls),
+    engine: createEngine(HlsEngine),
     controls: 'page',
     film: { id: 'film', link: fixture('film.m3u8'), title: 'A stream', captions },
     broken: [{ film: { id: 'film', link: '/no-such-folder/missing.m3u8' }, code: 'network' }],

@@ -45,6 +45,24 @@ function fromHlsError({ details, error }: ErrorData, link: string, code: 'networ
   return new PlayerError(code, message, { cause: error })
 }
 
+/**
+ * Loads hls.js, and returns the engine of streams.
+ *
+ * @throws PlayerError `engine` where the optional package is missing
+ */
+export async function loadEngine(): Promise<ProviderEngine> {
+  // Within `try`, bundlers warn about a package that is not installed, in place of failing.
+  try {
+    return createEngine((await import('hls.js')).default)
+  } catch (cause) {
+    throw new PlayerError(
+      'engine',
+      'This browser plays streams (.m3u8) with the package hls.js, which did not load. Install it: npm install hls.js. If it is installed, check the network.',
+      { cause },
+    )
+  }
+}
+
 /** Creates players of HLS streams in a `<video>`, for browsers that cannot play them by themselves. */
 export function createEngine(Hls: typeof HlsEngine): ProviderEngine {
   const attach = attachWith(Hls)
