@@ -60,7 +60,8 @@ export function installStudio(
 }
 
 function npmInstall(folder: string, name: string): boolean {
-  const args = ['install', '--save-exact', '--no-audit', '--no-fund', name]
+  // The Studio is built: none of its packages has to run a script on this machine.
+  const args = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', name]
   // The shell that Windows needs would split an argument at the spaces of the folder.
   const shell = process.platform === 'win32'
   const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell })

@@ -106,6 +106,17 @@ it('sets HSTS and upgrade-insecure-requests on a site with https only', async ()
   }
 })
 
+it.each([
+  ['http://localhost/healthz', '?1'],
+  ['http://127.0.0.1:4000/healthz', '?1'],
+  ['http://[::1]:4000/healthz', '?1'],
+  ['https://studio.example/healthz', '?1'],
+  ['http://192.168.1.20:4000/healthz', null],
+  ['http://localhost.example/healthz', null],
+])('sets for %s the Origin-Agent-Cluster %j, of which browsers warn elsewhere', async (url, value) => {
+  expect((await requestHeaders(url)).get('Origin-Agent-Cluster')).toBe(value)
+})
+
 it('sets the security headers on every response', async () => {
   for (const path of ['/healthz', '/editors/', `/${'a'.repeat(9_000)}`]) {
     const headers = await requestHeaders(`http://localhost${path}`)

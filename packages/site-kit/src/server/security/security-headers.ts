@@ -89,6 +89,8 @@ interface Sources extends ContentSources {
 
 interface HeaderOptions {
   readonly secure: boolean
+  /** Whether browsers trust the origin: https or a loopback address. */
+  readonly trusted: boolean
   /** Whether the response is part of a preview, which the content studio may frame. */
   readonly preview?: boolean
 }
@@ -131,14 +133,16 @@ export function createSecurityHeaders(
     permissions: permissionsPolicy(providers),
   }
   const headersFor = (options: HeaderOptions) => securityHeaders(sources, studioUrl, options)
-  const plain = headersFor({ secure: false })
-  const secure = headersFor({ secure: true })
+  const plain = headersFor({ secure: false, trusted: false })
+  const loopback = headersFor({ secure: false, trusted: true })
+  const secure = headersFor({ secure: true, trusted: true })
   const isSecureRequest = (url: string) => isSecure(siteUrl ?? url)
   const get: SecurityHeaders['get'] = ({ href, pathname }) => {
     const isHttps = isSecureRequest(href)
     // The data of a page is no document: it has the headers of a file.
     if (pathname.startsWith(`${PAGE_DATA_PATH}/`)) return fileHeaders(isHttps)
-    return isHttps ? secure : plain
+    if (isHttps) return secure
+    return isLoopback(href) ? loopback : plain
   }
   return {
     get,
@@ -148,7 +152,10 @@ export function createSecurityHeaders(
     },
     setForPreview: ({ headers }, context) => {
       if (studioUrl !== undefined) headers.delete('X-Frame-Options')
-      const preview = headersFor({ secure: isSecureRequest(context.req.url), preview: true })
+      const { url } = context.req
+      const isHttps = isSecureRequest(url)
+      const trusted = isHttps || isLoopback(url)
+      const preview = headersFor({ secure: isHttps, trusted, preview: true })
       for (const [name, value] of Object.entries(preview)) headers.set(name, value)
     },
   }
@@ -158,10 +165,15 @@ export function isSecure(url: string): boolean {
   return new URL(url).protocol === 'https:'
 }
 
+/** Whether browsers trust the host of an address without https (Secure Contexts, 3.1). */
+function isLoopback(url: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}
+
 function securityHeaders(
   sources: Sources,
   studioUrl: string | undefined,
-  { secure, preview = false }: HeaderOptions,
+  { secure, trusted, preview = false }: HeaderOptions,
 ): Readonly<Record<string, string>> {
   const studio = preview && studioUrl !== undefined ? new URL(studioUrl).origin : null
   return {
@@ -172,8 +184,11 @@ function securityHeaders(
     // On public pages, which have no secret, it would start another process at the first
     // navigation, and delay the paint. With any other value than `unsafe-none` a window that the
     // Studio opens has no `opener`.
-    ...(preview ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' } : {}),
-    'Origin-Agent-Cluster': '?1',
+    ...(preview && trusted
+      ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' }
+      : {}),
+    // Browsers warn of both headers on an origin that they do not trust, and ignore them.
+    ...(trusted ? { 'Origin-Agent-Cluster': '?1' } : {}),
     // For browsers without `frame-ancestors`. It has no value that allows one other origin.
     ...(studio === null ? { 'X-Frame-Options': 'DENY' } : {}),
     ...fileHeaders(secure),
@@ -189,7 +204,7 @@ function securityHeaders(
  */
 function contentSecurityPolicy(
   { api, events, images, media, scripts, styles, dashboards, ofProviders }: Sources,
-  { secure, preview }: Required<HeaderOptions>,
+  { secure, preview }: Pick<Required<HeaderOptions>, 'secure' | 'preview'>,
   studio: string | null,
 ): string {
   const frames = ofProviders('frame-src')
