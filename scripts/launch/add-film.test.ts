@@ -23,6 +23,11 @@ async function emptyStudio(writeToken?: string) {
     const where = ['--content-port', String(service.port), '--data', 'data', '--file', 'crossing.mp4']
     return addFilm(root, ['--title', title, ...options, ...where])
   }
+  const addToRunning = async (title: string) => {
+    const address = `http://localhost:${service.port}`
+    await writeFile(join(root, 'data/address.json'), JSON.stringify({ address }))
+    return addFilm(root, ['--title', title, '--data', 'data', '--file', 'crossing.mp4'])
+  }
   const films = () =>
     read(
       `*[_id == "homePage"][0].videoPlaylist[0]->videos[]->{
@@ -40,7 +45,7 @@ async function emptyStudio(writeToken?: string) {
     })
     expect(status).toBe(200)
   }
-  return { add, films, write, clients: () => read('count(*[_type == "client"])') }
+  return { add, addToRunning, films, write, clients: () => read('count(*[_type == "client"])') }
 }
 
 it('addFilm keeps the films and clients of equal names', async () => {
@@ -54,6 +59,12 @@ it('addFilm keeps the films and clients of equal names', async () => {
     { title: 'Crossing', address: 'crossing', client: 'Harbour Office', file: true },
   ])
   expect(await clients()).toBe(1)
+})
+
+it('addFilm finds the content service that runs on the data', async () => {
+  const { addToRunning, films } = await emptyStudio()
+  expect(await addToRunning('Crossing')).toBe('/?video=crossing')
+  expect(await films()).toMatchObject([{ title: 'Crossing' }])
 })
 
 it.each([[undefined], [[]]])(

@@ -68,7 +68,7 @@ const OPTIONS = {
   drafts: { type: 'boolean' },
   'read-only': { type: 'boolean' },
   yes: { type: 'boolean' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const
 
 export function parseCommandLine(

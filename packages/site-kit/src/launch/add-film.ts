@@ -5,10 +5,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { readFilmLinks } from './film-links.ts'
-import { EMBEDDED, readTokens } from './launch.ts'
+import { EMBEDDED, readAddress, readTokens } from './launch.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, parseCommandLine, UsageError } from './options.ts'
 
-const USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS)
+/** The help of the command. */
+export const ADD_FILM_USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS)
                                [--poster PICTURE] [--client NAME]
 
 Adds a film to the home page, before the others. npm start has to run.
@@ -18,7 +19,7 @@ Adds a film to the home page, before the others. npm start has to run.
   --link ADDRESS    or its address: on a video host, or of a file
   --poster PICTURE  its poster, as a .jpg, .png or .webp file
   --client NAME     whom it was made for
-  --content-port N  port of the embedded content service (${DEFAULT_PORTS.content})
+  --content-port N  port of the embedded content service (that which runs on the data)
   --data DIR        folder of the content service's data (${DEFAULT_DATA})`
 
 const API_VERSION = '2025-02-19'
@@ -49,7 +50,8 @@ interface NewFilm {
   readonly file: string | undefined
   readonly link: string | undefined
   readonly poster: string | undefined
-  readonly contentPort: string
+  /** Null for the service that runs on the data. */
+  readonly contentPort: string | null
   readonly data: string
 }
 
@@ -68,24 +70,33 @@ export async function addFilm(root: string, args: readonly string[]): Promise<st
     throw new Error(
       `The site reads the project ${project} (SANITY_PROJECT_ID): add the film in its Studio. This command adds films to the embedded content service.`,
     )
+  const data = resolve(root, film.data)
+  const token = readTokens(data, process.env).write
+  const apiHost = findService(data, film.contentPort)
   const client = createClient({
     projectId: EMBEDDED.projectId,
     dataset: EMBEDDED.dataset,
     apiVersion: API_VERSION,
-    apiHost: `http://localhost:${film.contentPort}`,
+    apiHost,
     useProjectHostname: false,
     useCdn: false,
-    token: readTokens(resolve(root, film.data), process.env).write,
+    token,
   })
   try {
     return `/?video=${encodeURIComponent(await writeFilm(client, film))}`
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(
-      `The film was not added: ${reason.replace(/\.$/, '')}. The content service has to run at port ${film.contentPort}: npm start prints its address; --content-port names another port.`,
+      `The film was not added: ${reason.replace(/\.$/, '')}. The content service of ${data} has to run at ${apiHost}: npm start prints its address; --content-port names another port.`,
       { cause },
     )
   }
+}
+
+function findService(data: string, port: string | null): string {
+  return (
+    (port === null ? readAddress(data) : null) ?? `http://localhost:${port ?? String(DEFAULT_PORTS.content)}`
+  )
 }
 
 async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
@@ -131,7 +142,12 @@ async function writeFilm(client: SanityClient, film: NewFilm): Promise<string> {
 const reference = (id: string) => ({ _key: id, _type: 'reference', _ref: id })
 
 function readFilm(root: string, args: readonly string[], links: FilmLinks): NewFilm {
-  const { title = '', link, client, ...values } = parseCommandLine(args, { options: OPTIONS }, USAGE).values
+  const {
+    title = '',
+    link,
+    client,
+    ...values
+  } = parseCommandLine(args, { options: OPTIONS }, ADD_FILM_USAGE).values
   const toPath = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
   const [file, poster] = [toPath(values.file), toPath(values.poster)]
   const problems = [
@@ -141,14 +157,14 @@ function readFilm(root: string, args: readonly string[], links: FilmLinks): NewF
     ...fileProblems('--file', file, FILM_FILE),
     ...fileProblems('--poster', poster, POSTER_FILE),
   ].filter((problem) => problem !== null)
-  if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${USAGE}`)
+  if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${ADD_FILM_USAGE}`)
   return {
     title: title.trim(),
     client: client?.trim() || undefined,
     file,
     link,
     poster,
-    contentPort: values['content-port'] ?? String(DEFAULT_PORTS.content),
+    contentPort: values['content-port'] ?? null,
     data: values.data ?? DEFAULT_DATA,
   }
 }

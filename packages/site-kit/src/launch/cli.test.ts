@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const run = (node: readonly string[], ...args: string[]) =>
-  spawnSync(process.execPath, [...node, join(import.meta.dirname, 'cli.ts'), ...args], { encoding: 'utf8' })
+  spawnSync(process.execPath, [...node, join(import.meta.dirname, 'cli.ts'), ...args], {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  })
 
 /** Options of Node.js that make it report an older version. */
 const OLD_NODE = [
@@ -16,6 +20,19 @@ describe('cutroom', () => {
     const { status, stdout } = run([], '--help')
     expect(status).toBe(0)
     expect(stdout).toMatch(/start +builds[^]*dev +[^]*add-film +adds/)
+  })
+
+  it.each([
+    ['start', '--studio-port N'],
+    ['dev', '--studio-port N'],
+    ['add-film', '--poster PICTURE'],
+  ])('shows the options of %s in any folder', (command, option) => {
+    for (const help of ['--help', '-h']) {
+      const { status, stdout, stderr } = run([], command, help)
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      expect(stdout).toMatch(/^Usage: npm /)
+      expect(stdout).toContain(option)
+    }
   })
 
   it.each([

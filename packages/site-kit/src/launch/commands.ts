@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { readEnvironment } from '../server/environment.ts'
-import { addFilm } from './add-film.ts'
+import { ADD_FILM_USAGE, addFilm } from './add-film.ts'
 import { readFilmLinks } from './film-links.ts'
 import { loadEnvFile } from './launch.ts'
 import { runLauncher } from './run.ts'
@@ -31,12 +31,25 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   dev: (args) =>
     runLauncher(
       {
-        target: { root, site: [findProgram(root, 'vite')], embedded, studio: installStudio, links },
+        target: {
+          root,
+          // Not before the start: `--help` works in a folder without Vite too.
+          get site() {
+            return [findProgram(root, 'vite')]
+          },
+          embedded,
+          studio: installStudio,
+          links,
+        },
         prepare: () => Promise.resolve(),
       },
       args,
     ),
   'add-film': async (args) => {
+    if (args.some((arg) => arg === '--help' || arg === '-h')) {
+      console.log(ADD_FILM_USAGE)
+      return
+    }
     try {
       loadEnvFile(root)
       console.log(`The film was added to the home page: ${await addFilm(root, args)}`)

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { launch } from './launch.ts'
+import { launch, readAddress } from './launch.ts'
 import { readLaunchOptions } from './options.ts'
 import { freePort } from './ports.ts'
 
@@ -52,7 +52,7 @@ async function launchWith(args: readonly string[], firstPort: number, env: NodeJ
   const target = { root, site: ['site.mjs'], embedded, studio: () => '' }
   const launched = await launch(options, target, env, { site: firstPort, content: firstPort })
   onTestFinished(async () => void (await Promise.all(launched.services.map((service) => service.stop()))))
-  return launched
+  return { ...launched, root }
 }
 
 describe('launch', () => {
@@ -62,6 +62,16 @@ describe('launch', () => {
     expect(content).toBe(`http://localhost:${port}`)
     expect(site).not.toBe(content)
     expect((await fetch(site)).status).toBe(200)
+  })
+
+  it('records the address of the content service in its data while that runs', async () => {
+    const { content, root, services } = await launchWith([], 5500)
+    const data = join(root, 'data')
+    expect(readAddress(data)).toBe(content)
+    await Promise.all(services.map((service) => service.stop()))
+    expect(readAddress(data)).toBeNull()
+    await writeFile(join(data, 'address.json'), '\0\0')
+    expect(readAddress(data)).toBeNull()
   })
 
   it('rejects a PORT that is none', async () => {

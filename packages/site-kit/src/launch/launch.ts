@@ -1,6 +1,6 @@
 import { defaultLinks, type LinkForms } from '@cutroom/player-core/links'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CONTENT_PATH } from '../routes/routes.ts'
 import { DEFAULT_PORTS, findPortProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
@@ -181,7 +181,34 @@ async function startContent(
   services.push(service)
   const address = `http://localhost:${port}`
   await waitUntilReady(service, `${address}/healthz`)
+  recordAddress(serviceOptions.data, address, service)
   return address
+}
+
+/** The address of a running content service, in the folder of its data. */
+const ADDRESS_FILE = 'address.json'
+
+/** Writes the address of a running content service for `add-film`, until the service ends. */
+function recordAddress(data: string, address: string, service: Service): void {
+  const file = join(data, ADDRESS_FILE)
+  try {
+    writeFileSync(file, JSON.stringify({ address }), { mode: 0o600 })
+    void service.ended.then(() => rmSync(file, { force: true }))
+  } catch (error) {
+    // A full disk must not keep the site from starting.
+    console.warn(`${file} could not be written, so add-film needs --content-port.`, error)
+  }
+}
+
+/** The address of the content service that runs on a folder of data; null if none is recorded. */
+export function readAddress(data: string): string | null {
+  try {
+    const { address } = JSON.parse(readFileSync(join(data, ADDRESS_FILE), 'utf8')) as { address?: unknown }
+    return typeof address === 'string' && URL.canParse(address) ? address : null
+  } catch {
+    // No service has run, or it has ended.
+    return null
+  }
 }
 
 export interface Tokens {
