@@ -6,6 +6,7 @@ import * as links from './links.js'
 import * as oembed from './oembed.js'
 import * as providers from './providers/index.js'
 import * as testing from './testing/index.js'
+import * as youtube from './providers/youtube/index.js'
 import * as windows from './windows/index.js'
 
 // Each of these names is public: removing one breaks the code of users.
@@ -23,6 +24,7 @@ it('exports exactly these values', () => {
     'wrapIndex',
   ])
   expect(Object.keys(providers).sort()).toEqual(['defaultProviders', 'hls', 'html5', 'vimeo'])
+  expect(Object.keys(youtube)).toEqual(['youtube'])
   expect(Object.keys(links).sort()).toEqual([
     'defaultLinks',
     'findProvider',
@@ -30,6 +32,7 @@ it('exports exactly these values', () => {
     'html5Links',
     'parseLink',
     'vimeoLinks',
+    'youtubeLinks',
   ])
   expect(Object.keys(oembed).sort()).toEqual(['fetchOembed', 'requestOembed'])
   expect(Object.keys(windows).sort()).toEqual([
@@ -67,6 +70,7 @@ it.each([
   'providers/hls/index.ts',
   'providers/html5/index.ts',
   'providers/vimeo/index.ts',
+  'providers/youtube/index.ts',
   'testing/index.ts',
   'testing/playwright/index.ts',
 ])('exports exactly these types from the entry %s', (entry) => {

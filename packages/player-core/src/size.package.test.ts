@@ -53,7 +53,15 @@ describe('the entries, minified and gzipped', () => {
     const { bytes, inputs } = await measure("export { defaultProviders } from './dist/providers/index.js'")
     console.log(`providers: ${bytes} B`)
     expect(bytes).toBeLessThanOrEqual(1024)
-    expect(inputs.filter((input) => /@vimeo|hls\.js/.test(input))).toEqual([])
+    expect(inputs.filter((input) => /@vimeo|hls\.js|youtube/.test(input))).toEqual([])
+  })
+
+  it('take at most 0.8 KB for YouTube where it is listed, and 5.1 KB with its first film', async () => {
+    const listed = await measure("export { youtube } from './dist/providers/youtube/index.js'")
+    const engine = await measure("export { engine } from './dist/providers/youtube/youtube-player.js'")
+    console.log(`youtube: ${listed.bytes} B, its engine: ${engine.bytes} B`)
+    expect(listed.bytes).toBeLessThanOrEqual(819)
+    expect(engine.bytes).toBeLessThanOrEqual(5222)
   })
 
   it('would exceed these sizes with an engine', async () => {

@@ -13,6 +13,7 @@ import { Showreel } from './own-arrangement.tsx'
 import { Stage } from './own-controls.tsx'
 import { Header } from './router-link.tsx'
 import { htmlStyle } from './server-theme.ts'
+import { FilmsOnYouTube } from './youtube.tsx'
 
 const DOCS = join(import.meta.dirname, '..')
 const pages = readdirSync(DOCS).filter((file) => file.endsWith('.mdx'))
@@ -25,6 +26,7 @@ describe('examples of the docs', () => {
     expect(renderToString(<MeasuredFilms films={films} />)).toContain('Kilometre Zero')
     expect(renderToString(<Stage films={films} />)).toContain('aria-label="Timeline"')
     expect(renderToString(<FilmsIn language="de" films={films} />)).toContain('1 von 1: Kilometre Zero')
+    expect(renderToString(<FilmsOnYouTube films={films} />)).toContain('Kilometre Zero')
     const first = { total: 2000, start: 0, films }
     expect(renderToString(<LongList first={first} address="/films" />)).toContain('1 of 2000: Kilometre Zero')
     const cmsFilms = [{ uid: 'a', name: 'Night Ferry', client_names: ['Harbour'], about: 'A crossing.' }]

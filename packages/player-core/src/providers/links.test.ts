@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findProvider, parseLink } from '../player/film-link.js'
 import { defaultProviders } from './index.js'
 import { vimeo } from './vimeo/index.js'
+import { youtube } from './youtube/index.js'
 
 const getProviderName = (link: string) => findProvider(defaultProviders, link)?.name
 const parseVimeoLink = (link: string) => parseLink(vimeo.links, link)
@@ -38,6 +39,35 @@ describe('parseLink', () => {
     '',
   ])('returns null for %s', (link) => {
     expect(parseVimeoLink(link)).toBeNull()
+  })
+
+  it.each([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'http://youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
+    'https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&list=PL0',
+    'youtu.be/dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ?si=abc_DEF-123&t=42',
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ?feature=share',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ/',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
+    'https://www.youtube.com/live/dQw4w9WgXcQ?si=abc',
+  ])('reads the film of %s for a site that lists YouTube', (link) => {
+    expect(parseLink(youtube.links, link)).toEqual({ id: 'dQw4w9WgXcQ', key: null })
+    expect(findProvider([...defaultProviders, youtube], link)?.name).toBe('youtube')
+    expect(getProviderName(link)).toBeUndefined()
+  })
+
+  it.each([
+    'https://www.youtube.com/',
+    'https://www.youtube.com/@studio',
+    'https://www.youtube.com/playlist?list=PL0123456789',
+    'https://www.youtube.com/watch?v=dQw4w9WgXc',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQQ',
+    'https://www.youtube.com/shorts/',
+    'https://youtu.be.example.org/dQw4w9WgXcQ',
+    'https://vimeo.com/76979871',
+  ])('finds no film of YouTube in %s', (link) => {
+    expect(parseLink(youtube.links, link)).toBeNull()
   })
 
   it('reads every address that an oembed request of Vimeo names', () => {

@@ -21,8 +21,7 @@ export {
 export {
   createStandInFetch,
   createVimeoStandIn,
-  type StandInAnswer,
-  type StandInReply,
   type VimeoStandIn,
   type VimeoStandInOptions,
 } from './vimeo-stand-in/stand-in.js'
+export type { StandInAnswer, StandInReply } from './host-stand-in.js'

@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createFilmLinks } from '@cutroom/content-client/schema'
+import { parseLink } from '@cutroom/player-core/links'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addFilm } from './add-film.ts'
+import { readFilmLinks } from './film-links.ts'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-add-film-'))
@@ -25,6 +28,22 @@ describe('addFilm', () => {
       await expect(addFilm(await emptyFolder(), args)).rejects.toThrow(/^--link: .*Vimeo/)
     },
   )
+
+  it('accepts the links of a provider that the config of the site lists, as its Studio does', async () => {
+    const root = await emptyFolder()
+    const youtube = new URL('../../../player-core/src/providers/youtube/index.ts', import.meta.url).pathname
+    await writeFile(
+      join(root, 'cutroom.config.ts'),
+      `import { youtube } from '${youtube}'\nexport default { playback: { providers: [youtube] } }\n`,
+    )
+    const link = 'https://youtu.be/BrkQsYiUVdI?si=abc&t=42'
+    await expect(addFilm(root, ['--title', 'Crossing', '--link', link])).rejects.toThrow(
+      'Run npm start first.',
+    )
+    const studioLinks = createFilmLinks({ links: await readFilmLinks(root), parseLink })
+    expect(studioLinks.findProblem(link)).toBeUndefined()
+    expect(studioLinks.description).toContain('YouTube, such as https://youtu.be/')
+  })
 
   it('rejects a film for a site that reads a hosted project, which has a Studio', async () => {
     vi.stubEnv('SANITY_PROJECT_ID', 'abc123')

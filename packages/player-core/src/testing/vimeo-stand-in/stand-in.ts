@@ -2,26 +2,10 @@ import { drawFrameControls } from './frame-controls.js'
 import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
 import { createVirtualFilm } from './virtual-film.js'
-
-/** The response to one request, after a delay in milliseconds. */
-export interface StandInAnswer {
-  readonly delay: number
-  /** `silent`: never answer. `broken-line`: break the connection. */
-  readonly reply: StandInReply | 'silent' | 'broken-line'
-}
-
-/** An HTTP response. */
-export interface StandInReply {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array
-}
+import { reply, sliceFilm, toFramePage, type HostStandIn, type StandInAnswer } from '../host-stand-in.js'
 
 /** Stands in for `vimeo.com` and `player.vimeo.com`. */
-export interface VimeoStandIn {
-  readonly requests: readonly string[]
-  answer(url: string, range?: string): StandInAnswer
-}
+export type VimeoStandIn = HostStandIn
 
 /** Options of `createVimeoStandIn`. */
 export interface VimeoStandInOptions {
@@ -84,24 +68,11 @@ function answerOembed(
   return reply(200, 'application/json', JSON.stringify(answer))
 }
 
-/** A browser seeks only in a film that it can fetch from the middle. */
-function sliceFilm(film: Uint8Array, range = 'bytes=0-'): StandInReply {
-  const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
-  const first = Number(from)
-  const last = Math.min(to === '' ? Infinity : Number(to), film.length - 1)
-  const whole = reply(206, 'video/mp4', film.subarray(first, last + 1))
-  const headers = { 'accept-ranges': 'bytes', 'content-range': `bytes ${first}-${last}/${film.length}` }
-  return { ...whole, headers: { ...whole.headers, ...headers } }
-}
-
 function framePage(scenario: VimeoScenario): string {
-  const video = scenario.virtual ? '' : '<video src="/film.mp4" preload="auto" playsinline></video>'
-  return `<!doctype html><title>Film</title><style>html,body,video{margin:0;width:100%;height:100%}video{display:block}</style><body>
-${video}<script>(${runFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()}, ${drawFrameControls.toString()})</script>`
-}
-
-function reply(status: number, type: string, body: string | Uint8Array): StandInReply {
-  return { status, headers: { 'content-type': type, 'access-control-allow-origin': '*' }, body }
+  return toFramePage(
+    `(${runFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()}, ${drawFrameControls.toString()})`,
+    scenario.virtual === undefined,
+  )
 }
 
 /** Sends requests to the stand-in without a network. A request that it does not answer ends when it is aborted. */

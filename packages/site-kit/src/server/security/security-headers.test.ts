@@ -1,3 +1,5 @@
+import { defaultProviders } from '@cutroom/player-core/providers'
+import { youtube } from '@cutroom/player-core/providers/youtube'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
@@ -49,6 +51,21 @@ describe('the content security policy', () => {
     const cdn = { ...own, SANITY_IMAGE_HOST: 'https://cdn.example' }
     const lines = policy(await requestHeaders('http://localhost/healthz', cdn))
     expect(lines['img-src']).toBe("'self' https://cdn.example https://i.vimeocdn.com")
+  })
+
+  it('allows the frames and posters of a provider that the config lists, and no script of it', async () => {
+    const playback = { ...SITE_CONFIG.playback, providers: [...defaultProviders, youtube] }
+    const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc' })
+    const site = createSite({ config: { ...SITE_CONFIG, playback }, environment, assets })
+    const { headers } = await site.request('http://localhost/healthz')
+    const lines = policy(headers)
+    expect(lines['frame-src']).toBe('https://player.vimeo.com https://www.youtube-nocookie.com')
+    expect(lines['img-src']).toBe("'self' https://cdn.sanity.io https://i.vimeocdn.com https://i.ytimg.com")
+    expect(lines['script-src']).toBe("'self'")
+    expect(lines['connect-src']).not.toContain('youtube')
+    expect(headers.get('Permissions-Policy')).toContain(
+      'fullscreen=(self "https://player.vimeo.com" "https://www.youtube-nocookie.com")',
+    )
   })
 
   it('allows the hosted API in preview only, where the site passes live events on', async () => {

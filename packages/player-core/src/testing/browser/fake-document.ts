@@ -1,0 +1,133 @@
+import { runInNewContext } from 'node:vm'
+import { runYouTubeFrame } from '../youtube-stand-in/frame-script.js'
+import { YOUTUBE_SCENARIOS, type YouTubeCommand, type YouTubeScenario } from '../youtube-stand-in/scenario.js'
+import { createVirtualFilm } from '../vimeo-stand-in/virtual-film.js'
+
+const PAGE_ORIGIN = 'https://studio.example'
+
+/** Length of the films, in seconds. */
+const DURATION = 2
+
+/** Time between two steps of a film that plays, in milliseconds. */
+const STEP_MS = 50
+
+/** A message that a window posts, with the origin that may receive it. */
+interface PostedMessage {
+  readonly data: unknown
+  readonly targetOrigin: string
+}
+
+const later = (run: () => void) => void setTimeout(run, 0)
+
+export class FakeElement extends EventTarget {
+  readonly nodeType = 1
+  readonly style = {}
+  readonly dataset = {}
+  readonly children: FakeElement[] = []
+  parent: FakeElement | null = null
+  inert = false
+  src = ''
+  allow = ''
+  referrerPolicy = ''
+  title = ''
+  contentWindow: { postMessage(data: unknown, targetOrigin: string): void } | null = null
+
+  readonly ownerDocument: FakeDocument
+  readonly tag: string
+
+  constructor(ownerDocument: FakeDocument, tag: string) {
+    super()
+    this.ownerDocument = ownerDocument
+    this.tag = tag
+  }
+
+  append(child: FakeElement): void {
+    child.parent = this
+    this.children.push(child)
+    if (child.tag === 'iframe') this.ownerDocument.open(child)
+  }
+
+  remove(): void {
+    const siblings = this.parent?.children
+    if (siblings?.includes(this)) siblings.splice(siblings.indexOf(this), 1)
+  }
+}
+
+/** The parts of a document that a player in a frame uses, so that its messages are tested without a browser. */
+export class FakeDocument {
+  hidden = false
+  readonly fullscreenElement = null
+  readonly location = { origin: PAGE_ORIGIN }
+  readonly defaultView = new EventTarget()
+  readonly posted: PostedMessage[] = []
+  readonly frames: FakeElement[] = []
+  /** Names of the elements that were created. */
+  readonly tags = new Set<string>()
+  readonly #obey = new Map<FakeElement, (command: YouTubeCommand) => void>()
+
+  createElement(tag: string): FakeElement {
+    this.tags.add(tag)
+    return new FakeElement(this, tag)
+  }
+
+  /** Delivers a message to the page. */
+  deliver(message: { readonly data: unknown; readonly origin: string; readonly source: unknown }): void {
+    this.defaultView.dispatchEvent(Object.assign(new Event('message'), message))
+  }
+
+  /** Sends a command of a test to the first frame. */
+  control(command: YouTubeCommand): void {
+    const [frame] = this.frames
+    if (frame) this.#obey.get(frame)?.(command)
+  }
+
+  /** Runs the script of the stand-in as the document of a frame. */
+  open(frame: FakeElement): void {
+    this.frames.push(frame)
+    const url = new URL(frame.src)
+    const listeners: ((event: object) => void)[] = []
+    const parent = {}
+    const send = (data: unknown, origin: string) => {
+      for (const listener of listeners) listener({ data, origin, source: parent })
+    }
+    const contentWindow = {
+      postMessage: (data: unknown, targetOrigin: string) => {
+        this.posted.push({ data, targetOrigin })
+        if (targetOrigin === url.origin) later(() => send(data, PAGE_ORIGIN))
+      },
+    }
+    frame.contentWindow = contentWindow
+    Object.assign(parent, {
+      postMessage: (data: unknown, targetOrigin: string) => {
+        if (targetOrigin !== PAGE_ORIGIN || frame.parent?.children.includes(frame) !== true) return
+        later(() => this.deliver({ data, origin: url.origin, source: contentWindow }))
+      },
+    })
+    this.#obey.set(frame, (command) => send({ standIn: { id: 0, command } }, PAGE_ORIGIN))
+    const scenario: YouTubeScenario = {
+      ...YOUTUBE_SCENARIOS[url.pathname.replace('/embed/', '')],
+      virtual: DURATION,
+    }
+    if (scenario.frame === 'broken-line') return
+    const globals = {
+      document: { referrer: frame.referrerPolicy === '' ? '' : PAGE_ORIGIN },
+      location: url,
+      parent,
+      addEventListener: (_type: string, listener: (event: object) => void) => listeners.push(listener),
+      URLSearchParams,
+      createFilm(duration: number) {
+        const film = createVirtualFilm(duration)
+        const timer = setInterval(() => {
+          if (frame.parent?.children.includes(frame)) film.advance(STEP_MS)
+          else clearInterval(timer)
+        }, STEP_MS)
+        return film
+      },
+    }
+    later(() => {
+      const settings = JSON.stringify(scenario)
+      runInNewContext(`(${runYouTubeFrame.toString()})(${settings}, createFilm, () => () => [])`, globals)
+      frame.dispatchEvent(new Event('load'))
+    })
+  }
+}

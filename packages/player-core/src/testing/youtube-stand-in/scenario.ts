@@ -1,0 +1,42 @@
+/** The behaviour of the stand-in for YouTube for one film; without faults by default. */
+export interface YouTubeScenario {
+  readonly frame?: 'ready' | 'silent' | 'broken-line'
+  /** The code of `onError` that the player reports once it is ready. */
+  readonly error?: number
+  readonly play?: 'plays' | 'refused' | 'refused-with-sound' | 'silent'
+  /** Reports that are left out: events by name, and `playerState` in the information on the film. */
+  readonly drops?: readonly string[]
+  /** Functions that are ignored, by name. */
+  readonly ignores?: readonly string[]
+  /** Reports a pause this many seconds before the end, and then the end. */
+  readonly pausesBeforeEnd?: number
+  readonly stalls?: boolean
+  /** The frame plays a film without pictures, of this many seconds, whose time only `YouTubeCommand.advance` moves. */
+  readonly virtual?: number
+}
+
+/** A command of a test to a frame of the stand-in, beside the protocol of the IFrame API. */
+export interface YouTubeCommand {
+  readonly scenario?: YouTubeScenario
+  readonly advance?: number
+  readonly visitor?: 'play' | 'pause' | 'mute'
+  /** Reports an error by its code. */
+  readonly error?: number
+}
+
+/** The films of the stand-in, by id, each with its own fault. */
+export const YOUTUBE_SCENARIOS: Readonly<Record<string, YouTubeScenario>> = {
+  'night-ferry': {},
+  'malformed-0': { error: 2 },
+  'html5-error': { error: 5 },
+  'private-one': { error: 100 },
+  'no-embed-01': { error: 101 },
+  'no-embed-50': { error: 150 },
+  unnumbered0: { error: 999 },
+  'silent-film': { frame: 'silent' },
+  'broken-line': { frame: 'broken-line' },
+  'refused-one': { play: 'refused' },
+  'sound-is-no': { play: 'refused-with-sound' },
+  'never-plays': { play: 'silent' },
+  'virtual-one': { virtual: 600 },
+}
