@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../tools/testing/vitest/shared.ts'
-import { serveFilmAt, startVimeo } from './src/testing/browser/commands.ts'
+import { serveFilmAt, startVimeo, startYouTube } from './src/testing/browser/commands.ts'
 
 export default defineConfig({
   ...sourceConditions,
@@ -11,6 +11,6 @@ export default defineConfig({
     reporters: reporters('test-browser'),
     // Films play in real time: two at once on a busy machine stutter.
     fileParallelism: false,
-    browser: { ...(await chromiumBrowser()), commands: { serveFilmAt, startVimeo } },
+    browser: { ...(await chromiumBrowser()), commands: { serveFilmAt, startVimeo, startYouTube } },
   },
 })

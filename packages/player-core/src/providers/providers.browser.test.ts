@@ -8,12 +8,14 @@ import { providerFaultConformance, type FaultHarness, type HostFault } from '../
 import type { ConformanceHarness } from '../testing/conformance-run.js'
 import { control } from '../testing/browser/hosted-page.js'
 import type { FrameCommand } from '../testing/vimeo-stand-in/scenario.js'
+import type { YouTubeCommand } from '../testing/youtube-stand-in/scenario.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
 import HlsEngine from 'hls.js'
 import { createEngine } from './hls/hls-player.js'
 import { engine as html5 } from './html5/html5-player.js'
 import { engine as vimeo } from './vimeo/vimeo-player.js'
+import { engine as youtube } from './youtube/youtube-player.js'
 
 const fixture = (name: string) => new URL(`../testing/fixtures/${name}`, import.meta.url).href
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
@@ -24,6 +26,9 @@ const hosted = (id: number): PlayableFilm => ({
   link: `https://vimeo.com/${id}`,
   title: `Film ${id}`,
 })
+
+/** A film of the stand-in, by id; see `YOUTUBE_SCENARIOS`. */
+const onYouTube = (id: string): PlayableFilm => ({ id, link: `https://youtu.be/${id}`, title: 'A film' })
 
 function container(): HTMLElement {
   const element = document.createElement('div')
@@ -74,11 +79,23 @@ const FRAME_FAULTS: Readonly<Record<HostFault, FrameCommand>> = {
   unstall: { scenario: { stalls: false } },
 }
 
-const disturbFrame: FaultHarness['disturb'] = (container, fault) => {
-  const frame = (container as HTMLElement).querySelector('iframe')
-  if (!frame) throw new Error('There is no frame in the container.')
-  return control(frame, FRAME_FAULTS[fault])
+const YOUTUBE_FAULTS: Readonly<Record<HostFault, YouTubeCommand>> = {
+  'end-as-pause': { scenario: { pausesBeforeEnd: 0.2 } },
+  'end-unreported': { scenario: { drops: ['onStateChange', 'playerState'] } },
+  pause: { visitor: 'pause' },
+  'pause-unreported': { scenario: { drops: ['onStateChange'] }, visitor: 'pause' },
+  failure: { error: 5 },
+  stall: { scenario: { stalls: true } },
+  unstall: { scenario: { stalls: false } },
 }
+
+const disturbFrame =
+  (faults: Readonly<Record<HostFault, FrameCommand | YouTubeCommand>>): FaultHarness['disturb'] =>
+  (container, fault) => {
+    const frame = (container as HTMLElement).querySelector('iframe')
+    if (!frame) throw new Error('There is no frame in the container.')
+    return control(frame, faults[fault])
+  }
 
 const harnesses: readonly (FaultHarness & { name: string })[] = [
   {
@@ -119,11 +136,32 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
     ],
     container,
     countPlayers,
-    disturb: disturbFrame,
+    disturb: disturbFrame(FRAME_FAULTS),
+  },
+  {
+    name: 'youtube',
+    engine: youtube,
+    controls: 'host',
+    film: onYouTube('night-ferry'),
+    broken: [
+      { film: onYouTube('malformed-0'), code: 'invalid-link' },
+      { film: onYouTube('html5-error'), code: 'decode' },
+      { film: onYouTube('private-one'), code: 'not-found' },
+      { film: onYouTube('no-embed-01'), code: 'not-embeddable' },
+      { film: onYouTube('no-embed-50'), code: 'not-embeddable' },
+      { film: onYouTube('unnumbered0'), code: 'unknown' },
+      { film: { id: 'film', link: 'https://example.org/night-ferry' }, code: 'invalid-link' },
+    ],
+    container,
+    countPlayers,
+    disturb: disturbFrame(YOUTUBE_FAULTS),
   },
 ]
 
-beforeAll(() => commands.startVimeo())
+beforeAll(async () => {
+  await commands.startVimeo()
+  await commands.startYouTube()
+})
 afterEach(() => document.body.replaceChildren())
 
 describe.each(harnesses)('the provider $name', (harness) => {

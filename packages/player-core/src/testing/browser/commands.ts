@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserCommand } from 'vitest/node'
 import type { VimeoDelays } from '../vimeo-stand-in/scenario.js'
 import { createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
-import { routeVimeo } from '../playwright/index.js'
+import { createYouTubeStandIn } from '../youtube-stand-in/stand-in.js'
+import { routeVimeo, routeYouTube } from '../playwright/index.js'
 
 const FILM = new URL('../fixtures/film.mp4', import.meta.url)
 
@@ -13,6 +14,11 @@ export const startVimeo: BrowserCommand<[delays?: Partial<VimeoDelays>]> = async
 ) => {
   await context.unrouteAll()
   await routeVimeo(context, createVimeoStandIn({ film: await readFile(FILM), delays }))
+}
+
+/** Lets the browser of a test find the stand-in where YouTube is. */
+export const startYouTube: BrowserCommand = async ({ context }) => {
+  await routeYouTube(context, createYouTubeStandIn({ film: await readFile(FILM) }))
 }
 
 /** Serves the film at every address of a host, without CORS. */
@@ -31,6 +37,7 @@ export const serveFilmAt: BrowserCommand<[host: string]> = async ({ context }, h
 declare module 'vitest/browser' {
   interface BrowserCommands {
     startVimeo(delays?: Partial<VimeoDelays>): Promise<void>
+    startYouTube(): Promise<void>
     serveFilmAt(host: string): Promise<void>
   }
 }

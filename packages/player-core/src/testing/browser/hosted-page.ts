@@ -9,6 +9,7 @@ import {
   type FrameState,
   type VimeoScenario,
 } from '../vimeo-stand-in/scenario.js'
+import type { YouTubeCommand } from '../youtube-stand-in/scenario.js'
 import { createStandInFetch, createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
 
 /** Time passes in slices, each of which the frames answer before the next. Milliseconds; a time update of a film. */
@@ -29,8 +30,11 @@ const GONE: FrameState = {
   controls: [],
 }
 
-/** Sends a command to a frame of the stand-in, and returns its state after that. */
-export function control(frame: HTMLIFrameElement, command: FrameCommand = {}): Promise<FrameState> {
+/** Sends a command to a frame of a stand-in, and returns its state after that. */
+export function control(
+  frame: HTMLIFrameElement,
+  command: FrameCommand | YouTubeCommand = {},
+): Promise<FrameState> {
   commands += 1
   const id = commands
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { setTimeout } from 'node:timers/promises'
-import type { VimeoStandIn } from '../vimeo-stand-in/stand-in.js'
+import type { HostStandIn } from '../host-stand-in.js'
 
 /** The used part of Playwright's `Route`. */
 export interface RouteOfRequest {
@@ -15,11 +15,16 @@ export interface Routes {
 }
 
 /** Puts the stand-in in the place of Vimeo's hosts, for every page of a browser context. */
-export async function routeVimeo(context: Routes, standIn: VimeoStandIn): Promise<void> {
+export async function routeVimeo(context: Routes, standIn: HostStandIn): Promise<void> {
   await context.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) => answer(route, standIn))
 }
 
-async function answer(route: RouteOfRequest, standIn: VimeoStandIn): Promise<void> {
+/** Puts the stand-in in the place of YouTube's hosts, for every page of a browser context. */
+export async function routeYouTube(context: Routes, standIn: HostStandIn): Promise<void> {
+  await context.route(/^https:\/\/www\.youtube(-nocookie)?\.com\//, (route) => answer(route, standIn))
+}
+
+async function answer(route: RouteOfRequest, standIn: HostStandIn): Promise<void> {
   const request = route.request()
   const { delay, reply } = standIn.answer(request.url(), request.headers().range)
   if (reply === 'silent') return

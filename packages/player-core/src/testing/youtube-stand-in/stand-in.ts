@@ -1,0 +1,51 @@
+import { drawFrameControls } from '../vimeo-stand-in/frame-controls.js'
+import { createVirtualFilm } from '../vimeo-stand-in/virtual-film.js'
+import { reply, sliceFilm, toFramePage, type HostStandIn, type StandInReply } from '../host-stand-in.js'
+import { runYouTubeFrame } from './frame-script.js'
+import { YOUTUBE_SCENARIOS, type YouTubeScenario } from './scenario.js'
+
+/** Options of `createYouTubeStandIn`. */
+export interface YouTubeStandInOptions {
+  readonly film: Uint8Array
+}
+
+/** Stands in for YouTube's oembed endpoint and embed. Films without a fault of their own play, under any id. */
+export function createYouTubeStandIn({ film }: YouTubeStandInOptions): HostStandIn {
+  const requests: string[] = []
+  return {
+    requests,
+    answer(address, range) {
+      requests.push(address)
+      const { pathname, searchParams } = new URL(address)
+      if (pathname === '/film.mp4') return { delay: 0, reply: sliceFilm(film, range) }
+      if (pathname === '/oembed') return { delay: 0, reply: answerOembed(searchParams) }
+      const scenario = YOUTUBE_SCENARIOS[pathname.replace('/embed/', '')] ?? {}
+      if (scenario.frame === 'broken-line') return { delay: 0, reply: 'broken-line' }
+      return { delay: 0, reply: reply(200, 'text/html', framePage(scenario)) }
+    },
+  }
+}
+
+function answerOembed(query: URLSearchParams): StandInReply {
+  const [, id = ''] = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(query.get('url') ?? '') ?? []
+  if (id === '') return reply(400, 'text/plain', 'Bad Request')
+  if (YOUTUBE_SCENARIOS[id]?.error !== undefined) return reply(401, 'text/plain', 'Unauthorized')
+  const answer = {
+    type: 'video',
+    title: `Film ${id}`,
+    provider_name: 'YouTube',
+    width: 1920,
+    height: 1080,
+    thumbnail_url: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+    thumbnail_width: 480,
+    thumbnail_height: 360,
+  }
+  return reply(200, 'application/json', JSON.stringify(answer))
+}
+
+function framePage(scenario: YouTubeScenario): string {
+  return toFramePage(
+    `(${runYouTubeFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()}, ${drawFrameControls.toString()})`,
+    scenario.virtual === undefined,
+  )
+}
