@@ -14,6 +14,7 @@ import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps, PageState } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
 import { staticPages } from './load-static-pages.ts'
+import { Slot } from './slot.tsx'
 
 export interface AppProps {
   readonly config: SiteConfig
@@ -44,7 +45,11 @@ export function App({ state, ...props }: AppProps) {
       {(shown) => (
         <ThemeScope page colours={shown.theme}>
           <PageContent {...props} page={shown} filmId={filmId} filmGone={isFilmGone} />
-          {Footer && <Footer />}
+          {Footer && (
+            <Slot name="Footer" page={shown}>
+              <Footer />
+            </Slot>
+          )}
         </ThemeScope>
       )}
     </PageBoundary>
@@ -95,7 +100,13 @@ interface PageContentProps extends Omit<AppProps, 'state'> {
 
 function PageContent({ config, page, onRetry = noop, ...films }: PageContentProps) {
   const { siteTitle, path } = page
-  const logo = config.Logo ? <config.Logo siteTitle={siteTitle} /> : siteTitle
+  const logo = config.Logo ? (
+    <Slot name="Logo" page={page} fallback={siteTitle}>
+      <config.Logo siteTitle={siteTitle} />
+    </Slot>
+  ) : (
+    siteTitle
+  )
   const navigation = (
     <Navigation logo={logo} homeHref={PATHS.home} items={config.navigation} currentPath={path} />
   )
