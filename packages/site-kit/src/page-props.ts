@@ -48,6 +48,8 @@ export interface SiteFilm extends Omit<Film, 'poster' | 'thumbnail'> {
   readonly content: RichTextContent
   readonly aspectRatio?: number
   readonly releaseDate?: string
+  /** Day on which the film was created in the content service, if it has no release date. */
+  readonly createdOn?: string
 }
 
 /** The end of a preview session, and when the server sent it, in ms since 1970 by its clock. */

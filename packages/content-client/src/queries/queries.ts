@@ -20,6 +20,7 @@ const HOSTED_VIDEO = `"videoVimeo": ${FIRST_VIDEO}{
 const FILM = `{
   _id,
   _type,
+  _createdAt,
   slug,
   title,
   ${HOSTED_VIDEO},

@@ -50,6 +50,8 @@ export interface FilmView {
   /** The field that the poster is set in; null without a poster. */
   readonly posterSource: FieldSource | null
   readonly releaseDate: string | null
+  /** Time at which the document was created (ISO 8601). */
+  readonly createdAt: string | null
   readonly content: RichText | null
 }
 
@@ -85,6 +87,7 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     aspectRatio: readAspectRatio(film.videoVimeo?.size),
     ...readPoster(film, film._id, context),
     releaseDate: readPlainText(film.releaseDate),
+    createdAt: readPlainText(film._createdAt),
     content: Array.isArray(film.content) ? film.content : null,
   }
 }

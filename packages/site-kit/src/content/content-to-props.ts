@@ -124,8 +124,14 @@ function toFilm(view: FilmView, path: string, fieldData: FieldData | undefined):
     captions: view.captions,
     content: withFieldData(view.content, { id: view.id, type: 'video' }, fieldData),
     ...(view.aspectRatio === null ? {} : { aspectRatio: view.aspectRatio }),
-    ...(view.releaseDate === null ? {} : { releaseDate: view.releaseDate }),
+    ...toDate(view),
   }
+}
+
+/** The release date, else the day of creation: a page has one date for each film. */
+function toDate({ releaseDate, createdAt }: FilmView): Pick<SiteFilm, 'releaseDate' | 'createdOn'> {
+  if (releaseDate !== null) return { releaseDate }
+  return createdAt === null ? {} : { createdOn: createdAt.slice(0, '2026-09-18'.length) }
 }
 
 function toPicture(

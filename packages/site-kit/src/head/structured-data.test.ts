@@ -94,6 +94,12 @@ describe('structuredDataTags of a film', () => {
   })
 
   const { releaseDate: _, ...undated } = FILM
+  it('has the day of creation without a release date', async () => {
+    const { things, errors } = await found(filmsPage({ films: [{ ...undated, createdOn: '2026-08-02' }] }))
+    expect(things.VideoObject).toMatchObject([{ uploadDate: '2026-08-02T00:00:00Z' }])
+    expect(errors).toEqual([])
+  })
+
   it.each([
     ['title', { ...FILM, title: null }],
     ['date', undated],

@@ -64,10 +64,11 @@ function site(subject: HeadSubject): WebSite {
 
 /** A film with all fields that Google requires; it reports an object without them as an error. */
 function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
-  const { title, releaseDate, editors } = film
+  const { title, releaseDate, createdOn, editors } = film
   const image = filmImage(film, subject.page.imageBase)
   const video = filmVideo(film.link, getProviders(subject.config))
-  const uploadDate = releaseDate === undefined ? null : calendarDate(releaseDate)
+  const date = releaseDate ?? createdOn
+  const uploadDate = date === undefined ? null : calendarDate(date)
   if (title === null || image === null || video === null || uploadDate === null) return []
   return [
     {
