@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths } from '../store/data-directory.ts'
 import type { StoredDocument } from '../store/document.ts'
+import { startContentService, type ContentService } from '../index.ts'
 import {
   createTestClient,
   startSharedService,
@@ -35,6 +36,30 @@ describe('Mutator', () => {
     expect(read?._rev).not.toBe(made._rev)
     await client.delete(made._id)
     expect(await client.getDocument(made._id)).toBeUndefined()
+  })
+
+  it('applies a transaction that is sent again once, also after a restart, and returns its outcome', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const mutations = [
+      { createIfNotExists: { _id: 'a', _type: 't', n: 0 } },
+      { patch: { id: 'a', inc: { n: 1 } } },
+      { create: { _type: 't', n: 7 } },
+    ]
+    const body = JSON.stringify({ mutations, transactionId: 'sent-twice' })
+    const first = await startContentService({ port: 0, dataDirectory })
+    const send = async ({ url, tokens }: ContentService) => {
+      const response = await post(url, tokens.write, body)
+      return [response.status, await response.json()] as const
+    }
+    const [status, { results }] = (await send(first)) as [number, { results: { id: string }[] }]
+    const ids = [...new Set(results.map(({ id }) => id))]
+    const outcome = { transactionId: 'sent-twice', results: ids.map((id) => ({ id, operation: 'create' })) }
+    expect(status).toBe(200)
+    expect(await send(first)).toEqual([200, outcome])
+    await first.close()
+    const second = await startTestService({ dataDirectory })
+    expect(await send(second)).toEqual([200, outcome])
+    expect(await createWriter(second).fetch('*[_type == "t"]{n} | order(n)')).toEqual([{ n: 1 }, { n: 7 }])
   })
 
   it('patches with every operation, and sets the transaction as the revision', async () => {

@@ -61,6 +61,8 @@ export class Mutator {
   }
 
   async #transact(request: TransactionRequest): Promise<TransactionOutcome> {
+    const known = request.transactionId === undefined ? undefined : this.#find(request.transactionId)
+    if (known !== undefined) return known
     const transactionId = request.transactionId ?? randomBytes(16).toString('base64url')
     const timestamp = new Date().toISOString()
     const staged = new StagedTransaction(this.#store)
@@ -91,6 +93,17 @@ export class Mutator {
       transactionId,
       results: results.map((result) => ({ ...result, document: staged.get(result.id) })),
     }
+  }
+
+  /** The outcome of a transaction that is applied already. Its client sends it again if the response was lost. */
+  #find(transactionId: string): TransactionOutcome | undefined {
+    const changes = this.#store.history.transaction(transactionId)
+    if (changes.length === 0) return undefined
+    const results = changes.map(({ id, before, after }) => {
+      const kept = before === undefined ? ('create' as const) : ('update' as const)
+      return { id, operation: after === undefined ? ('delete' as const) : kept, document: after }
+    })
+    return { transactionId, results }
   }
 
   #commit(staged: StagedTransaction, facts: Pick<Commit, 'transactionId' | 'timestamp' | 'identity'>): void {

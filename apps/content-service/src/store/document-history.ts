@@ -9,6 +9,7 @@ export const HISTORY_SCHEMA = `
     author TEXT NOT NULL, is_first INTEGER NOT NULL, json TEXT, hash TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS history_by_id ON history (id, seq);
+  CREATE INDEX IF NOT EXISTS history_by_revision ON history (revision);
 `
 
 /** Bytes of recorded documents, at most; the oldest are deleted first. Some 20,000 revisions of a film. */
@@ -123,6 +124,14 @@ export class DocumentHistory {
         before: this.#get('seq = ?', row['before'] ?? null),
         after: this.#parse(row),
       }))
+  }
+
+  /** The changes of a transaction; none if it is not recorded. */
+  transaction(revision: string): RecordedChange[] {
+    const ids = this.#prepare('SELECT id FROM history WHERE revision = ? AND is_first = 0 ORDER BY seq')
+      .all(revision)
+      .map(({ id }) => String(id))
+    return this.changes(ids, { from: revision, to: revision, reverse: false, limit: ids.length })
   }
 
   at(id: string, revision: string): StoredDocument | undefined {
