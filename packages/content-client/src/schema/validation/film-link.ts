@@ -34,7 +34,6 @@ export interface FilmLinks {
 /** Base URL of a link that is a path. */
 const ANY_ORIGIN = 'https://any.invalid'
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const choice = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Creates the validation of the links that a site plays. */
@@ -46,8 +45,10 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
   const hosts = all.flatMap((forms) => ('hosts' in forms ? [forms] : []))
   const endings = all.flatMap((forms) => ('files' in forms ? Object.keys(forms.files) : [])).join(', ')
   const example = hosts[0]?.example
-  const filmsOnHosts = hosts.length > 0 ? [`films on ${choice.format(hosts.map(({ title }) => title))}`] : []
-  const playable = list.format([...filmsOnHosts, ...(endings ? [`media files (${endings})`] : [])])
+  const playable = choice.format([
+    ...hosts.map(({ title }) => `to ${title}`),
+    ...(endings ? [`to a media file (${endings})`] : []),
+  ])
 
   function parse(link: string) {
     for (const forms of links) {
@@ -58,19 +59,19 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
   }
 
   function findProblem(link: string): string | undefined {
-    if (link !== link.trim()) return 'There is a space before or after the link: take it out.'
+    if (link !== link.trim()) return 'Remove the space before or after the link.'
     if (parse(link)) return undefined
     const isBare = hosts.some((forms) =>
       forms.hosts.some((host) => link.toLowerCase().startsWith(`${host}/`)),
     )
     const url = parseUrl(isBare ? `https://${link}` : link)
     if (url === null || !/^https?:$/.test(url.protocol))
-      return `This is no link. Copy it from the page of the film${example ? `: ${example}` : '.'}`
+      return `This is not a link. Copy the link from the page of the film${example ? `: ${example}` : '.'}`
     if (links.length === 0) return undefined
     const host = hosts.find((forms) => forms.hosts.includes(url.hostname))
     return host
       ? `This is a link to ${host.title}, but not of one film. Open the film there, press Share, and copy the link: ${host.example}`
-      : `The site plays ${playable}. This link is none of these.`
+      : `Use a link ${playable}.`
   }
 
   const forms = [
@@ -103,8 +104,8 @@ export function filmFileProblem(id: string | undefined): string | undefined {
 export function filmSourceProblem(source: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const { file, link } = source ?? {}
   const hasFile = typeof file === 'object' && file !== null && 'asset' in file
-  if (hasFile && link) return 'There is a file and a link: the page plays the file. Remove the other.'
-  return hasFile || link ? undefined : 'Upload a file or give a link: without either, nothing plays.'
+  if (hasFile && link) return 'The page plays the file, not the link. Remove one of them.'
+  return hasFile || link ? undefined : 'Upload a file or enter a link.'
 }
 
 /** Longest file name that a list shows, in characters: longer ones are hashes. */

@@ -39,7 +39,7 @@ describe('createFilmLinks', () => {
     const { description, findProblem } = createFilmLinks({ links: [], parseLink: () => null })
     expect(description).toBe('Instead of a file: the link of the film.')
     expect(findProblem('https://films.example/1')).toBeUndefined()
-    expect(findProblem('javascript:alert(1)')).toMatch(/no link/)
+    expect(findProblem('javascript:alert(1)')).toMatch(/not a link/)
   })
 })
 
@@ -61,12 +61,12 @@ describe('findProblem', () => {
   it.each([
     ['https://vimeo.com/staffpicks', /not of one film/],
     ['https://vimeo.com:8443/76979871', /not of one film/],
-    ['https://www.youtube.com/watch?v=1', /none of these/],
-    ['https://vimeo.com.example.org/76979871', /none of these/],
-    ['javascript:alert(1)//film.mp4', /no link/],
-    ['https://', /no link/],
+    ['https://www.youtube.com/watch?v=1', /^Use a link /],
+    ['https://vimeo.com.example.org/76979871', /^Use a link /],
+    ['javascript:alert(1)//film.mp4', /not a link/],
+    ['https://', /not a link/],
     [' https://vimeo.com/76979871', /space/],
-    ['', /none of these/],
+    ['', /^Use a link /],
   ])('describes the problem of %j', (link, problem) => {
     expect(filmLinkProblem(link)).toMatch(problem)
   })
@@ -130,8 +130,10 @@ describe('filmSourceProblem', () => {
 
   it('describes the lack of either, and which of both is played', () => {
     for (const empty of [undefined, {}, { file: {} }, { link: '' }])
-      expect(filmSourceProblem(empty)).toMatch(/nothing plays/)
-    expect(filmSourceProblem({ file, link: 'https://vimeo.com/1' })).toMatch(/plays the file/)
+      expect(filmSourceProblem(empty)).toBe('Upload a file or enter a link.')
+    expect(filmSourceProblem({ file, link: 'https://vimeo.com/1' })).toBe(
+      'The page plays the file, not the link. Remove one of them.',
+    )
   })
 })
 
