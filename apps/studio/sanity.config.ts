@@ -33,7 +33,7 @@ export default defineConfig({
   dataset: settings.dataset,
   ...(settings.apiHost === undefined ? {} : { apiHost: settings.apiHost }),
   plugins: [
-    structureTool({ structure }),
+    structureTool({ title: 'Content', structure }),
     presentationTool({
       resolve,
       previewUrl: {
