@@ -48,8 +48,11 @@ export function createDesk({ page, studio }: OpenStudio): Desk {
     },
     credit: async (type, name) => {
       await page.getByRole('button', { name: `New ${type}…` }).click()
-      await write(`Name of the ${type}`, name)
-      await page.getByRole('button', { name: `Add ${type}` }).click()
+      // Typed where the focus is, as people do.
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.type(name)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
     },
     choose: async (action, confirm) => {
       await page.getByTestId('action-menu-button').click()

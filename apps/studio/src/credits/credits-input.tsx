@@ -1,8 +1,9 @@
 import { AddIcon } from '@sanity/icons/Add'
-import { Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useClient, type ArrayOfObjectsInputProps } from 'sanity'
+import { Dialog } from '../dialog.tsx'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
 import { createCredit, type CreditReference, type CreditType } from './credits.ts'
@@ -62,8 +63,6 @@ function NewCreditDialog({ type, onAdd, onClose }: NewCreditDialogProps) {
           <TextInput
             aria-label={`Name of the ${type}`}
             placeholder="Name shown on the site"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with the focus on its field (WAI-ARIA APG)
-            autoFocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

@@ -1,7 +1,8 @@
-import { Button, Card, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import { Dialog } from '../dialog.tsx'
 import { findCompanions, getPublishLabel, type Companion } from '../publish/companions.ts'
 import { describeFailure, isRefusal } from '../publish/failure.ts'
 import { usePreparePublication } from '../publish/use-prepare-publication.ts'
@@ -73,7 +74,7 @@ export function AddToPlaylistDialog({ filmId, onClose }: AddToPlaylistDialogProp
     }
   }
   return (
-    <Dialog id="add-to-playlist" header="Add to a playlist" width={1} onClose={onClose}>
+    <Dialog id="add-to-playlist" header="Add to a playlist" onClose={onClose}>
       <Stack padding={4} gap={3}>
         <Text size={1} muted>
           The film is added at the start of the playlist. “Add and publish” also publishes the playlist and
