@@ -1,4 +1,5 @@
-import puppeteer, { type LaunchOptions } from 'puppeteer-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import puppeteer, { ProtocolError, type LaunchOptions } from 'puppeteer-core'
 import { CHROMIUM_ARGS } from '../../../../tools/testing/chromium.ts'
 import { recordConsoleMessages } from './console-messages.ts'
 import { callExpression, VIEWPORT, type Engine, type TabOptions, type Tab, type Json } from './engine.ts'
@@ -60,7 +61,8 @@ async function open({ scripts = true, httpsProxy }: TabOptions, launchOptions: L
     ...launchOptions,
   })
   const page = await browser.newPage()
-  await page.evaluateOnNewDocument(recordConsoleMessages)
+  // Firefox reports an import as failed that the end of the document cancels.
+  await page.evaluateOnNewDocument(recordConsoleMessages, launchOptions.browser === 'firefox')
   // Firefox 153 has no such command.
   if (!scripts && launchOptions.browser === 'chrome') await page.setJavaScriptEnabled(false)
   return {
@@ -76,7 +78,15 @@ async function open({ scripts = true, httpsProxy }: TabOptions, launchOptions: L
     down: () => page.mouse.down(),
     up: () => page.mouse.up(),
     wheel: (by) => page.mouse.wheel({ deltaY: by }),
-    resize: (size) => page.setViewport(size),
+    resize: async (size) => {
+      await page.setViewport(size).catch(ignoreOrientation)
+      while ((await page.evaluate(() => innerWidth)) !== size.width) await sleep(20)
+    },
     close: () => browser.close(),
   }
+}
+
+/** `setViewport` sets the size and the orientation at once; Firefox ESR 140 has no orientation. */
+function ignoreOrientation(error: unknown): void {
+  if (!(error instanceof ProtocolError && error.message.includes('setScreenOrientationOverride'))) throw error
 }
