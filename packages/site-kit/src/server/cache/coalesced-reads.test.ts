@@ -1,7 +1,8 @@
 import type { ContentQuery, FetchOptions, ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it, vi } from 'vitest'
+import { createTestClock } from '../../testing/test-clock.ts'
 import { FRESHNESS } from './cached-page.ts'
-import { createCoalescedReads, type CoalescedReads } from './coalesced-reads.ts'
+import { createCoalescedReads, READ_TIMEOUT_MS, type CoalescedReads } from './coalesced-reads.ts'
 import { systemClock } from '@cutroom/player-core'
 
 const wanted = (query: string): ViewQueries<unknown> => ({
@@ -61,5 +62,37 @@ describe('createCoalescedReads', () => {
     await short.read(wanted('a'))
     await short.read(wanted('a'))
     expect(short.requests()).toBe('aa')
+  })
+
+  it('fails reads within 500 ms after a time-out, tries the service once a second, and reads again after a response', async () => {
+    const { clock, move } = createTestClock()
+    let isHung = true
+    const fetchQuery = vi.fn((_query: ContentQuery, options?: FetchOptions) =>
+      isHung
+        ? new Promise<never>((_resolve, reject) => {
+            options?.signal?.addEventListener('abort', () => reject(options.signal?.reason))
+          })
+        : Promise.resolve({ result: 'a', syncTags: [] }),
+    )
+    const cache = { clock, coalesce: true, freshness: FRESHNESS, invalidatedAt: 0, lastEvent: undefined }
+    const reads = createCoalescedReads({ fetchQuery }, cache)
+    const failure = { code: 'service-unreachable' }
+
+    const first = reads.read(wanted('a')).catch((error: unknown) => error)
+    await move(READ_TIMEOUT_MS)
+    expect(await first).toMatchObject(failure)
+    await expect(reads.read(wanted('b'))).rejects.toMatchObject(failure)
+    expect(fetchQuery).toHaveBeenCalledTimes(1)
+
+    await move(1000)
+    const trial = reads.read(wanted('b')).catch((error: unknown) => error)
+    await move(500)
+    expect(await trial).toMatchObject(failure)
+    expect(fetchQuery).toHaveBeenCalledTimes(2)
+
+    isHung = false
+    await move(500)
+    await expect(reads.read(wanted('b'))).resolves.toMatchObject({ view: 'a' })
+    await expect(reads.read(wanted('c'))).resolves.toMatchObject({ view: 'a' })
   })
 })

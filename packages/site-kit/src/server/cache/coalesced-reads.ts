@@ -8,6 +8,7 @@ import {
 } from '@cutroom/content-client'
 import { LRUCache } from 'lru-cache'
 import type { HtmlCache } from './html-cache.ts'
+import { createHangError, createReadBreaker } from './read-breaker.ts'
 
 /** Timeout of all reads of a page, in ms: a visitor leaves sooner. */
 export const READ_TIMEOUT_MS = 10_000
@@ -56,6 +57,7 @@ export function createCoalescedReads(
 ): CoalescedReads {
   const { clock, coalesce, freshness } = cache
   const sharedMs = (Math.min(...Object.values(freshness).map(({ fresh }) => fresh)) * 1000) / 2
+  const breaker = createReadBreaker(clock, coalesce)
   const responses = new LRUCache<string, SharedResponse>({
     maxSize: maxLength,
     sizeCalculation: ({ length }) => length,
@@ -63,24 +65,39 @@ export function createCoalescedReads(
   const isUsable = ({ requestedAt }: SharedResponse) =>
     clock.now() - requestedAt < sharedMs && requestedAt > cache.invalidatedAt
 
-  const fetch = (
-    query: ContentQuery,
-    { event, notBefore = 0, isShared = true }: ReadOptions,
-  ): SharedResponse => {
+  const findShared = (key: string, notBefore: number): SharedResponse | null => {
     for (const [key, shared] of responses) if (!isUsable(shared)) responses.delete(key)
-    const key = JSON.stringify(query)
-    const existing = responses.get(key)
-    const isNewEnough = existing !== undefined && existing.requestedAt >= notBefore
-    if (isNewEnough && (existing.isSettled || coalesce)) return existing
-    // Without the signal of the request: others may wait for the same response.
-    const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+    const shared = responses.get(key)
+    if (shared === undefined || shared.requestedAt < notBefore) return null
+    const mayWait = coalesce && shared.requestedAt > breaker.hangsUntil
+    return shared.isSettled || mayWait ? shared : null
+  }
+
+  /** Sends a query without the signal of the request: others may wait for the same response. */
+  const send = async (query: ContentQuery, event: string | undefined): Promise<QueryResponse> => {
+    const sentAt = clock.now()
+    const aborted = new AbortController()
+    const cancelTimeout = clock.after(READ_TIMEOUT_MS, () => {
+      breaker.open(sentAt)
+      aborted.abort(createHangError())
+    })
+    const { signal } = aborted
     // Without it the service may respond with content from before the change.
     const lastLiveEventId = event ?? cache.lastEvent
-    const response = client.fetchQuery(query, { signal, lastLiveEventId }).catch((error: unknown) => {
-      // Any client can name any event, and must not make the read of others fail.
-      if (lastLiveEventId === undefined || !isInvalidRequest(error)) throw error
-      return client.fetchQuery(query, { signal })
-    })
+    try {
+      return await client.fetchQuery(query, { signal, lastLiveEventId }).catch((error: unknown) => {
+        // Any client can name any event, and must not make the read of others fail.
+        if (lastLiveEventId === undefined || !isInvalidRequest(error)) throw error
+        return client.fetchQuery(query, { signal })
+      })
+    } finally {
+      cancelTimeout()
+      if (!signal.aborted) breaker.close()
+    }
+  }
+
+  const fetch = (key: string, query: ContentQuery, { event, isShared = true }: ReadOptions) => {
+    const response = send(query, event)
     const { length } = key
     const shared: SharedResponse = { requestedAt: clock.now(), response, isSettled: false, length }
     const isCurrent = () => responses.peek(key) === shared
@@ -98,11 +115,17 @@ export function createCoalescedReads(
 
   return {
     read: async ({ queries, view }, options = {}) => {
-      const { deadline } = options
+      const { deadline, notBefore = 0 } = options
       deadline?.throwIfAborted()
-      const fetched = queries.map((query) => fetch(query, options))
+      const wanted = queries.map((query) => {
+        const key = JSON.stringify(query)
+        return { key, query, shared: findShared(key, notBefore) }
+      })
+      // All queries of a page try the service together, so that it can be rendered.
+      if (!wanted.every(({ shared }) => shared?.isSettled) && !breaker.mayRead()) throw createHangError()
+      const fetched = wanted.map(({ key, query, shared }) => shared ?? fetch(key, query, options))
       const responses = Promise.all(fetched.map(({ response }) => response))
-      const results = await (deadline ? Promise.race([responses, rejectAt(deadline)]) : responses)
+      const results = await breaker.wait(deadline ? Promise.race([responses, rejectAt(deadline)]) : responses)
       return {
         view: view(results.map(({ result }) => result)),
         syncTags: results.map(({ syncTags }) => syncTags),
