@@ -4,6 +4,7 @@ import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { removeCreateButtons } from './src/credits/credits.ts'
+import { LayoutWithConnection } from './src/embedded/connection-notice.tsx'
 import { createCodeSignIn, createEmbeddedClient } from './src/embedded/embedded-service.tsx'
 import { StudioPreview } from './src/film/film-file.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
@@ -64,6 +65,7 @@ export default defineConfig({
   ...(isEmbedded
     ? {
         search: { strategy: 'groqLegacy' },
+        studio: { components: { layout: LayoutWithConnection } },
         unstable_clientFactory: createEmbeddedClient,
         auth: createCodeSignIn(settings),
       }

@@ -20,6 +20,10 @@ export interface OpenStudio {
   readonly client: SanityClient
   /** Host names of all requests that the browser has sent, whether they were answered or not. */
   readonly hosts: ReadonlySet<string>
+  /** Kills the content service. */
+  readonly crashContent: () => Promise<void>
+  /** Starts the content service again. */
+  readonly restartContent: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -57,6 +61,8 @@ export async function openStudio(options: readonly string[] = []): Promise<OpenS
     content,
     client: createClient({ ...demo.connection, apiVersion: API_VERSION, perspective: 'raw' }),
     hosts,
+    crashContent: demo.crashContent,
+    restartContent: demo.restartContent,
     close: async () => {
       await browser.close()
       await demo.stop()

@@ -14,12 +14,14 @@ export async function startService(options: { readonly datasetFile?: string } = 
   service: ContentService
   /** The configuration of a client without a token. */
   connection: ClientConfig
+  dataDirectory: string
   stop: () => Promise<void>
 }> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'cutroom-studio-'))
   const service = await startContentService({ port: 0, dataDirectory, ...options })
   return {
     service,
+    dataDirectory,
     connection: {
       projectId: service.projectId,
       dataset: service.dataset,

@@ -1,6 +1,7 @@
 import { createSlug } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
 import type { SchemaTypeDefinition } from 'sanity'
+import { createRandomName } from '../random-name.ts'
 
 export type CreditType = 'client' | 'editor'
 
@@ -28,7 +29,7 @@ export async function createCredit(
 ): Promise<CreditReference> {
   const query = { perspective: 'raw', tag: 'credits' } as const
   const ids = await client.fetch<string[]>(SAME_NAME, { type, name }, query)
-  const id = ids[0]?.replace(/^drafts\./, '') ?? crypto.randomUUID()
+  const id = ids[0]?.replace(/^drafts\./, '') ?? createRandomName()
   if (ids.length === 0) {
     const taken = type === 'editor' ? await client.fetch<(string | null)[]>(ADDRESSES, { type }, query) : []
     const slug = { _type: 'slug', current: createSlug(name, taken, 'editor') }
@@ -38,7 +39,7 @@ export async function createCredit(
       { tag: 'credits' },
     )
   }
-  const reference = { _key: crypto.randomUUID().slice(0, 12), _type: 'reference', _ref: id } as const
+  const reference = { _key: createRandomName().slice(0, 12), _type: 'reference', _ref: id } as const
   return ids.includes(id) ? reference : { ...reference, _weak: true, _strengthenOnPublish: { type } }
 }
 

@@ -3,12 +3,21 @@ import { Card, Flex, Text } from '@sanity/ui'
 import { createAuthStore, type AuthStore } from 'sanity'
 import type { StudioSettings } from '../studio-settings.ts'
 import { multiplexStreams } from './multiplex-streams.ts'
+import { createServiceConnection } from './service-connection.ts'
 
-const fetchMultiplexed = multiplexStreams((input, init) => globalThis.fetch(input, init))
+export const serviceConnection = createServiceConnection((input, init) => globalThis.fetch(input, init))
+
+const fetchMultiplexed = multiplexStreams(serviceConnection.fetch)
 
 /** Creates the client of a service that has one address for all projects. */
 export function createEmbeddedClient(config: ClientConfig): SanityClient {
-  return createClient({ ...config, useProjectHostname: false, resolveFetch: () => fetchMultiplexed })
+  return createClient({
+    ...config,
+    useProjectHostname: false,
+    resolveFetch: () => fetchMultiplexed,
+    // Each attempt has one of its own.
+    timeout: 0,
+  })
 }
 
 /**

@@ -1,7 +1,10 @@
-import { createClient, type ListenEvent } from '@sanity/client'
+import { rm } from 'node:fs/promises'
+import { createClient, type ListenEvent, type SanityClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { startContentService } from '../../../content-service/src/index.ts'
 import { startService } from '../testing.ts'
 import { multiplexStreams } from './multiplex-streams.ts'
+import { createServiceConnection } from './service-connection.ts'
 
 /** A content service, and clients whose requests the test sees. */
 async function start() {
@@ -22,17 +25,18 @@ async function start() {
     })
   })
   const client = createClient({ ...connection, token: service.tokens.write, resolveFetch: () => fetch })
-  const listen = (query: string) => {
-    const events: string[] = []
-    const note = (event: ListenEvent<Record<string, unknown>>) =>
-      events.push(event.type === 'mutation' ? event.documentId : event.type)
-    const subscription = client
-      .listen(query, {}, { events: ['welcome', 'mutation', 'reconnect'] })
-      .subscribe({ next: note, error: (error: unknown) => events.push(String(error)) })
-    onTestFinished(() => subscription.unsubscribe())
-    return { events, stop: () => subscription.unsubscribe() }
-  }
-  return { service, client, fetch, requests, connections, listen }
+  return { service, client, fetch, requests, connections, listen: (query: string) => listen(client, query) }
+}
+
+function listen(client: SanityClient, query = '*') {
+  const events: string[] = []
+  const note = (event: ListenEvent<Record<string, unknown>>) =>
+    events.push(event.type === 'mutation' ? event.documentId : event.type)
+  const subscription = client
+    .listen(query, {}, { events: ['welcome', 'mutation', 'reconnect'] })
+    .subscribe({ next: note, error: (error: unknown) => events.push(String(error)) })
+  onTestFinished(() => subscription.unsubscribe())
+  return { events, stop: () => subscription.unsubscribe() }
 }
 
 describe('multiplexStreams', () => {
@@ -66,6 +70,63 @@ describe('multiplexStreams', () => {
     for (const { events } of listeners)
       await expect.poll(() => events, { timeout: 10_000 }).toEqual(['welcome', 'reconnect', 'welcome'])
     expect(connections).toHaveLength(2)
+  })
+
+  it.each(['lost', 'closed by a service that stops'])(
+    'keeps listeners open, and opens others, when the connection is %s, and opens all once it is back',
+    async (fault) => {
+      const { dataDirectory, service, connection } = await startService()
+      onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }))
+      let isLost = false
+      let dropped = new AbortController()
+      const { fetch } = createServiceConnection(
+        (input, { signal, ...init } = {}) =>
+          isLost
+            ? Promise.reject(new TypeError('Failed to fetch'))
+            : globalThis.fetch(input, {
+                ...init,
+                signal: AbortSignal.any([dropped.signal, signal ?? dropped.signal]),
+              }),
+        { firstRetry: 20, longestRetry: 20 },
+      )
+      const multiplexed = multiplexStreams(fetch, { retry: 20 })
+      const token = service.tokens.write
+      const client = createClient({ ...connection, token, resolveFetch: () => multiplexed })
+      const open = listen(client)
+      await expect.poll(() => open.events).toEqual(['welcome'])
+      isLost = fault === 'lost'
+      if (isLost) dropped.abort(new TypeError('network error'))
+      await service.close()
+      const opened = listen(client)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect([open.events, opened.events]).toEqual([['welcome'], []])
+      const port = Number(new URL(service.url).port)
+      const restarted = await startContentService({ port, dataDirectory })
+      onTestFinished(() => restarted.close())
+      isLost = false
+      dropped = new AbortController()
+      await expect.poll(() => open.events).toEqual(['welcome', 'reconnect', 'welcome'])
+      await expect.poll(() => opened.events).toEqual(['welcome'])
+    },
+  )
+
+  it('opens a stream again whose request has no response', async () => {
+    const { service, connection, stop } = await startService()
+    onTestFinished(stop)
+    let sent = 0
+    const hang = (signal: AbortSignal | null | undefined) =>
+      new Promise<Response>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new TypeError('aborted'))),
+      )
+    const fetch = multiplexStreams(
+      (input, init) =>
+        init?.method === 'POST' && sent++ === 0 ? hang(init.signal) : globalThis.fetch(input, init),
+      { retry: 20, request: 100 },
+    )
+    const token = service.tokens.write
+    const { events } = listen(createClient({ ...connection, token, resolveFetch: () => fetch }))
+    await expect.poll(() => events, { timeout: 5_000 }).toEqual(['welcome'])
+    expect(sent).toBe(2)
   })
 
   it('reports a stream that the service refuses', async () => {

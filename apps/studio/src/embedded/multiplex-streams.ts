@@ -1,3 +1,5 @@
+import { createRandomName } from '../random-name.ts'
+
 type Fetch = typeof globalThis.fetch
 
 /** Address of an event stream: the service, and the path with the query. */
@@ -18,21 +20,54 @@ type StreamEvent =
 interface Stream {
   readonly respond: (response: Response) => void
   readonly fail: (error: unknown) => void
+  /** The service ends the stream since it stops: the connection ends too. */
+  isDisconnected: boolean
   body?: ReadableStreamDefaultController<Uint8Array>
+}
+
+/** An open connection, until it is lost. */
+interface Session {
+  readonly address: string
+  readonly lost: Promise<null>
+  /** Aborted when it is lost, or closed. */
+  readonly signal: AbortSignal
 }
 
 type OpenStream = (
   path: string,
   lastEventId: string | null,
-  signal: AbortSignal | null | undefined,
+  signal: AbortSignal | undefined,
 ) => Promise<Response>
+
+/** Waits, in ms. */
+export interface StreamTimes {
+  /** Before a refused connection or stream is opened again. */
+  readonly retry: number
+  /** After which a stream without a response is opened again: its request, or the response, is lost. */
+  readonly request: number
+  /** After which a connection without data is lost: the service sends some every 15 s. */
+  readonly silence: number
+}
+
+const TIMES: StreamTimes = { retry: 1_000, request: 10_000, silence: 40_000 }
+
+/** Statuses of a stream that may be opened again: its connection is lost, or the service has no free capacity. */
+const RETRIED: ReadonlySet<number> = new Set([404, 429, 502, 503, 504])
+
+/** Status of a stream that is open: an earlier request has arrived, and its response was lost. */
+const IS_OPEN = 409
 
 /**
  * Creates a `fetch` that opens all event streams of a token over one connection. A Studio opens seven for a document;
- * without TLS, browsers open six connections to a host and queue the rest. A lost connection is an error of each stream,
- * which the client then opens again.
+ * without TLS, browsers open six connections to a host and queue the rest.
+ *
+ * A lost connection is an error of its streams once another one is open: the client then opens them again within
+ * 200 ms. While a stream is lost for longer, Sanity's forms are read-only, and its lists are replaced by an error.
+ *
+ * @param fetch repeats reads until the service responds
  */
-export function multiplexStreams(fetch: Fetch): Fetch {
+export function multiplexStreams(fetch: Fetch, options: Partial<StreamTimes> = {}): Fetch {
+  const times = { ...TIMES, ...options }
   const connections = new Map<string, OpenStream>()
   return async (input, init) => {
     const [, service, path] = STREAM.exec(input instanceof Request ? '' : String(input)) ?? []
@@ -41,48 +76,92 @@ export function multiplexStreams(fetch: Fetch): Fetch {
     if (service === undefined || path === undefined || token === null) return fetch(input, init)
     const key = `${service} ${token}`
     const openStream =
-      connections.get(key) ?? openConnection(fetch, service, token, () => connections.delete(key))
+      connections.get(key) ?? openConnection(fetch, service, token, times, () => connections.delete(key))
     connections.set(key, openStream)
-    return openStream(path, headers.get('Last-Event-ID'), init?.signal)
+    return openStream(path, headers.get('Last-Event-ID'), init?.signal ?? undefined)
   }
 }
 
 /** Opens a connection, which is closed with its last stream. Returns a function that opens streams over it. */
-function openConnection(fetch: Fetch, service: string, token: string, onClose: () => void): OpenStream {
+function openConnection(
+  fetch: Fetch,
+  service: string,
+  token: string,
+  times: StreamTimes,
+  onClose: () => void,
+): OpenStream {
   const streams = new Map<number, Stream>()
   const closed = new AbortController()
-  const address = `${service}${VERSION}/streams/${createRandomName()}`
   const headers = { Authorization: token, 'Content-Type': 'application/json' }
   let lastNumber = 0
-  const fail = (error: unknown) => {
-    onClose()
-    for (const stream of streams.values()) stream.fail(error)
-    streams.clear()
-  }
-  const open = async () => {
-    const { ok, status, body } = await fetch(address, { headers, signal: closed.signal })
-    if (!ok || body === null)
-      throw new TypeError(`The content service refused the connection of event streams (${status}).`)
-    readEvents(body, (event) => handleEvent(streams, event)).then(
-      () => fail(new TypeError('The content service closed the connection of event streams.')),
-      fail,
-    )
-  }
-  const opened = open()
-  opened.catch(fail)
-  const end = (number: number) => {
-    if (!streams.delete(number)) return
-    if (streams.size > 0) {
-      fetch(`${address}/${number}`, { method: 'DELETE', headers }).catch(() => {})
-      return
+  let session = openSession()
+  async function openSession(): Promise<Session> {
+    for (;;) {
+      // The service may have opened the connection of a request whose response was lost.
+      const address = `${service}${VERSION}/streams/${createRandomName()}`
+      const ended = new AbortController()
+      const signal = AbortSignal.any([closed.signal, ended.signal])
+      const response = await fetch(address, { headers, signal }).catch(() => null)
+      closed.signal.throwIfAborted()
+      if (response?.ok === true && response.body !== null) {
+        const { body } = response
+        const lost = readEvents(body, times.silence, (event) => handleEvent(streams, event)).then(
+          () => null,
+          () => null,
+        )
+        void lost.then(() => {
+          ended.abort()
+          if (!closed.signal.aborted) reopen()
+        })
+        return { address, lost, signal }
+      }
+      await sleep(times.retry)
     }
+  }
+  function reopen() {
+    const broken = [...streams].filter(([, { body }]) => body !== undefined)
+    session = openSession()
+    const fail = () => {
+      for (const [number, stream] of broken) {
+        if (!streams.delete(number)) continue
+        stream.fail(new TypeError('The connection of event streams was lost, and is open again.'))
+      }
+      // Their clients open them again at once, or have left.
+      setTimeout(() => streams.size === 0 && close(), times.retry)
+    }
+    session.then(fail, () => {})
+  }
+  session.catch(() => {})
+  function close() {
+    if (closed.signal.aborted) return
     onClose()
     closed.abort()
+  }
+  const end = (number: number) => {
+    if (!streams.delete(number)) return
+    if (streams.size === 0) return close()
+    session
+      .then(({ address }) => fetch(`${address}/${number}`, { method: 'DELETE', headers }))
+      .catch(() => {})
+  }
+  /** Returns null if the stream has to be opened again. */
+  const request = async (number: number, body: string, signal: AbortSignal | undefined) => {
+    const { address, lost, signal: ended } = await session
+    signal?.throwIfAborted()
+    const limits = [ended, AbortSignal.timeout(times.request), ...(signal ? [signal] : [])]
+    const init = { method: 'POST', headers, body, signal: AbortSignal.any(limits) }
+    const accepted = await fetch(`${address}/${number}`, init).catch(() => null)
+    if (accepted?.ok === true || accepted?.status === IS_OPEN) return lost
+    if (accepted !== null && !RETRIED.has(accepted.status))
+      throw new TypeError(`The event stream was refused (${accepted.status}).`)
+    await sleep(times.retry)
+    return null
   }
   return async (path, lastEventId, signal) => {
     const number = (lastNumber += 1)
     const response = new Promise<Response>((resolve, reject) => {
       const stream: Stream = {
+        isDisconnected: false,
         respond: resolve,
         fail: (error) => {
           reject(error)
@@ -95,33 +174,37 @@ function openConnection(fetch: Fetch, service: string, token: string, onClose: (
         end(number)
       })
     })
-    // It is rejected at once if the connection fails.
+    // It is rejected at once if it is aborted.
     response.catch(() => {})
+    const body = JSON.stringify({ path, lastEventId: lastEventId ?? undefined })
     try {
-      await opened
-      signal?.throwIfAborted()
-      const body = JSON.stringify({ path, lastEventId: lastEventId ?? undefined })
-      const init = { method: 'POST', headers, body, signal: signal ?? null }
-      const accepted = await fetch(`${address}/${number}`, init)
-      if (!accepted.ok) throw new TypeError(`The event stream was refused (${accepted.status}).`)
+      for (;;) {
+        const lost = request(number, body, signal)
+        const opened = await Promise.race([response, lost])
+        if (opened !== null) return opened
+        signal?.throwIfAborted()
+      }
     } catch (error) {
       end(number)
       throw error
     }
-    return response
   }
 }
 
-/** Calls `onEvent` for each event of a connection, until it ends. */
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Calls `onEvent` for each event of a connection, until it ends, or is silent. */
 async function readEvents(
   body: ReadableStream<Uint8Array>,
+  silenceMs: number,
   onEvent: (event: StreamEvent) => void,
 ): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
   for (;;) {
-    const { done, value } = await reader.read()
+    const timer = setTimeout(() => void reader.cancel(), silenceMs)
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
     if (done) return
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
@@ -132,23 +215,20 @@ async function readEvents(
   }
 }
 
+/** The event of a service that stops. Sanity's forms end with it. */
+const DISCONNECT = /^event: disconnect$/m
+
 function handleEvent(streams: Map<number, Stream>, event: StreamEvent): void {
   const [number, type] = event
   const stream = streams.get(number)
-  if (stream === undefined) return
+  if (stream === undefined || stream.isDisconnected) return
   if (type === 'response') {
     const [, , status, mediaType] = event
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream.body = controller) })
     stream.respond(new Response(body, { status, headers: { 'Content-Type': mediaType } }))
-  } else if (type === 'text') stream.body?.enqueue(new TextEncoder().encode(event[2]))
-  else {
+  } else if (type === 'end') {
     streams.delete(number)
     stream.body?.close()
-  }
-}
-
-/** Creates a secret name. `crypto.randomUUID` exists on secure origins only. */
-function createRandomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  } else if (DISCONNECT.test(event[2])) stream.isDisconnected = true
+  else stream.body?.enqueue(new TextEncoder().encode(event[2]))
 }

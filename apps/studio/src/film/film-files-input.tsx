@@ -2,6 +2,7 @@ import { LinkIcon } from '@sanity/icons/Link'
 import { UploadIcon } from '@sanity/icons/Upload'
 import { Button, Card, Flex, Stack } from '@sanity/ui'
 import { ArrayOfObjectsInputMember, type ArrayOfObjectsInputProps } from 'sanity'
+import { createRandomName } from '../random-name.ts'
 
 /**
  * The film file of a film. Its fields are in the form of the film, so that there is one form to publish. A file that
@@ -11,7 +12,7 @@ export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
   const { members, value = [], readOnly, onItemAppend, onItemRemove, renderDefault } = props
   const { renderAnnotation, renderBlock, renderInlineBlock } = props
   const [member] = members
-  const append = (item: object) => onItemAppend({ _key: crypto.randomUUID().slice(0, 12), ...item })
+  const append = (item: object) => onItemAppend({ _key: createRandomName().slice(0, 12), ...item })
   if (value.length === 0) {
     return (
       <Flex gap={2} wrap="wrap">

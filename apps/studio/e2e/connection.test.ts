@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACTION_MS, createDesk, type Desk } from './desk.ts'
+import { openStudio, type OpenStudio } from './open-studio.ts'
+
+const NOT_SAVED = 'Not saved: the connection is lost. It is saved as soon as it is back.'
+
+let studio: OpenStudio
+let desk: Desk
+beforeAll(async () => {
+  studio = await openStudio()
+  desk = createDesk(studio)
+})
+afterAll(() => studio.close())
+
+/** The name of the draft of the form, as it is stored. */
+const saved = async () => {
+  const draft = await studio.client.getDocument<{ name?: string }>(`drafts.${desk.id()}`)
+  return draft?.name
+}
+
+const notice = () => studio.page.getByText(NOT_SAVED)
+
+const name = () => studio.page.getByRole('textbox', { name: 'Name' }).first()
+
+/** Opens the form of a new client whose name is saved. */
+async function openForm(text: string): Promise<void> {
+  await desk.openNew('client')
+  await desk.write('Name', text)
+  await expect.poll(saved, { timeout: ACTION_MS }).toBe(text)
+}
+
+describe('a form', () => {
+  it('stays while the content service is killed, and saves what was written before and meanwhile', async () => {
+    const { page } = studio
+    await openForm('Saved')
+    await desk.write('Name', 'Just before')
+    await page.waitForTimeout(100)
+    await studio.crashContent()
+    await notice().waitFor()
+    expect(await name().inputValue()).toBe('Just before')
+    await desk.write('Name', 'Meanwhile')
+    await studio.restartContent()
+    await notice().waitFor({ state: 'hidden' })
+    await expect.poll(saved, { timeout: ACTION_MS }).toBe('Meanwhile')
+    expect(await name().inputValue()).toBe('Meanwhile')
+  })
+})

@@ -1,0 +1,195 @@
+import { createRandomName } from '../random-name.ts'
+
+type Fetch = typeof globalThis.fetch
+
+/** Waits, in ms. */
+export interface ConnectionTimes {
+  /** Before the second attempt of a request; each further one waits twice as long. */
+  readonly firstRetry: number
+  readonly longestRetry: number
+  /** After which a response that has not arrived is a lost connection: the service limits a query to 10 s. */
+  readonly readTimeout: number
+  readonly writeTimeout: number
+  /** After which a request that has failed once is reported. A single failure is retried in silence. */
+  readonly notice: number
+  /** After which a write without a response is reported. */
+  readonly slowWrite: number
+  /** Longest wait of a read for the writes before it. */
+  readonly readsAfterWrites: number
+}
+
+const TIMES: ConnectionTimes = {
+  firstRetry: 200,
+  longestRetry: 2_000,
+  readTimeout: 25_000,
+  writeTimeout: 10_000,
+  notice: 1_500,
+  slowWrite: 5_000,
+  readsAfterWrites: 5_000,
+}
+
+/** `unsaved`: a change waits for the content service; `lost`: only reads do. */
+export type ConnectionState = 'connected' | 'lost' | 'unsaved'
+
+export interface ServiceConnection {
+  /** A `fetch` that repeats requests until the content service has responded. */
+  readonly fetch: Fetch
+  readonly getState: () => ConnectionState
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Statuses of a gateway without the service, and of a service without free capacity. */
+const NO_SERVICE: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+const QUERY = /\/data\/query\//
+
+const TRANSACTION = /\/data\/(?:mutate|actions)\//
+
+interface PendingRequest {
+  readonly isWrite: boolean
+  hasFailed: boolean
+  /** Whether it is older than the wait before a notice of a failure, and of a slow write. */
+  isOld: boolean
+  isSlow: boolean
+}
+
+/**
+ * Creates the connection of a Studio to the embedded content service. Sanity replaces a form by an error if one of its
+ * reads fails, and drops its last edit: a request ends only with a response of the service. The service applies a
+ * transaction that is sent again only once, by its id. Reads wait for the writes that have failed before: a form that
+ * is read again would drop them.
+ */
+export function createServiceConnection(
+  fetch: Fetch,
+  options: Partial<ConnectionTimes> = {},
+): ServiceConnection {
+  const times = { ...TIMES, ...options }
+  const pending = new Set<PendingRequest>()
+  const listeners = new Set<() => void>()
+  const sleepers = new Set<() => void>()
+  let state: ConnectionState = 'connected'
+  const isNoticed = ({ isWrite, hasFailed, isOld, isSlow }: PendingRequest) =>
+    (hasFailed && isOld) || (isWrite && isSlow)
+  const update = () => {
+    const noticed = [...pending].filter(isNoticed)
+    const isUnsaved = noticed.some(({ isWrite }) => isWrite)
+    const next = isUnsaved ? 'unsaved' : noticed.length > 0 ? 'lost' : 'connected'
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const wake = () => {
+    for (const resume of sleepers) resume()
+  }
+  const sleep = (ms: number, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve) => {
+      const resume = () => {
+        clearTimeout(timer)
+        sleepers.delete(resume)
+        signal?.removeEventListener('abort', resume)
+        resolve()
+      }
+      const timer = setTimeout(resume, ms)
+      sleepers.add(resume)
+      signal?.addEventListener('abort', resume)
+    })
+  const waitForWrites = async (signal: AbortSignal | undefined) => {
+    const until = performance.now() + times.readsAfterWrites
+    const isAborted = () => signal?.aborted === true
+    const hasFailedWrites = () => [...pending].some(({ isWrite, hasFailed }) => isWrite && hasFailed)
+    while (hasFailedWrites() && performance.now() < until && !isAborted())
+      await sleep(until - performance.now(), signal)
+  }
+  const send = async (
+    request: PendingRequest,
+    attempt: () => Promise<Response>,
+    signal: AbortSignal | undefined,
+  ) => {
+    for (let delay = times.firstRetry; ; delay = Math.min(2 * delay, times.longestRetry)) {
+      if (!request.isWrite) await waitForWrites(signal)
+      signal?.throwIfAborted()
+      const response = await attempt().catch(() => null)
+      if (response !== null && !NO_SERVICE.has(response.status)) return response
+      signal?.throwIfAborted()
+      request.hasFailed = true
+      update()
+      await sleep(delay, signal)
+    }
+  }
+  const track = async (
+    isWrite: boolean,
+    attempt: () => Promise<Response>,
+    signal: AbortSignal | undefined,
+  ) => {
+    const request: PendingRequest = { isWrite, hasFailed: false, isOld: false, isSlow: false }
+    pending.add(request)
+    const mark = (age: 'isOld' | 'isSlow') => {
+      request[age] = true
+      update()
+    }
+    const timers = [
+      setTimeout(() => mark('isOld'), times.notice),
+      setTimeout(() => mark('isSlow'), times.slowWrite),
+    ]
+    try {
+      return await send(request, attempt, signal)
+    } finally {
+      pending.delete(request)
+      for (const timer of timers) clearTimeout(timer)
+      update()
+      // The service has responded, or a write that others waited for has ended.
+      wake()
+    }
+  }
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    fetch: (input, init = {}) => {
+      const address = input instanceof Request ? input.url : String(input)
+      const { method = 'GET', signal, body } = init
+      const isRead = method === 'GET' || method === 'HEAD' || QUERY.test(address)
+      if (isRead)
+        return track(false, () => receive(fetch, input, init, times.readTimeout), signal ?? undefined)
+      if (!TRANSACTION.test(address) || typeof body !== 'string') return fetch(input, init)
+      // An editor who leaves the form has not withdrawn the change.
+      const { signal: _, ...rest } = { ...init, body: withTransactionId(body) }
+      return track(true, () => receive(fetch, input, rest, times.writeTimeout), undefined)
+    },
+  }
+}
+
+/**
+ * Receives a response with its body, which may be lost too; that of an event stream is passed on.
+ *
+ * @throws DOMException named TimeoutError
+ */
+async function receive(
+  fetch: Fetch,
+  input: RequestInfo | URL,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<Response> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new DOMException('No response', 'TimeoutError')), timeoutMs)
+  try {
+    const signal = AbortSignal.any([timeout.signal, ...(init.signal ? [init.signal] : [])])
+    const response = await fetch(input, { ...init, signal })
+    if (response.headers.get('Content-Type')?.startsWith('text/event-stream') === true) return response
+    const { status, statusText, headers } = response
+    const body = await response.arrayBuffer()
+    // A response with one of these statuses may not have a body.
+    const hasBody = status !== 204 && status !== 304
+    return new Response(hasBody ? body : null, { status, statusText, headers })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Adds the id by which the service recognizes a transaction that is sent again. */
+function withTransactionId(body: string): string {
+  const transaction = JSON.parse(body) as { transactionId?: string }
+  return JSON.stringify({ ...transaction, transactionId: transaction.transactionId ?? createRandomName() })
+}
