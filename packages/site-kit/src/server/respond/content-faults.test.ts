@@ -156,6 +156,14 @@ describe('createSite with a content service that fails', () => {
     },
   )
 
+  it('waits half a second at most for the icon while the content service hangs', async () => {
+    const { site } = await startSite()
+    respond = () => {}
+    const waits = recordWaits()
+    expect((await site.request('/favicon.svg')).status).toBe(200)
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(500)
+  })
+
   it('tries a refused read once more, and no longer', async () => {
     const { site } = await startSite()
     respond = (response) => void response.destroy()

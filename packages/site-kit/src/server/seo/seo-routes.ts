@@ -5,19 +5,22 @@ import { toEntityTag } from '../../content/page-data.ts'
 import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { ReadOptions } from '../cache/coalesced-reads.ts'
-import type { RenderResult } from '../cache/html-cache.ts'
+import { settledWithin, type RenderResult } from '../cache/html-cache.ts'
 import { digest, pageResponse, RETRY_AFTER_S, retryLater, sendPage } from '../respond/cached-response.ts'
 import { getWaitUntil, readPageRequestHeaders } from '../respond/page-request.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
 import { GENERATED_CACHE_S } from '../security/file-headers.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
 
+/** How long a file that has a fallback waits for content, in ms. */
+const FALLBACK_AFTER_MS = 500
+
 export interface GeneratedFile {
   /** Media type, without parameters. */
   readonly type: string
   /** Generates the text; null for a 404. */
   readonly generate: (request: GenerateRequest) => Promise<string | null>
-  /** The response while the content service fails; by default a 503. */
+  /** The response while the content service fails or is slow; by default a 503 once it fails. */
   readonly fallback?: (context: Context) => Response
 }
 
@@ -107,7 +110,11 @@ function serveGenerated(
       }
     }
     try {
-      const { page, age } = await cache.get(`${origin.cached}${path}`, render, getWaitUntil(context))
+      const reading = cache.get(`${origin.cached}${path}`, render, getWaitUntil(context))
+      if (file.fallback && !(await settledWithin(cache.clock, FALLBACK_AFTER_MS, reading))) {
+        return file.fallback(context)
+      }
+      const { page, age } = await reading
       const isFound = page.status === 200
       const response = await pageResponse(
         {
@@ -123,7 +130,7 @@ function serveGenerated(
       return sendPage(context, response)
     } catch (error) {
       const text = 'This file cannot be generated now. Try again later.'
-      return file.fallback?.(context) ?? context.text(text, 503, retryLater(error))
+      return context.text(text, 503, retryLater(error))
     }
   }
 }
