@@ -46,7 +46,7 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   readonly film: Film
   /** The current slide: its poster is loaded first. */
   readonly current?: boolean
-  /** The poster shows its blurred version alone. */
+  /** Far enough away to show the blurred picture only. */
   readonly blurOnly?: boolean
   readonly playback?: SlidePlayback
   /** What draws the controls. A frame whose host draws them ends above the stage's foot. */
