@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launchOptions } from '../../../../tools/testing/chromium.ts'
+import { chromiumPath, launchOptions, SCREENSHOT_ARGS } from '../../../../tools/testing/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     '127.0.0.1',
     '--strictPort',
   ])
-  browser = await chromium.launch(launchOptions(await chromiumPath()))
+  browser = await chromium.launch(launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS))
 })
 
 afterAll(async () => {
@@ -82,8 +82,22 @@ async function open(name: string, viewport: { width: number; height: number }): 
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
   await page.goto(`${app?.url}${name}.html`)
   await page.locator('html.cutroom-page-theme').waitFor()
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   return page
+}
+
+/** A picture of the whole page once two in a row are the same. */
+async function takePicture(page: Page): Promise<Buffer> {
+  let picture = await page.screenshot({ fullPage: true })
+  await expect
+    .poll(async () => {
+      const before = picture
+      picture = await page.screenshot({ fullPage: true })
+      return picture.equals(before)
+    })
+    .toBe(true)
+  return picture
 }
 
 /** Boxes of controls and texts that are shown, and the colours of texts. */
@@ -169,7 +183,7 @@ describe.each(SCREENS)('a page at $width × $height', (screen) => {
   beforeAll(async () => {
     const page = await open('index', screen)
     reference = await page.evaluate(readPage)
-    picture = await page.screenshot({ fullPage: true })
+    picture = await takePicture(page)
     rings = await readFocusRings(page)
     hovered = await readHovered(page)
     await page.close()
@@ -188,7 +202,7 @@ describe.each(SCREENS)('a page at $width × $height', (screen) => {
       expect(controls).toEqual(reference.controls)
       expect(texts).toEqual(reference.texts)
       expect(texts.filter(({ contrast }) => contrast < CONTRAST_MIN)).toEqual([])
-      expect((await page.screenshot({ fullPage: true })).equals(picture)).toBe(true)
+      expect((await takePicture(page)).equals(picture)).toBe(true)
       expect(await readFocusRings(page)).toEqual(rings)
       expect(await readHovered(page)).toEqual(hovered)
       await page.close()
