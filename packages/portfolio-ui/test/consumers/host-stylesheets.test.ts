@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { chromiumPath, launchOptions, SCREENSHOT_ARGS } from '../../../../tools/testing/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
@@ -90,13 +90,11 @@ async function open(name: string, viewport: { width: number; height: number }): 
 /** A picture of the whole page once two in a row are the same. */
 async function takePicture(page: Page): Promise<Buffer> {
   let picture = await page.screenshot({ fullPage: true })
-  await expect
-    .poll(async () => {
-      const before = picture
-      picture = await page.screenshot({ fullPage: true })
-      return picture.equals(before)
-    })
-    .toBe(true)
+  await vi.waitFor(async () => {
+    const before = picture
+    picture = await page.screenshot({ fullPage: true })
+    if (!picture.equals(before)) throw new Error('The page still changes.')
+  }, 10_000)
   return picture
 }
 
