@@ -13,7 +13,9 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 
 /** Props of `HeadingGroup`. */
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
+  /** The film's clients; 'No client' where there are none. */
   readonly clients: readonly { readonly id: string; readonly name: string }[] | null | undefined
+  /** The film's title; without one 'No title' is shown. */
   readonly title: string | null | undefined
   /** Level of the title's heading: 2 by default, below the page's main heading. */
   readonly level?: HeadingLevel

@@ -34,6 +34,7 @@ export type ResolveImage = (node: RichTextNode) => Picture | null
 
 /** Props of `RichText`. */
 export interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 'content'> {
+  /** What is shown; nothing at all for null and for an empty list. */
   readonly content: RichTextContent | undefined
   /** Level of the heading that the text belongs to: an author's first heading is one below. 2 by default. */
   readonly below?: HeadingLevel | undefined
