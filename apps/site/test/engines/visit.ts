@@ -70,8 +70,11 @@ export async function click(tab: Tab, selector: string, name?: string): Promise<
 export async function drag(tab: Tab, from: Point, by: number): Promise<void> {
   await tab.move(from)
   await tab.down()
-  for (const progress of [0.1, 0.3, 0.5, 0.7, 0.9, 1])
+  for (const progress of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
     await tab.move({ x: from.x + by * progress, y: from.y })
+    // A busy engine would merge the moves of one frame with the press or the release.
+    await tab.run(() => new Promise<null>((resolve) => requestAnimationFrame(() => resolve(null))))
+  }
   await tab.up()
 }
 
