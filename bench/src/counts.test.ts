@@ -26,8 +26,7 @@ interface Count {
 const LIMITS: Readonly<Record<string, Count>> = {
   'step-forced': { title: 'forced layouts a step', most: 0 },
   'step-forced-styles': { title: 'forced style recalculations a step', most: 0 },
-  // 0; where the document was styled before it was parsed, body and page for 13 nodes.
-  'step-has': { title: 'elements restyled a step because of :has()', most: 26 },
+  'step-has': { title: 'elements restyled a step because of :has()', most: 0 },
   'step-commits': { title: 'React commits a step', most: 1 },
   'load-forced': { title: 'forced layouts and style recalculations at load', most: 0 },
   'film-requests': { title: 'requests of films at load', most: 0 },

@@ -7,7 +7,7 @@ import { PageLayout } from './page-layout.js'
 describeConformance('PageLayout', <PageLayout layout="home" stage={<p>stage</p>} />, {
   root: HTMLDivElement,
   className: 'cutroom-page',
-  dataAttributes: ['data-layout', 'data-stage'],
+  dataAttributes: ['data-layout', 'data-stage', 'data-chrome', 'data-preview'],
 })
 
 describe('PageLayout', () => {

@@ -1,8 +1,9 @@
 'use client'
 
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
+import { HideChrome } from './hide-chrome.js'
 import type { PageLayoutDataAttributes } from './page-layout-data-attributes.js'
 
 /** Names of a page's layout. `slug` is an editor's page; other names are laid out like `home`. */
@@ -33,10 +34,13 @@ export function PageLayout({
   ...rest
 }: PageLayoutProps) {
   const labels = useLabels()
+  const [isChromeHidden, hideChrome] = useState(false)
   const shown = layout === 'info' ? null : stage
   const attributes: PageLayoutDataAttributes = {
     'data-layout': layout,
     'data-stage': shown ? '' : undefined,
+    'data-chrome': isChromeHidden ? 'hidden' : undefined,
+    'data-preview': preview ? '' : undefined,
   }
   const own = layout === 'info' ? 'cutroom-page cutroom-info-page' : 'cutroom-page cutroom-carousel-page'
   return (
@@ -47,7 +51,7 @@ export function PageLayout({
       <header className="cutroom-page__header">{navigation}</header>
       <main id={mainId} tabIndex={-1} className="cutroom-page__main">
         {heading && <div className="cutroom-page__heading">{heading}</div>}
-        {shown}
+        <HideChrome value={hideChrome}>{shown}</HideChrome>
         {children && <div className="cutroom-page__body">{children}</div>}
       </main>
       {preview}

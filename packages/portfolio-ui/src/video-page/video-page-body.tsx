@@ -1,7 +1,7 @@
 'use client'
 
 import type { ChangeSource, FilmList } from '@cutroom/player-core'
-import { useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import { useContext, useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
@@ -10,6 +10,7 @@ import { HeadingGroup } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
+import { HideChrome } from '../page-layout/hide-chrome.js'
 import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
 import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
@@ -68,6 +69,11 @@ export function VideoPageBody({
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const started = usePortfolio(({ started }) => started)
   const { hidden } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
+  const hideChrome = useContext(HideChrome)
+  useEffect(() => {
+    hideChrome(hidden)
+    return () => hideChrome(false)
+  }, [hideChrome, hidden])
   useSharedRef(page, ref)
   usePauseAutoplayOnInteraction(carousel)
   const attributes: VideoPageDataAttributes = {
