@@ -8,6 +8,7 @@ import { providerFaultConformance, type FaultHarness, type HostFault } from '../
 import type { ConformanceHarness } from '../testing/conformance-run.js'
 import { control } from '../testing/browser/hosted-page.js'
 import type { FrameCommand } from '../testing/vimeo-stand-in/scenario.js'
+import { YOUTUBE_FAULTS, YOUTUBE_FILMS } from '../testing/browser/youtube-harness.js'
 import type { YouTubeCommand } from '../testing/youtube-stand-in/scenario.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
@@ -26,9 +27,6 @@ const hosted = (id: number): PlayableFilm => ({
   link: `https://vimeo.com/${id}`,
   title: `Film ${id}`,
 })
-
-/** A film of the stand-in, by id; see `YOUTUBE_SCENARIOS`. */
-const onYouTube = (id: string): PlayableFilm => ({ id, link: `https://youtu.be/${id}`, title: 'A film' })
 
 function container(): HTMLElement {
   const element = document.createElement('div')
@@ -75,16 +73,6 @@ const FRAME_FAULTS: Readonly<Record<HostFault, FrameCommand>> = {
   pause: { visitor: 'pause' },
   'pause-unreported': { scenario: { drops: ['pause'] }, visitor: 'pause' },
   failure: { error: { name: 'PlaybackError', message: 'It went wrong.' } },
-  stall: { scenario: { stalls: true } },
-  unstall: { scenario: { stalls: false } },
-}
-
-const YOUTUBE_FAULTS: Readonly<Record<HostFault, YouTubeCommand>> = {
-  'end-as-pause': { scenario: { pausesBeforeEnd: 0.2 } },
-  'end-unreported': { scenario: { drops: ['onStateChange', 'playerState'] } },
-  pause: { visitor: 'pause' },
-  'pause-unreported': { scenario: { drops: ['onStateChange'] }, visitor: 'pause' },
-  failure: { error: 5 },
   stall: { scenario: { stalls: true } },
   unstall: { scenario: { stalls: false } },
 }
@@ -141,17 +129,7 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   {
     name: 'youtube',
     engine: youtube,
-    controls: 'host',
-    film: onYouTube('night-ferry'),
-    broken: [
-      { film: onYouTube('malformed-0'), code: 'invalid-link' },
-      { film: onYouTube('html5-error'), code: 'decode' },
-      { film: onYouTube('private-one'), code: 'not-found' },
-      { film: onYouTube('no-embed-01'), code: 'not-embeddable' },
-      { film: onYouTube('no-embed-50'), code: 'not-embeddable' },
-      { film: onYouTube('unnumbered0'), code: 'unknown' },
-      { film: { id: 'film', link: 'https://example.org/night-ferry' }, code: 'invalid-link' },
-    ],
+    ...YOUTUBE_FILMS,
     container,
     countPlayers,
     disturb: disturbFrame(YOUTUBE_FAULTS),

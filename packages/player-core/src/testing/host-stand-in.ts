@@ -1,3 +1,7 @@
+import { drawFrameControls } from './vimeo-stand-in/frame-controls.js'
+import type { FrameControl } from './vimeo-stand-in/scenario.js'
+import { createVirtualFilm, type FilmElement, type VirtualFilm } from './vimeo-stand-in/virtual-film.js'
+
 /** The response to one request, after a delay in milliseconds. */
 export interface StandInAnswer {
   readonly delay: number
@@ -28,11 +32,41 @@ export function sliceFilm(film: Uint8Array, range = 'bytes=0-'): StandInReply {
   return { ...whole, headers: { ...whole.headers, ...headers } }
 }
 
+/** A script of an embed. Sent to the frame as text, so it uses only parameters. */
+export type FrameScript<Scenario> = (
+  scenario: Scenario,
+  film: FilmElement,
+  /** The film, where it has no pictures. */
+  virtual: VirtualFilm | null,
+  readControls: () => FrameControl[],
+) => void
+
+interface FrameScenario {
+  readonly virtual?: number
+}
+
+/** Runs the script of an embed with its film. Sent to the frame as text, so it uses only parameters. */
+export function startFrame<Scenario extends FrameScenario>(
+  run: FrameScript<Scenario>,
+  scenario: Scenario,
+  createVirtual: (duration: number) => VirtualFilm,
+  drawControls: (film: FilmElement) => () => FrameControl[],
+): void {
+  const virtual = scenario.virtual === undefined ? null : createVirtual(scenario.virtual)
+  const film = virtual ?? document.querySelector('video')
+  if (film) run(scenario, film, virtual, drawControls(film))
+}
+
 /** The page of an embed, with a film or without pictures. */
-export function toFramePage(script: string, hasFilm: boolean): string {
-  const video = hasFilm ? '<video src="/film.mp4" preload="auto" playsinline></video>' : ''
+export function toFramePage<Scenario extends FrameScenario>(
+  run: FrameScript<Scenario>,
+  scenario: Scenario,
+): string {
+  const video =
+    scenario.virtual === undefined ? '<video src="/film.mp4" preload="auto" playsinline></video>' : ''
+  const parameters = [run, JSON.stringify(scenario), createVirtualFilm, drawFrameControls].map(String)
   return `<!doctype html><title>Film</title><style>html,body,video{margin:0;width:100%;height:100%}video{display:block}</style><body>
-${video}<script>${script}</script>`
+${video}<script>(${startFrame.toString()})(${parameters.join(', ')})</script>`
 }
 
 export function reply(status: number, type: string, body: string | Uint8Array): StandInReply {

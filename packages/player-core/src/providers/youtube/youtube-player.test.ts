@@ -4,29 +4,12 @@ import type { PlayerError } from '../../player/player-error.js'
 import { systemClock } from '../../clock.js'
 import { FakeDocument, FakeElement } from '../../testing/browser/fake-document.js'
 import { providerConformance } from '../../testing/conformance.js'
-import {
-  providerFaultConformance,
-  type FaultHarness,
-  type HostFault,
-} from '../../testing/conformance-faults.js'
+import { providerFaultConformance, type FaultHarness } from '../../testing/conformance-faults.js'
 import { createTestClock } from '../../testing/test-clock.js'
-import type { YouTubeCommand } from '../../testing/youtube-stand-in/scenario.js'
+import { filmOnYouTube, YOUTUBE_FAULTS, YOUTUBE_FILMS } from '../../testing/browser/youtube-harness.js'
 import { engine } from './youtube-player.js'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
-
-const FAULTS: Readonly<Record<HostFault, YouTubeCommand>> = {
-  'end-as-pause': { scenario: { pausesBeforeEnd: 0.2 } },
-  'end-unreported': { scenario: { drops: ['onStateChange', 'playerState'] } },
-  pause: { visitor: 'pause' },
-  'pause-unreported': { scenario: { drops: ['onStateChange'] }, visitor: 'pause' },
-  failure: { error: 5 },
-  stall: { scenario: { stalls: true } },
-  unstall: { scenario: { stalls: false } },
-}
-
-/** A film of the stand-in, by id; see `YOUTUBE_SCENARIOS`. */
-const filmAt = (id: string) => ({ id, link: `https://youtu.be/${id}`, title: 'A film' })
 
 function toFake(container: unknown): FakeElement {
   if (container instanceof FakeElement) return container
@@ -35,26 +18,16 @@ function toFake(container: unknown): FakeElement {
 
 const harness: FaultHarness = {
   engine,
-  controls: 'host',
-  film: filmAt('night-ferry'),
-  broken: [
-    { film: filmAt('malformed-0'), code: 'invalid-link' },
-    { film: filmAt('html5-error'), code: 'decode' },
-    { film: filmAt('private-one'), code: 'not-found' },
-    { film: filmAt('no-embed-01'), code: 'not-embeddable' },
-    { film: filmAt('no-embed-50'), code: 'not-embeddable' },
-    { film: filmAt('unnumbered0'), code: 'unknown' },
-    { film: { id: 'film', link: 'https://example.org/night-ferry' }, code: 'invalid-link' },
-  ],
+  ...YOUTUBE_FILMS,
   container: () => new FakeDocument().createElement('div'),
   countPlayers: (container) => toFake(container).children.length,
-  disturb: (container, fault) => toFake(container).ownerDocument.control(FAULTS[fault]),
+  disturb: (container, fault) => toFake(container).ownerDocument.control(YOUTUBE_FAULTS[fault]),
 }
 
 /** A player of a film, with the events that it has reported. */
 function createPlayer(id: string, clock = systemClock) {
   const page = new FakeDocument()
-  const player = engine.create(filmAt(id), { container: page.createElement('div'), clock })
+  const player = engine.create(filmOnYouTube(id), { container: page.createElement('div'), clock })
   onTestFinished(() => player.destroy())
   const events: string[] = []
   for (const type of ['loaded', 'playing', 'paused', 'ended', 'error'] as const)

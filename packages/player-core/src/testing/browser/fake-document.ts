@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm'
+import { startFrame } from '../host-stand-in.js'
 import { runYouTubeFrame } from '../youtube-stand-in/frame-script.js'
 import { YOUTUBE_SCENARIOS, type YouTubeCommand, type YouTubeScenario } from '../youtube-stand-in/scenario.js'
 import { createVirtualFilm } from '../vimeo-stand-in/virtual-film.js'
@@ -126,7 +127,8 @@ export class FakeDocument {
     }
     later(() => {
       const settings = JSON.stringify(scenario)
-      runInNewContext(`(${runYouTubeFrame.toString()})(${settings}, createFilm, () => () => [])`, globals)
+      const parameters = `${runYouTubeFrame.toString()}, ${settings}, createFilm, () => () => []`
+      runInNewContext(`(${startFrame.toString()})(${parameters})`, globals)
       frame.dispatchEvent(new Event('load'))
     })
   }

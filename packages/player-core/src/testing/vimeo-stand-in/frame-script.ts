@@ -10,15 +10,11 @@ interface FrameMessage {
 /** The script of the embed: the protocol of Vimeo's SDK. Sent to the frame as text, so it uses only parameters. */
 export function runFrame(
   initial: VimeoScenario,
-  createVirtualFilm: (duration: number) => VirtualFilm,
-  drawControls: (film: FilmElement) => () => FrameControl[],
+  film: FilmElement,
+  virtual: VirtualFilm | null,
+  readControls: () => FrameControl[],
 ): void {
   let scenario = initial
-  const virtual = scenario.virtual === undefined ? null : createVirtualFilm(scenario.virtual)
-  const element = virtual ?? document.querySelector('video')
-  if (!element) return
-  const film: FilmElement = element
-  const readControls = drawControls(film)
   const listened = new Set<string>()
   let dropped = false
 

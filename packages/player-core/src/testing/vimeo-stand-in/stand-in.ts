@@ -1,7 +1,5 @@
-import { drawFrameControls } from './frame-controls.js'
 import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
-import { createVirtualFilm } from './virtual-film.js'
 import { reply, sliceFilm, toFramePage, type HostStandIn, type StandInAnswer } from '../host-stand-in.js'
 
 /** Stands in for `vimeo.com` and `player.vimeo.com`. */
@@ -34,7 +32,7 @@ export function createVimeoStandIn({
       }
       const scenario = scenarios[pathname.replace('/video/', '')] ?? {}
       if (scenario.frame === 'broken-line') return { delay: frame, reply: 'broken-line' }
-      return { delay: frame, reply: reply(200, 'text/html', framePage(scenario)) }
+      return { delay: frame, reply: reply(200, 'text/html', toFramePage(runFrame, scenario)) }
     },
   }
 }
@@ -66,13 +64,6 @@ function answerOembed(
     ...(how === 'domain-refused' ? { domain_status_code: 403 } : {}),
   }
   return reply(200, 'application/json', JSON.stringify(answer))
-}
-
-function framePage(scenario: VimeoScenario): string {
-  return toFramePage(
-    `(${runFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()}, ${drawFrameControls.toString()})`,
-    scenario.virtual === undefined,
-  )
 }
 
 /** Sends requests to the stand-in without a network. A request that it does not answer ends when it is aborted. */

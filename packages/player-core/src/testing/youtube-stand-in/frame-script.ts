@@ -15,15 +15,11 @@ interface ApiMessage {
  */
 export function runYouTubeFrame(
   initial: YouTubeScenario,
-  createVirtualFilm: (duration: number) => VirtualFilm,
-  drawControls: (film: FilmElement) => () => FrameControl[],
+  film: FilmElement,
+  virtual: VirtualFilm | null,
+  readControls: () => FrameControl[],
 ): void {
   let scenario = initial
-  const virtual = scenario.virtual === undefined ? null : createVirtualFilm(scenario.virtual)
-  const element = virtual ?? document.querySelector('video')
-  if (!element) return
-  const film: FilmElement = element
-  const readControls = drawControls(film)
   const query = new URLSearchParams(location.search)
   const pageOrigin = query.get('origin')
   const listened = new Set<string>()

@@ -1,8 +1,6 @@
-import { drawFrameControls } from '../vimeo-stand-in/frame-controls.js'
-import { createVirtualFilm } from '../vimeo-stand-in/virtual-film.js'
 import { reply, sliceFilm, toFramePage, type HostStandIn, type StandInReply } from '../host-stand-in.js'
 import { runYouTubeFrame } from './frame-script.js'
-import { YOUTUBE_SCENARIOS, type YouTubeScenario } from './scenario.js'
+import { YOUTUBE_SCENARIOS } from './scenario.js'
 
 /** Options of `createYouTubeStandIn`. */
 export interface YouTubeStandInOptions {
@@ -21,7 +19,7 @@ export function createYouTubeStandIn({ film }: YouTubeStandInOptions): HostStand
       if (pathname === '/oembed') return { delay: 0, reply: answerOembed(searchParams) }
       const scenario = YOUTUBE_SCENARIOS[pathname.replace('/embed/', '')] ?? {}
       if (scenario.frame === 'broken-line') return { delay: 0, reply: 'broken-line' }
-      return { delay: 0, reply: reply(200, 'text/html', framePage(scenario)) }
+      return { delay: 0, reply: reply(200, 'text/html', toFramePage(runYouTubeFrame, scenario)) }
     },
   }
 }
@@ -41,11 +39,4 @@ function answerOembed(query: URLSearchParams): StandInReply {
     thumbnail_height: 360,
   }
   return reply(200, 'application/json', JSON.stringify(answer))
-}
-
-function framePage(scenario: YouTubeScenario): string {
-  return toFramePage(
-    `(${runYouTubeFrame.toString()})(${JSON.stringify(scenario)}, ${createVirtualFilm.toString()}, ${drawFrameControls.toString()})`,
-    scenario.virtual === undefined,
-  )
 }
