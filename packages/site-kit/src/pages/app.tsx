@@ -7,9 +7,10 @@ import {
   ThemeScope,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { Component, useSyncExternalStore, type ReactNode, type Ref } from 'react'
+import { useSyncExternalStore, type ReactNode, type Ref } from 'react'
 import { getProviders, type SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps, PageState } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
@@ -62,27 +63,8 @@ interface PageBoundaryProps {
   readonly children: (page: PageProps) => ReactNode
 }
 
-interface PageBoundaryState {
-  /** The page that was rendered last: another one is rendered again. */
-  readonly page: PageProps
-  readonly failed: boolean
-}
-
-/** Renders the failed page instead of a page that throws; React logs the error. */
-export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { page: this.props.page, failed: false }
-
-  static getDerivedStateFromError(): Partial<PageBoundaryState> {
-    return { failed: true }
-  }
-
-  static getDerivedStateFromProps(
-    { page }: PageBoundaryProps,
-    state: PageBoundaryState,
-  ): PageBoundaryState | null {
-    return page === state.page ? null : { page, failed: false }
-  }
-
+/** Renders the failed page instead of a page that throws. */
+export class PageBoundary extends ErrorBoundary<PageBoundaryProps> {
   override render(): ReactNode {
     const { page, children } = this.props
     if (!this.state.failed) return children(page)

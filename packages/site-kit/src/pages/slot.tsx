@@ -1,5 +1,6 @@
-import { Component, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { PageProps } from '../page-props.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 interface SlotProps {
   /** Its name in the configuration of the site. */
@@ -37,26 +38,8 @@ interface SlotBoundaryProps extends Pick<SlotProps, 'page' | 'children'> {
   readonly fallback: ReactNode
 }
 
-interface SlotBoundaryState {
-  readonly path: string
-  readonly failed: boolean
-}
-
-/** Renders the fallback of a slot that throws in the browser; React logs the error. */
-export class SlotBoundary extends Component<SlotBoundaryProps, SlotBoundaryState> {
-  override state: SlotBoundaryState = { path: this.props.page.path, failed: false }
-
-  static getDerivedStateFromError(): Partial<SlotBoundaryState> {
-    return { failed: true }
-  }
-
-  static getDerivedStateFromProps(
-    { page }: SlotBoundaryProps,
-    state: SlotBoundaryState,
-  ): SlotBoundaryState | null {
-    return page.path === state.path ? null : { path: page.path, failed: false }
-  }
-
+/** Renders the fallback of a slot that throws in the browser. */
+export class SlotBoundary extends ErrorBoundary<SlotBoundaryProps> {
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback : this.props.children
   }
