@@ -1,8 +1,8 @@
 import { ContentError } from '@cutroom/content-client'
 import type { Clock } from '@cutroom/player-core'
 
-/** How long a request waits for a read that tries a content service that hangs, in ms. */
-export const TRIAL_WAIT_MS = 500
+/** How long a visitor waits for a content service that may hang, in ms. */
+export const HANG_WAIT_MS = 500
 
 /** Time between two reads that try it, in ms. */
 export const TRIAL_INTERVAL_MS = 1_000
@@ -61,7 +61,7 @@ export function createReadBreaker(clock: Clock, coalesce: boolean): ReadBreaker 
           end()
           reject(createHangError())
         }
-        const cancel = isOpen() ? clock.after(TRIAL_WAIT_MS, leave) : () => {}
+        const cancel = isOpen() ? clock.after(HANG_WAIT_MS, leave) : () => {}
         const end = () => {
           waiting.delete(leave)
           cancel()

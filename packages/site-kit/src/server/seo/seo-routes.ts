@@ -6,14 +6,12 @@ import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../
 import type { CachedPage } from '../cache/cached-page.ts'
 import type { ReadOptions } from '../cache/coalesced-reads.ts'
 import { settledWithin, type RenderResult } from '../cache/html-cache.ts'
+import { HANG_WAIT_MS } from '../cache/read-breaker.ts'
 import { digest, pageResponse, RETRY_AFTER_S, retryLater, sendPage } from '../respond/cached-response.ts'
 import { getWaitUntil, readPageRequestHeaders } from '../respond/page-request.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
 import { GENERATED_CACHE_S } from '../security/file-headers.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
-
-/** How long a file that has a fallback waits for content, in ms. */
-const FALLBACK_AFTER_MS = 500
 
 export interface GeneratedFile {
   /** Media type, without parameters. */
@@ -111,7 +109,7 @@ function serveGenerated(
     }
     try {
       const reading = cache.get(`${origin.cached}${path}`, render, getWaitUntil(context))
-      if (file.fallback && !(await settledWithin(cache.clock, FALLBACK_AFTER_MS, reading))) {
+      if (file.fallback && !(await settledWithin(cache.clock, HANG_WAIT_MS, reading))) {
         return file.fallback(context)
       }
       const { page, age } = await reading
