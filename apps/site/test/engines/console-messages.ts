@@ -9,7 +9,7 @@ declare global {
  * session storage of the tab. It runs in each document as early as the driver can, since WebKitGTK's driver does not
  * report the console.
  *
- * @param ignoresUnload ignores messages after `beforeunload`, for engines that report cancelled loads of media as failed
+ * @param ignoresUnload ignores messages after `beforeunload`, for engines that report cancelled loads as failed
  */
 export function recordConsoleMessages(ignoresUnload = false): void {
   if (window.recordsConsoleMessages) return

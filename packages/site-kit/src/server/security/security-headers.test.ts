@@ -98,6 +98,15 @@ describe('frame-ancestors of a preview', () => {
   })
 })
 
+it.each(['https://studio.example', 'http://studio.example', 'http://192.168.1.20:4000'])(
+  'sets Cross-Origin-Opener-Policy for a preview at %s, which a proxy with TLS may be in front of',
+  async (origin) => {
+    const env = { PREVIEW_SECRET: 's'.repeat(16), SANITY_READ_TOKEN: 't'.repeat(16) }
+    const headers = await requestHeaders(`${origin}/api/preview`, env)
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  },
+)
+
 it('allows the texts of documents by their hashes, and no other inline script or stylesheet', async () => {
   const inlined = {
     styles: { '/a.css': { text: 'p{}', source: 'sha256-style' } },

@@ -184,10 +184,9 @@ function securityHeaders(
     // On public pages, which have no secret, it would start another process at the first
     // navigation, and delay the paint. With any other value than `unsafe-none` a window that the
     // Studio opens has no `opener`.
-    ...(preview && trusted
-      ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' }
-      : {}),
-    // Browsers warn of both headers on an origin that they do not trust, and ignore them.
+    // Also without https: a proxy with TLS may be in front, and a preview has a token.
+    ...(preview ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' } : {}),
+    // Browsers warn of it on an origin that they do not trust, and ignore it.
     ...(trusted ? { 'Origin-Agent-Cluster': '?1' } : {}),
     // For browsers without `frame-ancestors`. It has no value that allows one other origin.
     ...(studio === null ? { 'X-Frame-Options': 'DENY' } : {}),
