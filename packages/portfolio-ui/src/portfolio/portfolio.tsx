@@ -2,7 +2,9 @@
 
 import {
   createPortfolioStore,
+  systemClock,
   type ChangeSource,
+  type Clock,
   type Environment,
   type FilmList,
   type MediaState,
@@ -98,6 +100,7 @@ interface Portfolio {
   /** The carousels move before anything renders. */
   readonly rendered: Source<FilmSnapshot>
   readonly frames: FrameQueue
+  readonly clock: Clock
 }
 
 /** Bundlers replace it, so that a production build has no hints. */
@@ -191,7 +194,8 @@ function createPortfolio({ films, defaultFilmId, playback = NO_OPTIONS }: Portfo
     initialId: defaultFilmId ?? '',
     environment,
   })
-  return { store, providers, frames, rendered: createRenderedSource(store, frames, isStep) }
+  const { clock = systemClock } = environment
+  return { store, providers, frames, clock, rendered: createRenderedSource(store, frames, isStep) }
 }
 
 const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { AUTO_HIDE_MS } from '../specification.js'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
 import { VideoPage } from './video-page.js'
 
@@ -60,6 +61,17 @@ describe('the current slide', () => {
     await user.keyboard(' ')
     await pass(20)
     expect(slide().dataset['state']).toBe('rest')
+  })
+
+  it('hides its controls by the clock of the playback', async () => {
+    const { pass, container, user, name } = open({ duration: 60 })
+    const chrome = () => container.querySelector<HTMLElement>('.cutroom-video-page')?.dataset['chrome']
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(AUTO_HIDE_MS / 2)
+    expect(chrome()).toBe('shown')
+    await pass(AUTO_HIDE_MS)
+    expect(chrome()).toBe('hidden')
   })
 
   it('fills the screen at a double press of its picture, and plays on', async () => {

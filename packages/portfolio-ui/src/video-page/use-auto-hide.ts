@@ -1,8 +1,9 @@
 'use client'
 
+import type { Cancel } from '@cutroom/player-core'
 import { useEffect, useState } from 'react'
 import { isFrameFocused } from '../player/use-frame-focus.js'
-import { usePortfolioStore } from '../portfolio/portfolio.js'
+import { usePortfolioContext } from '../portfolio/portfolio.js'
 import { AUTO_HIDE_MS } from '../specification.js'
 
 const ACTIVITY = [
@@ -30,11 +31,11 @@ export interface AutoHide {
  * frame of a host, activity is a pointer that enters it, focus in it, and a seek.
  */
 export function useAutoHide(playing: boolean): AutoHide {
-  const store = usePortfolioStore()
+  const { store, clock } = usePortfolioContext()
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
     if (!playing) return
-    let timer: ReturnType<typeof setTimeout>
+    let cancelTimer: Cancel | null = null
     let isHidden = false
     const isMovement = createMovementTest()
     const update = (next: boolean) => {
@@ -42,8 +43,8 @@ export function useAutoHide(playing: boolean): AutoHide {
       setHidden(next)
     }
     const startTimer = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => update(true), AUTO_HIDE_MS)
+      cancelTimer?.()
+      cancelTimer = clock.after(AUTO_HIDE_MS, () => update(true))
     }
     const show = () => {
       update(false)
@@ -73,12 +74,12 @@ export function useAutoHide(playing: boolean): AutoHide {
     window.addEventListener('blur', onBlur, { signal })
     const unsubscribe = store.media.subscribe(onTime)
     return () => {
-      clearTimeout(timer)
+      cancelTimer?.()
       setHidden(false)
       listeners.abort()
       unsubscribe()
     }
-  }, [playing, store])
+  }, [playing, store, clock])
   return { hidden }
 }
 
