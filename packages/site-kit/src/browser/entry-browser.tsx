@@ -1,5 +1,12 @@
 import type { SiteConfig } from '../config.ts'
-import { PROPS_ID, ROOT_ID, SETTINGS_ID, type PublicSettings, type SiteSource } from '../content/page-data.ts'
+import {
+  PROPS_ID,
+  readPageProps,
+  ROOT_ID,
+  SETTINGS_ID,
+  type PublicSettings,
+  type SiteSource,
+} from '../content/page-data.ts'
 import type { PageProps } from '../page-props.ts'
 import { loadStaticPages } from '../pages/load-static-pages.ts'
 import { startApp } from './start-app.ts'
@@ -11,7 +18,7 @@ export function startSite(config: SiteConfig): void {
   const settings = document.querySelector(`#${SETTINGS_ID}`)?.textContent
   // The server renders all three into every document; without them there is nothing to hydrate.
   if (!root || !page || !settings) return
-  const props = JSON.parse(page) as PageProps
+  const props = readPageProps(page, location.pathname, config.pages)
   const start = () => startPage(root, props, { config, settings: readSettings(settings) })
   if (props.kind === 'films') start()
   // The document preloads the module. The failed page does without it, and can be retried.

@@ -1,6 +1,7 @@
 import type { ContentClientConfig } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { PageDataRequest, PageProps } from '../page-props.ts'
+import { canonicalPath, type OwnPages } from '../routes/routes.ts'
 
 /** IDs of the rendered page, and of the scripts with its props and public settings as JSON. */
 export const ROOT_ID = 'cutroom'
@@ -39,6 +40,12 @@ export function readPageDataPath(
   const match = /^\/page-data\/([^/.]+)(?:\.(\d{1,7}))?(\/.*)$/.exec(pathname)
   const [, build = '', listPage, path = ''] = match ?? []
   return match && { build, path, listPage: listPage === undefined ? undefined : Number(listPage) }
+}
+
+/** Reads the props of a document. The failed page of several addresses has one document. */
+export function readPageProps(text: string, pathname: string, pages?: OwnPages): PageProps {
+  const props = JSON.parse(text) as PageProps
+  return props.kind === 'failed' ? { ...props, path: canonicalPath(pathname, pages) ?? pathname } : props
 }
 
 /** The entity tag of a version: weak, as it has several content encodings (RFC 9110, 8.8.3). */

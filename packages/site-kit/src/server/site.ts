@@ -83,9 +83,9 @@ export function createSite(options: SiteOptions): Site {
   const client = createContentClient({ ...connection, maxRetries: READ_RETRIES })
   const renderer = createPageRenderer(client, cache, options)
   const { hasDoor, apiHost, siteUrl } = environment
-  const serving = { renderer, cache, origin: createPublicOrigin(siteUrl), log, compress }
+  const serving = { renderer, cache, origin: createPublicOrigin(siteUrl), log, getNetwork, compress }
   const links = getLinkHeader(assets, getContentSources(environment).images)
-  const pages = servePages({ ...serving, events, getNetwork, links })
+  const pages = servePages({ ...serving, events, links })
   const securityHeaders = createSecurityHeaders(environment, getProviders(config), assets.inlined)
   const preview = createPreviewPages({ renderer, environment, securityHeaders, log, ...(now && { now }) })
 

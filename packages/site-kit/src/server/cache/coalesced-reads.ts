@@ -124,8 +124,12 @@ export function createCoalescedReads(
       // All queries of a page try the service together, so that it can be rendered.
       if (!wanted.every(({ shared }) => shared?.isSettled) && !breaker.mayRead()) throw createHangError()
       const fetched = wanted.map(({ key, query, shared }) => shared ?? fetch(key, query, options))
-      const responses = Promise.all(fetched.map(({ response }) => response))
-      const results = await breaker.wait(deadline ? Promise.race([responses, rejectAt(deadline)]) : responses)
+      const all = Promise.all(fetched.map(({ response }) => response))
+      // The pending ones will probably fail too: later pages send their own queries.
+      all.catch(() => {
+        for (const { key } of wanted) if (responses.peek(key)?.isSettled === false) responses.delete(key)
+      })
+      const results = await breaker.wait(deadline ? Promise.race([all, rejectAt(deadline)]) : all)
       return {
         view: view(results.map(({ result }) => result)),
         syncTags: results.map(({ syncTags }) => syncTags),

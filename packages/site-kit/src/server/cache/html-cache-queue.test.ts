@@ -4,7 +4,13 @@ import { createTestClock, settle } from '../../testing/test-clock.ts'
 import { systemClock, type Clock } from '@cutroom/player-core'
 import { createConcurrencyLimiter, OverloadedError, type ConcurrencyLimits } from './html-cache.ts'
 
-const LIMITS: ConcurrencyLimits = { concurrency: 2, maxQueue: 3, queueTimeoutMs: 100, slotTimeoutMs: 1_000 }
+const LIMITS: ConcurrencyLimits = {
+  concurrency: 2,
+  maxQueue: 3,
+  maxNetwork: 99,
+  queueTimeoutMs: 100,
+  slotTimeoutMs: 1_000,
+}
 
 function setUp(limits: Partial<ConcurrencyLimits> = {}) {
   const { clock, move, pending } = createTestClock()
@@ -13,14 +19,14 @@ function setUp(limits: Partial<ConcurrencyLimits> = {}) {
   const started: { name: number; end: () => void; fail: () => void }[] = []
   const outcomes = new Map<number, string>()
   let count = 0
-  const run = () => {
+  const run = (network = '192.0.2.1') => {
     const name = (count += 1)
     const work = () =>
       new Promise<string>((resolve, reject) => {
         started.push({ name, end: () => resolve('done'), fail: () => reject(new Error('failed')) })
       })
     const toOutcome = (error: Error) => (error instanceof OverloadedError ? 'rejected' : error.message)
-    limit(work).then(
+    limit(work, network).then(
       (done) => outcomes.set(name, done),
       (error: Error) => outcomes.set(name, toOutcome(error)),
     )
@@ -71,6 +77,25 @@ describe('createConcurrencyLimiter', () => {
     expect(pending()).toBe(3)
   })
 
+  it('starts the task of another network next, however many a network has queued', async () => {
+    const { run, started, names } = setUp({ maxQueue: 10 })
+    await runTimes(8, run)
+    await run('192.0.2.2')
+    started[0]?.end()
+    await settle()
+    expect(names()).toEqual([1, 2, 9])
+    started[1]?.end()
+    await settle()
+    expect(names()).toEqual([1, 2, 9, 3])
+  })
+
+  it('rejects a task of a network with its share, and queues those of others', async () => {
+    const { run, outcomes } = setUp({ maxQueue: 10, maxNetwork: 4 })
+    await runTimes(5, run)
+    await run('192.0.2.2')
+    expect(Object.fromEntries(outcomes)).toEqual({ 5: 'rejected' })
+  })
+
   it('starts a task after pending events', async () => {
     const { clock } = createTestClock()
     let resume = () => {}
@@ -80,7 +105,7 @@ describe('createConcurrencyLimiter', () => {
     }
     const limit = createConcurrencyLimiter(LIMITS, { ...clock, after })
     let isStarted = false
-    const done = limit(async () => (isStarted = true))
+    const done = limit(async () => (isStarted = true), '192.0.2.1')
     await settle()
     expect(isStarted).toBe(false)
     resume()

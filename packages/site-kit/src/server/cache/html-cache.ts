@@ -16,6 +16,8 @@ import {
 export interface ConcurrencyLimits {
   readonly concurrency: number
   readonly maxQueue: number
+  /** Most tasks of a network, running and queued. */
+  readonly maxNetwork: number
   readonly queueTimeoutMs: number
   /** Longest time that a task holds its slot, in ms: a host may leave ended work unsettled. */
   readonly slotTimeoutMs: number
@@ -23,12 +25,13 @@ export interface ConcurrencyLimits {
 
 /**
  * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. The
- * whole queue takes some 5 MB, and 2 s if the content service responds in 50 ms. A slot lasts for
- * the reads of a page (10 s) and its render.
+ * whole queue takes some 5 MB, and 2 s if the content service responds in 50 ms. A network has an
+ * eighth of it. A slot lasts for the reads of a page (10 s) and its render.
  */
 export const RENDER_LIMITS: ConcurrencyLimits = {
   concurrency: 16,
   maxQueue: 512,
+  maxNetwork: 64,
   queueTimeoutMs: 5_000,
   slotTimeoutMs: 15_000,
 }
@@ -68,6 +71,16 @@ export type Render = (previous: CachedPage | undefined, notBefore: number) => Pr
 /** Keeps the host alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
 
+/** A request for a page. */
+export interface CacheRequest {
+  readonly render: Render
+  readonly waitUntil: WaitUntil
+  /** An older page is rendered again, if that succeeds, in ms since 1970. */
+  readonly notBefore?: number | undefined
+  /** The network of the client, which has a share of the renders. */
+  readonly network: string
+}
+
 export interface HtmlCacheOptions {
   readonly store: PageStore
   readonly clock?: Clock
@@ -90,7 +103,7 @@ interface PendingRender {
  * Renders each page once for all visitors (RFC 5861; docs/decisions/page-cache.md). A stale page is
  * served at once and rendered in the background, an older one only if rendering fails or is slow.
  * Concurrent requests for a page share one render, which none of them can cancel. The number of
- * renders is limited.
+ * renders is limited, and shared by network.
  */
 export class HtmlCache {
   readonly #store: PageStore
@@ -135,20 +148,15 @@ export class HtmlCache {
   /**
    * The page of `key`, from the store or rendered.
    *
-   * @param notBefore an older page is rendered again, if that succeeds, in ms since 1970
    * @throws what `render` throws, or OverloadedError, if there is no stale page
    */
-  async get(
-    key: string,
-    render: Render,
-    waitUntil: WaitUntil,
-    notBefore = Number.NEGATIVE_INFINITY,
-  ): Promise<CacheResult> {
+  async get(key: string, request: CacheRequest): Promise<CacheResult> {
+    const { waitUntil, notBefore = Number.NEGATIVE_INFINITY } = request
     const cached = await this.#store.get(key)
     const now = this.clock.now()
     const state = cached === undefined ? 'expired' : this.#getState(cached, now, notBefore)
     if (cached === undefined || state === 'expired') {
-      const rendering = this.#render(key, render, undefined, notBefore)
+      const rendering = this.#render(key, request, undefined)
       // Others share this render: it must end even if this request is cancelled.
       waitUntil(rendering.catch(() => {}))
       return this.#result(await rendering, 'miss')
@@ -158,11 +166,11 @@ export class HtmlCache {
     const failedAt = this.#failedAt.get(key)
     const isHeld = failedAt !== undefined && now < failedAt + RETRY_HOLD_MS
     if (state === 'stale') {
-      if (!isHeld) waitUntil(this.#render(key, render, cached, notBefore).catch(() => {}))
+      if (!isHeld) waitUntil(this.#render(key, request, cached).catch(() => {}))
       return result('stale')
     }
     if (isHeld) return result('stale-if-error')
-    const rendering = this.#render(key, render, cached, notBefore).catch(() => null)
+    const rendering = this.#render(key, request, cached).catch(() => null)
     waitUntil(rendering)
     const rendered = await settledWithin(this.clock, STALE_WAIT_MS, rendering)
     return rendered === null ? result('stale-if-error') : this.#result(rendered, 'miss')
@@ -190,9 +198,8 @@ export class HtmlCache {
   /** The pending render that includes every change and content since `notBefore`, or a new one. */
   #render(
     key: string,
-    render: Render,
+    { render, notBefore = Number.NEGATIVE_INFINITY, network }: CacheRequest,
     previous: CachedPage | undefined,
-    notBefore: number,
   ): PendingRender['result'] {
     const shared = this.coalesce ? this.#pending.get(key) : undefined
     if (shared && shared.startedAt > this.#invalidatedAt && shared.notBefore >= notBefore)
@@ -203,7 +210,7 @@ export class HtmlCache {
       result: this.#limit(() => {
         pending.startedAt = this.clock.now()
         return this.#renderAndStore(key, pending.startedAt, render(previous, notBefore))
-      }),
+      }, network),
     }
     this.#pending.set(key, pending)
     const remove = () => {
@@ -231,9 +238,9 @@ export class HtmlCache {
   }
 }
 
-export type ConcurrencyLimiter = <Value>(task: () => Promise<Value>) => Promise<Value>
+export type ConcurrencyLimiter = <Value>(task: () => Promise<Value>, network: string) => Promise<Value>
 
-/** The queue is full, or the task was in it for too long. */
+/** The queue is full, the network has its share of it, or the task was in it for too long. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError'
   readonly code = 'overloaded'
@@ -243,43 +250,69 @@ export class OverloadedError extends Error {
   }
 }
 
-/** Creates a limiter with a queue. A task that is rejected by it was not started. */
+interface Task {
+  readonly network: string
+  readonly start: () => void
+}
+
+/**
+ * Creates a limiter with a queue. The next task is the first one of the network with the fewest
+ * running tasks. A task that is rejected by it was not started.
+ */
 export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Clock): ConcurrencyLimiter {
-  const { concurrency, maxQueue, queueTimeoutMs, slotTimeoutMs } = options
-  const slots = new Map<symbol, number>()
-  const queue = new Set<() => void>()
+  const { concurrency, maxQueue, maxNetwork, queueTimeoutMs, slotTimeoutMs } = options
+  const slots = new Map<symbol, { readonly since: number; readonly network: string }>()
+  const queue = new Set<Task>()
+  const findNext = () => {
+    const running = new Map<string, number>()
+    for (const { network } of slots.values()) running.set(network, (running.get(network) ?? 0) + 1)
+    let next: Task | null = null
+    let fewest = Number.POSITIVE_INFINITY
+    for (const task of queue) {
+      const count = running.get(task.network) ?? 0
+      if (count < fewest) [next, fewest] = [task, count]
+      if (fewest === 0) break
+    }
+    return next
+  }
   const startQueued = () => {
     const expired = clock.now() - slotTimeoutMs
-    for (const [slot, since] of slots) if (since <= expired) slots.delete(slot)
-    for (const start of queue) {
-      if (slots.size >= concurrency) return
-      queue.delete(start)
-      start()
+    for (const [slot, { since }] of slots) if (since <= expired) slots.delete(slot)
+    while (slots.size < concurrency) {
+      const next = findNext()
+      if (next === null) return
+      queue.delete(next)
+      next.start()
     }
   }
-  const acquire = (slot: symbol) =>
+  const isFull = (network: string) => {
+    const tasks = [...slots.values(), ...queue]
+    return queue.size >= maxQueue || tasks.filter((task) => task.network === network).length >= maxNetwork
+  }
+  const acquire = (slot: symbol, network: string) =>
     new Promise<void>((resolve, reject) => {
       let cancelTimeout = () => {}
       const start = () => {
         cancelTimeout()
-        slots.set(slot, clock.now())
+        slots.set(slot, { since: clock.now(), network })
         resolve()
       }
       startQueued()
       if (slots.size < concurrency) return start()
-      if (queue.size >= maxQueue) return reject(new OverloadedError())
-      queue.add(start)
+      if (isFull(network)) return reject(new OverloadedError())
+      const task = { network, start }
+      queue.add(task)
       cancelTimeout = clock.after(queueTimeoutMs, () => {
-        if (queue.delete(start)) reject(new OverloadedError())
+        if (queue.delete(task)) reject(new OverloadedError())
       })
     })
   const release = (slot: symbol) => {
     slots.delete(slot)
     startQueued()
   }
-  return async (task) => {
+  return async (task, network) => {
     const slot = Symbol('slot')
-    await acquire(slot)
+    await acquire(slot, network)
     try {
       // Otherwise requests that the cache can answer would be delayed by all queued renders.
       await new Promise<void>((resolve) => clock.after(0, resolve))

@@ -28,7 +28,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** Compresses a body; not set on hosts that compress responses themselves. */
 export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 
-type FormBody = Pick<CachedPage, 'body' | 'etag'>
+export type FormBody = Pick<CachedPage, 'body' | 'etag'>
 
 /** The document of a cached page for one origin, or its data. */
 interface PageForm extends FormBody {
@@ -40,7 +40,7 @@ const forms = new WeakMap<Uint8Array, LRUCache<string, Promise<PageForm>>>()
 
 /** Returns the form of a page with this name, which is created once while it is in use. */
 export function getForm(
-  { body }: CachedPage,
+  { body }: FormBody,
   name: string,
   make: () => FormBody | Promise<FormBody>,
 ): Promise<PageForm> {
@@ -55,7 +55,7 @@ export interface PublicOrigin {
   /** The origin in cached documents. It depends on no request. */
   readonly cached: string
   readonly get: (requestUrl: string) => string
-  readonly getDocument: (page: CachedPage, requestUrl: string) => Promise<PageForm>
+  readonly getDocument: (page: FormBody, requestUrl: string) => Promise<PageForm>
 }
 
 /**
@@ -86,9 +86,11 @@ async function createForm(make: () => FormBody | Promise<FormBody>): Promise<Pag
   return { body, etag, compressed: new Map() }
 }
 
+type PageStatus = 200 | 404 | 500 | 503
+
 /** A response as plain data, which any server can send. */
 export interface PageResponse {
-  readonly status: 200 | 304 | 404
+  readonly status: 304 | PageStatus
   readonly headers: Readonly<Record<string, string>>
   /** Empty for a 304, which has none. */
   readonly body: Uint8Array<ArrayBuffer>
@@ -96,7 +98,7 @@ export interface PageResponse {
 
 interface PageResponseParts {
   readonly form: PageForm
-  readonly status: 200 | 404
+  readonly status: PageStatus
   readonly age: number
   readonly headers: Readonly<Record<string, string>>
   /** Headers that a 304 does not have (RFC 9110, 15.4.5). */

@@ -75,7 +75,13 @@ describe('servePages with many paths', () => {
   })
 
   it('limits concurrent reads, and refuses the others with Retry-After', async () => {
-    const limits = { concurrency: 4, maxQueue: 8, queueTimeoutMs: 5_000, slotTimeoutMs: 15_000 }
+    const limits = {
+      concurrency: 4,
+      maxQueue: 8,
+      maxNetwork: 512,
+      queueTimeoutMs: 5_000,
+      slotTimeoutMs: 15_000,
+    }
     pages.cache = new HtmlCache({
       store: createMemoryStore(),
       clock: pages.clock,

@@ -10,6 +10,7 @@ import { servePages } from './serve-pages.ts'
 import { createPublicOrigin } from './cached-response.ts'
 import { FILM, HOME, startServedPages, type ServedPages } from '../testing/served-pages.ts'
 import { createPageContent } from '../../content/page-content.ts'
+import { readPageProps } from '../../content/page-data.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 let pages: ServedPages
@@ -146,6 +147,18 @@ describe('servePages while the content service fails', () => {
     pages.content.status = 200
     expect((await handler.request('/')).status).toBe(200)
   })
+})
+
+it('renders the failed page of all editors once', async () => {
+  pages.content.status = 403
+  const handler = pages.site({ SITE_URL: 'https://studio.example' })
+  const [text, next] = await Promise.all(
+    ['/editors/ada', '/editors/grace'].map(async (path) => (await handler.request(path)).text()),
+  )
+  expect(text).toContain('"kind":"failed"')
+  expect(next).toBe(text)
+  const [, props = ''] = /<script id="cutroom-props"[^>]*>(.+?)<\/script>/.exec(text ?? '') ?? []
+  expect(readPageProps(props, '/editors/grace')).toMatchObject({ kind: 'failed', path: '/editors/grace' })
 })
 
 it('responds with 500 without the cause to a page that cannot be rendered, and does not cache it', async () => {

@@ -8,7 +8,7 @@ import {
   toEntityTag,
 } from '../../content/page-data.ts'
 import { failedPage } from '../../content/failed-page.ts'
-import { matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../routes/routes.ts'
+import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../routes/routes.ts'
 import { getCachingHeaders, NO_STORE } from '../cache/cached-page.ts'
 import { OverloadedError, type CacheResult, type HtmlCache, type Render } from '../cache/html-cache.ts'
 import type { LiveEvents } from '../cache/live-events.ts'
@@ -21,6 +21,7 @@ import {
   retryLater,
   sendPage,
   type Compress,
+  type FormBody,
   type PageResponse,
   type PublicOrigin,
 } from './cached-response.ts'
@@ -39,6 +40,8 @@ const OVERLOAD_LOG_INTERVAL_MS = 60_000
 /** Longest id of a live event, in characters: the hosted service's have less than a hundred. */
 const EVENT_MAX_LENGTH = 200
 
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' } as const
+
 /** Search engines list documents. */
 const NO_INDEX = { 'X-Robots-Tag': 'noindex' } as const
 
@@ -47,12 +50,12 @@ export interface ServingOptions {
   readonly cache: HtmlCache
   readonly origin: PublicOrigin
   readonly log: Log
+  readonly getNetwork: (context: Context) => string
   readonly compress?: Compress | undefined
 }
 
 export interface ServePagesOptions extends ServingOptions {
   readonly events: LiveEvents
-  readonly getNetwork: (context: Context) => string
   readonly links: string
 }
 
@@ -74,6 +77,7 @@ export function servePages(options: ServePagesOptions): {
     config: { pages },
   } = renderer
   const toFailure = createFailures(options)
+  const getFailedPage = createFailedPages(renderer, origin)
   const findEvent = (id: string, request: PageRequest, context: Context) => {
     const page = getCacheKey(request, origin.cached)
     return events.find({ id, page, network: options.getNetwork(context) })
@@ -87,9 +91,9 @@ export function servePages(options: ServePagesOptions): {
         const response = await documentResponse(options, result, url, readPageRequestHeaders(context))
         return sendPage(context, response)
       } catch (error) {
-        const { status, headers } = toFailure(error)
-        const props = failedPage(request.path, renderer.config)
-        return context.html(renderer.document(props, origin.get(url)), status, headers)
+        const form = await origin.getDocument(getFailedPage(request.path), url)
+        const parts = { ...toFailure(error), form, age: 0, documentHeaders: HTML, compress: options.compress }
+        return sendPage(context, await pageResponse(parts, readPageRequestHeaders(context)))
       }
     },
     data: async (context) => {
@@ -153,7 +157,7 @@ async function documentResponse(
   const { page, age } = result
   const form = await origin.getDocument(page, url)
   const documentHeaders = {
-    'Content-Type': 'text/html; charset=utf-8',
+    ...HTML,
     ...(links !== '' && { Link: links }),
   }
   const headers = getHeaders(cache, result)
@@ -183,7 +187,7 @@ async function dataResponse(
  * @throws PageError or OverloadedError if there is no earlier page
  */
 async function getPage(
-  { renderer, cache, origin, log }: ServingOptions,
+  { renderer, cache, origin, log, getNetwork }: ServingOptions,
   request: PageRequest,
   context: Context,
   known?: { readonly event: string | undefined; readonly since: number },
@@ -200,7 +204,13 @@ async function getPage(
         throw error
       }
     }
-    return cache.get(getCacheKey(request, origin.cached), render, waitUntil, known?.since)
+    const network = getNetwork(context)
+    return cache.get(getCacheKey(request, origin.cached), {
+      render,
+      waitUntil,
+      notBefore: known?.since,
+      network,
+    })
   }
   // Any client can request any path: each document would be rendered and cached.
   if (matchRoute(request.path, renderer.config.pages) === null) {
@@ -219,6 +229,24 @@ function getHeaders({ freshness: table }: HtmlCache, result: CacheResult, maySto
     ...(mayStore ? getCachingHeaders(freshness) : NO_STORE),
     'Cache-Status': getCacheStatus(result, freshness),
     'Server-Timing': getServerTiming(result.outcome, result.timings),
+  }
+}
+
+/**
+ * Creates the failed pages, each rendered once: a refused request must cost nothing. The pages of
+ * all editors share one, as paths without a page do: the browser reads the path of its address.
+ */
+function createFailedPages({ config, document }: PageRenderer, origin: PublicOrigin) {
+  const documents = new Map<string, FormBody>()
+  return (requested: string): FormBody => {
+    const route = matchRoute(requested, config.pages)
+    const path = route === null ? NOT_FOUND_PATH : route.page === 'editor' ? editorPath('') : requested
+    const rendered = documents.get(path)
+    if (rendered) return rendered
+    const body = new TextEncoder().encode(document(failedPage(path, config), origin.cached))
+    const failed = { body, etag: toEntityTag('failed') }
+    documents.set(path, failed)
+    return failed
   }
 }
 

@@ -85,7 +85,7 @@ function icon(queries: PageQueries, { theme, icon: mark }: SiteConfig): Generate
 
 /** Responds with a generated file; with the last good one while the content service fails. */
 function serveGenerated(
-  { renderer, cache, origin, log, compress }: ServingOptions,
+  { renderer, cache, origin, log, getNetwork, compress }: ServingOptions,
   file: GeneratedFile,
 ): Handler {
   return async (context) => {
@@ -108,7 +108,11 @@ function serveGenerated(
       }
     }
     try {
-      const reading = cache.get(`${origin.cached}${path}`, render, getWaitUntil(context))
+      const reading = cache.get(`${origin.cached}${path}`, {
+        render,
+        waitUntil: getWaitUntil(context),
+        network: getNetwork(context),
+      })
       if (file.fallback && !(await settledWithin(cache.clock, HANG_WAIT_MS, reading))) {
         return file.fallback(context)
       }

@@ -47,7 +47,9 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
     renderWith: (rendered: (notBefore: number) => Promise<RenderedPage>) => (next = rendered),
     fail: () => (next = () => Promise.reject(new Error('down'))),
     get: async (key = '/', notBefore?: number) => {
-      const { page, outcome, age } = await cache.get(key, render, (work) => background.push(work), notBefore)
+      const waitUntil = (work: Promise<unknown>) => void background.push(work)
+      const request = { render, waitUntil, notBefore, network: '192.0.2.1' }
+      const { page, outcome, age } = await cache.get(key, request)
       return { text: new TextDecoder().decode(page.body), outcome, age }
     },
   }
