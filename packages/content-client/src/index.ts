@@ -15,6 +15,8 @@ export {
   EDITOR_QUERY,
   EDITORS_QUERY,
   FILM_INDICES_QUERY,
+  FORMER_SLUGS_QUERY,
+  HAS_SLUG_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
@@ -26,6 +28,8 @@ export type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,
   FILM_INDICES_QUERY_RESULT,
+  FORMER_SLUGS_QUERY_RESULT,
+  HAS_SLUG_QUERY_RESULT,
   HOME_QUERY_RESULT,
   INFO_QUERY_RESULT,
   RichText,
@@ -45,6 +49,7 @@ export type { CaptionView, EditorCreditView, FieldSource, FilmView, NamedView } 
 export { rangeParams, type FilmRange, type PlaylistFilms, type RangeParams } from './views/playlist.js'
 export {
   createPageQueries,
+  type AddressedType,
   type ContentQuery,
   type PageData,
   type PageQueries,

@@ -45,7 +45,8 @@ export async function addToPlaylist(
       insert: { before: 'videos[0]' as const, items: [entry] },
     },
   }
-  await client.action([edit, ...createPublishActions(publications)], { tag: 'add-to-playlist' })
+  const publish = await createPublishActions(client, publications)
+  await client.action([edit, ...publish], { tag: 'add-to-playlist' })
 }
 
 /**

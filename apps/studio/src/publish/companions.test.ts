@@ -109,6 +109,27 @@ describe('publishTogether', () => {
     expect(await client.getDocument(film)).toMatchObject({ title: 'By another editor' })
   })
 
+  it('stores a published slug that is changed, each once, and none that is current', async () => {
+    const film = await draftFilm('kappa')
+    await publishTogether(client, [{ id: 'client-kappa' }, { id: film }])
+    expect(await client.getDocument(film)).not.toHaveProperty('formerSlugs')
+    const publishAt = async (current: string) => {
+      const published = await client.getDocument(film)
+      await client.create({
+        ...published,
+        _id: `drafts.${film}`,
+        _type: 'video',
+        slug: { _type: 'slug', current },
+      })
+      await publishTogether(client, [{ id: film, publishedRevision: published?._rev }])
+      return ((await client.getDocument(film)) as { formerSlugs?: string[] }).formerSlugs
+    }
+    expect(await publishAt('kappa')).toBeUndefined()
+    expect(await publishAt('lambda')).toEqual(['kappa'])
+    expect(await publishAt('mu')).toEqual(['kappa', 'lambda'])
+    expect(await publishAt('kappa')).toEqual(['lambda', 'mu'])
+  })
+
   it('publishes none if one of them is gone', async () => {
     const film = await draftFilm('gamma')
     await client.delete('drafts.client-gamma')

@@ -1,4 +1,4 @@
-import type { PublishAction, SanityClient } from '@sanity/client'
+import type { EditAction, PublishAction, SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
 
 /** A document that is published with another. */
@@ -62,20 +62,66 @@ export interface Publication {
   readonly publishedRevision?: string | undefined
 }
 
-export function createPublishActions(publications: readonly Publication[]): PublishAction[] {
-  return publications.map(({ id, publishedRevision }) => ({
-    actionType: 'sanity.action.document.publish',
-    draftId: `drafts.${id}`,
-    publishedId: id,
-    ...(publishedRevision === undefined ? {} : { ifPublishedRevisionId: publishedRevision }),
-  }))
+/**
+ * Creates the actions that publish documents. A document whose slug is changed stores its published one, from whose
+ * address the site redirects.
+ */
+export async function createPublishActions(
+  client: SanityClient,
+  publications: readonly Publication[],
+): Promise<(EditAction | PublishAction)[]> {
+  const ids = publications.flatMap(({ id }) => [`drafts.${id}`, id])
+  const versions = await client.fetch<readonly AddressedVersion[]>(
+    SLUGS,
+    { ids },
+    { perspective: 'raw', tag: 'publish' },
+  )
+  const find = (id: string) => versions.find(({ _id }) => _id === id)
+  return publications.flatMap(({ id, publishedRevision }) => {
+    const document = { draftId: `drafts.${id}`, publishedId: id }
+    const formerSlugs = addFormerSlug(find(`drafts.${id}`), find(id))
+    return [
+      ...(formerSlugs === null
+        ? []
+        : [
+            {
+              actionType: 'sanity.action.document.edit',
+              ...document,
+              patch: { set: { formerSlugs } },
+            } as const,
+          ]),
+      {
+        actionType: 'sanity.action.document.publish',
+        ...document,
+        ...(publishedRevision === undefined ? {} : { ifPublishedRevisionId: publishedRevision }),
+      },
+    ]
+  })
+}
+
+const SLUGS = '*[_id in $ids]{_id, "slug": slug.current, formerSlugs}'
+
+interface AddressedVersion {
+  readonly _id: string
+  readonly slug: string | null
+  readonly formerSlugs: readonly string[] | null
+}
+
+/** Returns the former slugs of a draft with that of its published version; null if they do not change. */
+function addFormerSlug(
+  draft: AddressedVersion | undefined,
+  published: AddressedVersion | undefined,
+): readonly string[] | null {
+  if (!draft || !published?.slug || published.slug === draft.slug) return null
+  const slugs = new Set([...(published.formerSlugs ?? []), published.slug])
+  return [...slugs].filter((slug) => slug !== draft.slug)
 }
 
 export async function publishTogether(
   client: SanityClient,
   publications: readonly Publication[],
 ): Promise<void> {
-  await client.action(createPublishActions(publications), { tag: 'publish' })
+  await client.action(await createPublishActions(client, publications), { tag: 'publish' })
 }
 
 export function withoutShown(

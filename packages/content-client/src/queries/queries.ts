@@ -122,6 +122,16 @@ export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[
   }.index
 }`)
 
+/** The documents of the type `$type` that had other slugs, the oldest first: a copy has those of its original too. */
+export const FORMER_SLUGS_QUERY =
+  defineQuery(`*[_type == $type && count(formerSlugs) > 0] | order(_createdAt asc){
+  slug,
+  formerSlugs
+}`)
+
+/** Whether a document of the type `$type` has the slug `$slug`. */
+export const HAS_SLUG_QUERY = defineQuery(`defined(*[_type == $type && slug.current == $slug][0]._id)`)
+
 /** Every page, with the ids and slugs of its films: 90 bytes a film, a thousand with those of `SITEMAP_FILMS_QUERY`. */
 export const SITEMAP_QUERY = defineQuery(`{
   "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },

@@ -50,6 +50,18 @@ export const slug = (source: string, description: string) =>
     validation: (rule) => rule.required().custom((value) => slugProblem(value?.current) ?? true),
   })
 
+/** The Studio adds the published slug when it publishes another one; the site redirects from its address. */
+export const formerSlugs = defineField({
+  name: 'formerSlugs',
+  title: 'Former addresses',
+  type: 'array',
+  description:
+    'Links to them lead to the current address. The Studio adds one when it publishes a new address.',
+  hidden: true,
+  readOnly: true,
+  of: [defineArrayMember({ type: 'string' })],
+})
+
 export const slugChange = (rule: DocumentRule) =>
   rule
     .custom(async (value, { getClient }) => {

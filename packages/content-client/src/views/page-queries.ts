@@ -5,12 +5,15 @@ import {
   EDITOR_QUERY,
   EDITORS_QUERY,
   FILM_INDICES_QUERY,
+  FORMER_SLUGS_QUERY,
+  HAS_SLUG_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
   SETTINGS_QUERY,
 } from '../queries/queries.js'
-import type { SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
+import type { FORMER_SLUGS_QUERY_RESULT, SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
+import { readList, readPlainText, readSlug } from '../read.js'
 import { CONTENT_API_VERSION, SETTINGS_API_VERSION } from '../specification.js'
 import type { ViewContext } from './film.js'
 import {
@@ -59,7 +62,13 @@ export interface PageQueries {
   readonly info: () => ViewQueries<PageData<InfoPageView>>
   /** Index of the first film with the slug in the playlist of a page, from 0, or null. */
   readonly indexOfFilm: (pageId: string, slug: string) => ViewQueries<number | null>
+  /** The current slugs of films or editors by their former ones, which others may have now. */
+  readonly formerSlugs: (type: AddressedType) => ViewQueries<ReadonlyMap<string, string>>
+  readonly hasSlug: (type: AddressedType, slug: string) => ViewQueries<boolean>
 }
+
+/** A document type with a slug: a film or an editor. */
+export type AddressedType = 'video' | 'editor'
 
 /** Config of page queries; all of it may be public. */
 export interface PageQueriesConfig extends Omit<DatasetConfig, 'apiHost'> {
@@ -104,7 +113,29 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
       queries: [{ query: FILM_INDICES_QUERY, params: { page: pageId, film: slug }, apiVersion }],
       view: ([result]) => indexInResult(result),
     }),
+    formerSlugs: (type) => ({
+      queries: [{ query: FORMER_SLUGS_QUERY, params: { type }, apiVersion }],
+      view: ([result]) => slugsByFormerSlug(result as FORMER_SLUGS_QUERY_RESULT | null),
+    }),
+    hasSlug: (type, slug) => ({
+      queries: [{ query: HAS_SLUG_QUERY, params: { type, slug }, apiVersion }],
+      view: ([result]) => result === true,
+    }),
   }
+}
+
+function slugsByFormerSlug(result: FORMER_SLUGS_QUERY_RESULT | null): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>()
+  for (const document of readList(result)) {
+    const slug = readSlug(document.slug)
+    const { formerSlugs } = document
+    if (slug === null || !Array.isArray(formerSlugs)) continue
+    for (const former of formerSlugs) {
+      const text = readPlainText(former)
+      if (text !== null && text !== slug && !slugs.has(text)) slugs.set(text, slug)
+    }
+  }
+  return slugs
 }
 
 export function viewContext(config: PageQueriesConfig): ViewContext {

@@ -1,4 +1,5 @@
 import type {
+  AddressedType,
   ContentClientConfig,
   PageQueries,
   FilmRange,
@@ -8,7 +9,7 @@ import type {
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { PageProps } from '../page-props.ts'
-import { editorPath, matchRoute } from '../routes/routes.ts'
+import { editorPath, filmAddress, matchRoute } from '../routes/routes.ts'
 import { FIRST_FILMS, listPageRange, rangeAround, type CurrentFilm } from '../windows/filter-films.ts'
 import {
   baseProps,
@@ -35,6 +36,13 @@ export interface PageContent {
    */
   readonly page: (request: PageRequest, films?: FilmRange, fieldData?: FieldData) => ViewQueries<PageProps>
   readonly indexOfFilm: PageQueries['indexOfFilm']
+  /**
+   * Reads the current address of the film or editor that a request names by a former slug; null for
+   * any other request.
+   *
+   * @param page the page of the request, which has no such film, or is the 404 page of the editor
+   */
+  readonly readMovedTo: (read: ReadView, request: PageRequest, page: PageProps) => Promise<string | null>
 }
 
 /** Creates the mapping of a studio's content to the props of its pages. */
@@ -79,7 +87,22 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
         return mapView(queries.settings(), (settings) => notFound(settings, path))
     }
   }
-  return { page, indexOfFilm: queries.indexOfFilm }
+  const readSlug = async (read: ReadView, type: AddressedType, former: string) => {
+    // One list for all unknown slugs, of which a client can request any number.
+    const slug = (await read(queries.formerSlugs(type))).get(former)
+    return slug === undefined || (await read(queries.hasSlug(type, former))) ? null : slug
+  }
+  const readMovedTo: PageContent['readMovedTo'] = async (read, { path, videoSlug }, page) => {
+    if (page.kind !== 'not-found') {
+      const slug = videoSlug === null ? null : await readSlug(read, 'video', videoSlug)
+      return slug === null ? null : filmAddress(path, slug)
+    }
+    const route = matchRoute(path, pages)
+    const slug = route?.page === 'editor' ? await readSlug(read, 'editor', route.slug) : null
+    if (slug === null) return null
+    return videoSlug === null ? editorPath(slug) : filmAddress(editorPath(slug), videoSlug)
+  }
+  return { page, indexOfFilm: queries.indexOfFilm, readMovedTo }
 }
 
 /** Adds the name and theme of a studio's config to a connection. */

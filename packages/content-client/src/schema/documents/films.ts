@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { content, references, slug, slugChange } from '../fields.js'
+import { content, formerSlugs, references, slug, slugChange } from '../fields.js'
 
 const playlist = defineType({
   name: 'playlist',
@@ -60,6 +60,7 @@ const video = defineType({
       ...slug('title', 'Last part of the link to this film. Press Generate to create it from the title.'),
       group: 'film',
     },
+    formerSlugs,
     defineField({
       name: 'videoVimeo',
       title: 'Film file',

@@ -1,5 +1,5 @@
 import { defineField, defineType } from '@sanity/types'
-import { slug, slugChange, themeColours, videoPlaylist } from '../fields.js'
+import { formerSlugs, slug, slugChange, themeColours, videoPlaylist } from '../fields.js'
 
 const name = defineField({
   name: 'name',
@@ -19,6 +19,7 @@ const editor = defineType({
   fields: [
     name,
     slug('name', 'Last part of the link to this editor’s page. Press Generate to create it from the name.'),
+    formerSlugs,
     videoPlaylist,
     themeColours,
   ],

@@ -22,7 +22,7 @@ export function slugProblem(slug: unknown): string | undefined {
     : 'Use lower-case letters, digits and single dashes only. The text is part of the page’s address.'
 }
 
-/** The warning about a changed slug of a published document. There is no redirect: earlier slugs are not stored. */
+/** The warning about a changed slug of a published document, whose earlier one redirects until another has it. */
 export async function changedSlugProblem(
   document: { readonly _id?: unknown; readonly slug?: unknown } | undefined,
   getClient: ValidationContext['getClient'],
@@ -37,7 +37,7 @@ export async function changedSlugProblem(
   )
   return typeof published !== 'string' || published === '' || published === current
     ? undefined
-    : `The published address ends in “${published}”. Existing links to it will stop working.`
+    : `The published address ends in “${published}”. Links to it will lead to the new address.`
 }
 
 const PUBLISHED_SLUG = '*[_id == $id][0].slug.current'

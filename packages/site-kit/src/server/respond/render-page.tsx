@@ -132,11 +132,21 @@ export async function renderPage(
     fetchedAt = Math.min(fetchedAt, result.fetchedAt)
     return result.view
   }
-  const view = await readPage(readView, content, request).catch((cause: unknown) => {
+  const readAll = async () => {
+    const view = await readPage(readView, content, request)
+    const isUnknown = isUnknownFilm(view, request)
+    const isMissing = isUnknown || view.kind === 'not-found'
+    return { view, isUnknown, movedTo: isMissing ? await content.readMovedTo(readView, request, view) : null }
+  }
+  const { view, isUnknown, movedTo } = await readAll().catch((cause: unknown) => {
     throw new PageError('page-read-failed', path, cause)
   })
   // Any client can name any film: each document would be rendered and cached.
-  if (isUnknownFilm(view, request)) return { page: createUnknownFilmPage(fetchedAt), timings: {} }
+  if (isUnknown || movedTo !== null) {
+    const missing = createMissingPage(fetchedAt)
+    const moved = movedTo !== null && { movedTo }
+    return { page: { ...missing, ...(isUnknown && { isUnknownFilm: true }), ...moved }, timings: {} }
+  }
   const unversioned = { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
   const source = await digest(JSON.stringify([origin, unversioned]))
   const read = performance.now() - start
@@ -188,9 +198,9 @@ function documentOrError(document: () => string, path: string): string {
   }
 }
 
-function createUnknownFilmPage(fetchedAt: number): RenderedPage {
-  const body = new Uint8Array()
-  return { cacheClass: 'not-found', status: 200, body, etag: '', source: '', isUnknownFilm: true, fetchedAt }
+/** A cache entry without a document, as another response is sent in its place. */
+function createMissingPage(fetchedAt: number): RenderedPage {
+  return { cacheClass: 'not-found', status: 404, body: new Uint8Array(), etag: '', source: '', fetchedAt }
 }
 
 function isUnknownFilm(props: PageProps, { videoSlug, index }: PageRequest): boolean {

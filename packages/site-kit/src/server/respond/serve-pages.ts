@@ -88,6 +88,10 @@ export function servePages(options: ServePagesOptions): {
       const request = parsePageRequest(new URL(url), pages)
       try {
         const result = await getPage(options, request, context)
+        if (result.page.movedTo !== undefined) {
+          // The film or editor may get another slug, or another one this slug.
+          return context.body(null, 307, { Location: result.page.movedTo, ...getHeaders(cache, result) })
+        }
         const response = await documentResponse(options, result, url, readPageRequestHeaders(context))
         return sendPage(context, response)
       } catch (error) {
@@ -108,7 +112,9 @@ export function servePages(options: ServePagesOptions): {
       try {
         const known = event === undefined ? null : await findEvent(event, request, context)
         const included = known?.mayRead ? { event, ...known } : undefined
-        const result = await getPage(options, request, context, included)
+        const result = await getPage(options, request, context, included, false)
+        // The browser then loads the document, which redirects.
+        if (result.page.movedTo !== undefined) return context.json({ error: 'moved' }, 410, refused)
         // No cache may store older content as that of the event; the client requests it again.
         const { page, outcome } = result
         const isCurrent = !known || (outcome !== 'stale-if-error' && page.fetchedAt >= known.since)
@@ -128,8 +134,8 @@ export function servePages(options: ServePagesOptions): {
       const request = isData ? parseDataRequest(url, build, pages) : parsePageRequest(url, pages)
       if (request === null || matchRoute(request.path, pages) === null) return null
       const result = await cache.getFresh(getCacheKey(request, origin.cached))
-      // In place of the page of an unknown film the handlers send another page.
-      if (result === null || result.page.status !== 200 || result.page.isUnknownFilm) return null
+      // In place of these the handlers send other responses.
+      if (result === null || result.page.status !== 200) return null
       return isData
         ? dataResponse(options, result, headers)
         : documentResponse(options, result, url.href, headers)
@@ -184,6 +190,7 @@ async function dataResponse(
  * A page from the cache, or rendered.
  *
  * @param known the live event that the page has to include
+ * @param redirects whether the former slug of a film is another page than an unknown one
  * @throws PageError or OverloadedError if there is no earlier page
  */
 async function getPage(
@@ -191,6 +198,7 @@ async function getPage(
   request: PageRequest,
   context: Context,
   known?: { readonly event: string | undefined; readonly since: number },
+  redirects = true,
 ): Promise<CacheResult> {
   const waitUntil = getWaitUntil(context)
   const get = (request: PageRequest) => {
@@ -217,10 +225,11 @@ async function getPage(
     return get({ path: NOT_FOUND_PATH, videoSlug: null })
   }
   const named = await get(request)
-  if (named.page.isUnknownFilm !== true) return named
+  const { isUnknownFilm, movedTo, cacheClass } = named.page
+  if (!isUnknownFilm || (redirects && movedTo !== undefined)) return named
   const own = await get({ path: request.path, videoSlug: null })
   // Other caches store it as long as a 404: the film may be published soon.
-  return { ...own, age: named.age, page: { ...own.page, cacheClass: named.page.cacheClass } }
+  return { ...own, age: named.age, page: { ...own.page, cacheClass } }
 }
 
 function getHeaders({ freshness: table }: HtmlCache, result: CacheResult, mayStore = true) {

@@ -3,7 +3,10 @@ import { startTestServer } from './test-server.ts'
 /** A content service with a result for each document type. */
 export interface ContentStandIn {
   readonly host: string
-  /** Result by document type, `sitemap` for several types, `films` for ids. Null by default. */
+  /**
+   * Result by document type, `sitemap` for several types, `films` for ids, `former-` or `has-` and
+   * the type for queries of slugs. Null by default.
+   */
   results: Record<string, unknown>
   /** Status of every response. */
   status: number
@@ -22,11 +25,7 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
     const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
     const query = parameters.get('query') ?? ''
     const isRefused = standIn.refusesEvents && parameters.has('lastLiveEventId')
-    const type = query.startsWith('{')
-      ? 'sitemap'
-      : query.includes('_id in $ids')
-        ? 'films'
-        : (/_type == "(\w+)"/.exec(query)?.[1] ?? '')
+    const type = findType(query, parameters.get('$type'))
     standIn.requests.push(type)
     void (standIn.gate ?? Promise.resolve()).then(() => {
       response.writeHead(isRefused ? 400 : standIn.status, { 'content-type': 'application/json' })
@@ -43,4 +42,12 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
     close,
   }
   return standIn
+}
+
+/** @param type the JSON of the parameter `$type` */
+function findType(query: string, type: string | null): string {
+  if (query.startsWith('{')) return 'sitemap'
+  if (query.includes('_id in $ids')) return 'films'
+  if (type !== null) return `${query.startsWith('defined') ? 'has' : 'former'}-${JSON.parse(type)}`
+  return /_type == "(\w+)"/.exec(query)?.[1] ?? ''
 }

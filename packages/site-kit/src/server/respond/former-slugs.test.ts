@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { pageDataUrl } from '../../content/page-data.ts'
+import { startServedPages } from '../testing/served-pages.ts'
+
+async function startSite() {
+  const pages = await startServedPages()
+  const { content } = pages
+  content.results = {
+    ...content.results,
+    'former-video': [{ slug: { current: 'dawn' }, formerSlugs: ['sunrise', 'first light'] }],
+    'former-editor': [{ slug: { current: 'ada-lovelace' }, formerSlugs: ['ada', 1] }, null],
+  }
+  const site = pages.site()
+  const request = async (path: string) => site.request(`https://studio.example${path}`)
+  return { ...pages, content, request, invalidate: () => pages.cache.invalidate() }
+}
+
+describe('servePages for a former slug', () => {
+  it.each([
+    ['/editors/ada', '/editors/ada-lovelace'],
+    ['/editors/ada?video=dawn', '/editors/ada-lovelace?video=dawn'],
+    ['/?video=sunrise', '/?video=dawn'],
+    ['/?video=first%20light', '/?video=dawn'],
+  ])('redirects from %s to %s, which shared caches store as long as a 404', async (path, address) => {
+    const { request } = await startSite()
+    for (const outcome of [/miss/, /hit/]) {
+      const { status, headers } = await request(path)
+      expect([status, headers.get('Location')]).toEqual([307, address])
+      expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=10, must-revalidate')
+      expect(headers.get('Cache-Status')).toMatch(outcome)
+    }
+  })
+
+  it('does not redirect once another document has the slug', async () => {
+    const { content, request, invalidate } = await startSite()
+    content.results['has-video'] = true
+    expect((await request('/?video=sunrise')).status).toBe(200)
+    expect((await request('/editors/ada')).status).toBe(307)
+    invalidate()
+    content.results['editor'] = { _id: 'other', slug: { current: 'ada' }, name: 'Another Ada' }
+    expect(await (await request('/editors/ada')).text()).toContain('Another Ada')
+  })
+
+  it('reads one list for all unknown slugs', async () => {
+    const { content, request } = await startSite()
+    for (let count = 0; count < 20; count += 1) {
+      expect((await request(`/?video=unknown-${count}`)).status).toBe(200)
+      expect((await request(`/editors/unknown-${count}`)).status).toBe(404)
+    }
+    const reads = content.requests.filter((type) => /^(?:former|has)-/.test(type))
+    expect(reads).toEqual(['former-video', 'former-editor'])
+  })
+
+  it('makes the browser load the document of an editor, and shows an open page without the film', async () => {
+    const { request } = await startSite()
+    const editor = await request(pageDataUrl('development', '/editors/ada'))
+    expect([editor.status, await editor.json()]).toEqual([410, { error: 'moved' }])
+    const film = await request(pageDataUrl('development', '/', { film: 'sunrise' }))
+    expect([film.status, await film.json()]).toMatchObject([200, { kind: 'films', path: '/' }])
+  })
+})
