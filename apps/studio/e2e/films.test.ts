@@ -58,7 +58,7 @@ describe('the form of a film', () => {
     await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
     await page.locator('input[type=file]').first().setInputFiles(film)
     await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
-    await page.getByRole('button', { name: 'Use this frame as the poster' }).click()
+    await page.getByRole('button', { name: 'Find a frame for the poster' }).click()
     await page.getByText('The frame is now the poster').waitFor()
     await desk.credit('client', 'Ferry Line')
     await page.getByRole('button', { name: 'Publish with “Ferry Line”' }).click()
@@ -106,7 +106,7 @@ describe('the form of a film', () => {
     const { port } = host.address() as AddressInfo
     await desk.write('Or a link', `http://127.0.0.1:${port}/film.mp4`)
     await page.getByText(/0:08 · 1280 × 720/).waitFor()
-    expect(await page.getByRole('button', { name: 'Use this frame as the poster' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /frame/ }).count()).toBe(0)
   })
 
   it('warns about a film that cannot be loaded', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { stringToPath, useClient, useDocumentOperation, useFormValue, type InputProps } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
 import { useQueryResult } from '../use-query-result.ts'
-import { captureFrame } from './capture-frame.ts'
+import { captureFrame, isAtStart } from './capture-frame.ts'
 import {
   describeFilm,
   findFilmWarning,
@@ -67,6 +67,7 @@ function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
   const [metadata, setMetadata] = useState<Metadata | 'failed' | null>(null)
   // A host without CORS refuses a request for readable frames. The film is then loaded without them.
   const [hasFrames, setHasFrames] = useState(true)
+  const [isChosen, setIsChosen] = useState(false)
   useStoredSize(metadata === 'failed' ? null : metadata, sizePath)
   return (
     <Stack gap={3}>
@@ -88,6 +89,7 @@ function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
           onLoadedMetadata={({ currentTarget: { duration, videoWidth: width, videoHeight: height } }) =>
             setMetadata({ duration, width, height })
           }
+          onTimeUpdate={({ currentTarget }) => setIsChosen(!isAtStart(currentTarget))}
           onError={() => (hasFrames ? setHasFrames(false) : setMetadata('failed'))}
         />
       )}
@@ -98,7 +100,7 @@ function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
             <Text size={1} muted>
               {describeFilm({ ...metadata, bytes })}
             </Text>
-            {hasFrames && metadata.width > 0 && <FrameButton video={video} />}
+            {hasFrames && metadata.width > 0 && <FrameButton video={video} isChosen={isChosen} />}
           </Flex>
           <Warning text={findFilmWarning({ ...metadata, bytes })} />
         </>
@@ -139,7 +141,13 @@ function useStoredSize(size: FilmSize | null, path: string) {
 /** Fields that hold the poster, by the type of the document. */
 const POSTER_FIELDS: Readonly<Record<string, string>> = { video: 'posterImage', hostedVideo: 'poster' }
 
-function FrameButton({ video }: { readonly video: RefObject<HTMLVideoElement | null> }) {
+interface FrameButtonProps {
+  readonly video: RefObject<HTMLVideoElement | null>
+  /** Whether the film shows another frame than its first one. */
+  readonly isChosen: boolean
+}
+
+function FrameButton({ video, isChosen }: FrameButtonProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const type = String(useFormValue(['_type']))
   const id = String(useFormValue(['_id'])).replace(/^drafts\./, '')
@@ -172,8 +180,13 @@ function FrameButton({ video }: { readonly video: RefObject<HTMLVideoElement | n
       fontSize={1}
       icon={ImageIcon}
       disabled={isBusy}
-      text={hasPoster ? 'Replace the poster with this frame' : 'Use this frame as the poster'}
+      text={getFrameLabel(isChosen, hasPoster)}
       onClick={() => void storeFrame()}
     />
   )
+}
+
+function getFrameLabel(isChosen: boolean, hasPoster: boolean): string {
+  if (!isChosen) return hasPoster ? 'Replace the poster with a frame' : 'Find a frame for the poster'
+  return hasPoster ? 'Replace the poster with this frame' : 'Use this frame as the poster'
 }
