@@ -30,11 +30,31 @@ const chrome = (page: Page) => page.locator('.cutroom-video-page')
 const expectChrome = (page: Page, state: 'shown' | 'hidden') =>
   expect(chrome(page)).toHaveAttribute('data-chrome', state)
 
-/** Returns the pieces of chrome that overlap the bar of the host. */
-const piecesOverBar = async (page: Page) => {
+async function getBarBox(page: Page) {
   const bar = await hostBar(page).boundingBox()
   if (!bar) throw new Error('The host has no bar.')
-  return page.evaluate(findPiecesOver, bar)
+  return bar
+}
+
+/** Returns the pieces of chrome that overlap the bar of the host. */
+const piecesOverBar = async (page: Page) => page.evaluate(findPiecesOver, await getBarBox(page))
+
+/** Expects the same pixels of the host's bar without the slides, whose pictures take no presses. */
+async function expectUncovered(page: Page): Promise<void> {
+  await hostVideo(page).evaluate((video: HTMLVideoElement) => video.pause())
+  const { x, y, width, height } = await getBarBox(page)
+  // The frame's edges may be between pixels.
+  const takePicture = () =>
+    page.screenshot({ clip: { x: x + 1, y: y + 1, width: width - 2, height: height - 2 } })
+  const slides = page.locator('.cutroom-main-carousel .cutroom-carousel__slide')
+  const setVisibility = (value: string) =>
+    slides.evaluateAll((all: HTMLElement[], visibility) => {
+      for (const { style } of all) style.visibility = visibility
+    }, value)
+  await setVisibility('hidden')
+  const bare = await takePicture()
+  await setVisibility('')
+  expect((await takePicture()).equals(bare)).toBe(true)
 }
 
 /** Presses every control of the host's bar, each of which takes the press. */
@@ -73,6 +93,7 @@ for (const [width, height] of SIZES) {
       await pressEveryControl(page, (control) => control.click())
       await expectChrome(page, 'shown')
       expect(await piecesOverBar(page)).toEqual([])
+      await expectUncovered(page)
     },
   )
 }
