@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { VimeoStandIn } from '@cutroom/player-core/testing'
+import type { HostStandIn } from '@cutroom/player-core/testing'
 import { routeVimeo } from '@cutroom/player-core/testing/playwright'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { startOembedStandIn } from '@cutroom/site-kit/testing/oembed-stand-in'
@@ -20,7 +20,7 @@ const THUMBNAIL = 'https://i.vimeocdn.com/video/1000-d_1920'
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Routes the browser's requests to Vimeo to a fake. */
-async function routeToFakeVimeo(page: Page, standIn: VimeoStandIn): Promise<void> {
+async function routeToFakeVimeo(page: Page, standIn: HostStandIn): Promise<void> {
   await routeVimeo(page.context(), standIn)
   await page.route('https://i.vimeocdn.com/**', (route) =>
     route.fulfill({

@@ -3,7 +3,7 @@ import { createServer as createProxy } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { join } from 'node:path'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
-import { createVimeoStandIn, type VimeoStandIn } from '@cutroom/player-core/testing'
+import { createVimeoStandIn, type HostStandIn } from '@cutroom/player-core/testing'
 
 /** The hosts of which Vimeo's SDK requests films and embeds. */
 const HOSTS: readonly string[] = ['vimeo.com', 'player.vimeo.com']
@@ -56,7 +56,7 @@ export async function startVimeoHost(film: Uint8Array): Promise<VimeoHost> {
 }
 
 /** Creates the server of the hosts, which listens on no port: the proxy gives it its connections. */
-async function createHost(standIn: VimeoStandIn): Promise<Server> {
+async function createHost(standIn: HostStandIn): Promise<Server> {
   const certificate = await getCertificate(CERTIFICATE_FOLDER, 'vimeo.com', [...HOSTS])
   return createServer({ cert: certificate, key: certificate }, ({ url = '', headers }, response) => {
     const { delay, reply } = standIn.answer(`https://${headers.host}${url}`, headers.range)

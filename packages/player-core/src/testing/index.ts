@@ -21,7 +21,7 @@ export {
 export {
   createStandInFetch,
   createVimeoStandIn,
-  type VimeoStandIn,
   type VimeoStandInOptions,
 } from './vimeo-stand-in/stand-in.js'
-export type { StandInAnswer, StandInReply } from './host-stand-in.js'
+export { createYouTubeStandIn, type YouTubeStandInOptions } from './youtube-stand-in/stand-in.js'
+export type { HostStandIn, StandInAnswer, StandInReply } from './host-stand-in.js'

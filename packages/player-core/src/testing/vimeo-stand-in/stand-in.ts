@@ -2,9 +2,6 @@ import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
 import { reply, sliceFilm, toFramePage, type HostStandIn, type StandInAnswer } from '../host-stand-in.js'
 
-/** Stands in for `vimeo.com` and `player.vimeo.com`. */
-export type VimeoStandIn = HostStandIn
-
 /** Options of `createVimeoStandIn`. */
 export interface VimeoStandInOptions {
   readonly film: Uint8Array
@@ -18,7 +15,7 @@ export function createVimeoStandIn({
   film,
   delays,
   scenarios = VIMEO_SCENARIOS,
-}: VimeoStandInOptions): VimeoStandIn {
+}: VimeoStandInOptions): HostStandIn {
   const { oembed, frame, media }: VimeoDelays = { oembed: 0, frame: 0, media: 0, ...delays }
   const requests: string[] = []
   return {
@@ -67,7 +64,7 @@ function answerOembed(
 }
 
 /** Sends requests to the stand-in without a network. A request that it does not answer ends when it is aborted. */
-export function createStandInFetch(standIn: VimeoStandIn): typeof fetch {
+export function createStandInFetch(standIn: HostStandIn): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const { reply } = standIn.answer(request.url)

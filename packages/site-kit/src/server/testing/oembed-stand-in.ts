@@ -1,16 +1,17 @@
-import { createVimeoStandIn, type VimeoStandIn } from '@cutroom/player-core/testing'
+import { createVimeoStandIn, type HostStandIn } from '@cutroom/player-core/testing'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** Vimeo's oembed endpoint, for servers: films 1000 and up are those of `VIMEO_SCENARIOS`. */
+/** The oembed endpoint of a host, for servers. */
 export interface OembedStandIn extends TestServer {
-  readonly standIn: VimeoStandIn
+  readonly standIn: HostStandIn
   /** The referrer of each request, in order. */
   readonly referrers: readonly (string | undefined)[]
 }
 
-/** Starts the endpoint on a free port. */
-export async function startOembedStandIn(): Promise<OembedStandIn> {
-  const standIn = createVimeoStandIn({ film: new Uint8Array() })
+/** Starts the endpoint on a free port; by default Vimeo's, whose films 1000 and up are those of `VIMEO_SCENARIOS`. */
+export async function startOembedStandIn(
+  standIn: HostStandIn = createVimeoStandIn({ film: new Uint8Array() }),
+): Promise<OembedStandIn> {
   const referrers: (string | undefined)[] = []
   const { origin, close } = await startTestServer(({ url, headers }, response) => {
     referrers.push(headers.referer)

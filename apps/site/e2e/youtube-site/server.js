@@ -1,0 +1,4 @@
+/* The production server of this site. */
+import { serve } from './dist/server/entry-node.js'
+
+await serve()
