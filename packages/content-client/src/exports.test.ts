@@ -30,6 +30,7 @@ it('the entries export exactly these values', () => {
       "SETTINGS_QUERY",
       "SITEMAP_FILMS_QUERY",
       "SITEMAP_QUERY",
+      "SLUGS_QUERY",
       "configProblems",
       "createContentClient",
       "createPageQueries",

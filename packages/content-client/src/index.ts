@@ -23,6 +23,7 @@ export {
   SETTINGS_QUERY,
   SITEMAP_FILMS_QUERY,
   SITEMAP_QUERY,
+  SLUGS_QUERY,
 } from './queries/queries.js'
 export type {
   EDITOR_QUERY_RESULT,
@@ -37,6 +38,7 @@ export type {
   SETTINGS_QUERY_RESULT,
   SITEMAP_FILMS_QUERY_RESULT,
   SITEMAP_QUERY_RESULT,
+  SLUGS_QUERY_RESULT,
 } from './queries/results.generated.js'
 export {
   CONTENT_API_VERSION,
@@ -72,4 +74,5 @@ export {
   type SitemapPage,
   type SitemapQueries,
   type SitemapView,
+  type SlugsView,
 } from './views/sitemap.js'

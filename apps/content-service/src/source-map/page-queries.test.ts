@@ -10,12 +10,12 @@ import * as exported from '@cutroom/content-client/testing/queries'
 import { listLeaves, sourceAt, wrongMappings } from '../testing/source-values.ts'
 import { createTestClient, createWriter } from '../testing/test-service.ts'
 
-// The sitemap and indices have no source map: they are computed.
+// The sitemap, slugs and indices have no source map: they are computed.
 const queries = Object.fromEntries(
   Object.entries(exported).filter(
     ([name, query]) =>
       typeof query === 'string' &&
-      !['SITEMAP_QUERY', 'SITEMAP_FILMS_QUERY', 'FILM_INDICES_QUERY'].includes(name),
+      !['SITEMAP_QUERY', 'SITEMAP_FILMS_QUERY', 'SLUGS_QUERY', 'FILM_INDICES_QUERY'].includes(name),
   ),
 )
 /** All films of a playlist. */

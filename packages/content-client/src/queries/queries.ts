@@ -156,3 +156,11 @@ export const SITEMAP_FILMS_QUERY = defineQuery(`*[_id in $ids]{
   "editors": editors[]->name,
   "text": pt::text(content)
 }`)
+
+/** The slugs of all editors and films, also former ones, for the addresses that exist: 20 bytes each. */
+export const SLUGS_QUERY = defineQuery(`{
+  "editors": *[_type == "editor" && defined(slug.current)].slug.current,
+  "formerEditors": *[_type == "editor" && count(formerSlugs) > 0].formerSlugs[],
+  "films": *[_type == "video" && defined(slug.current)].slug.current,
+  "formerFilms": *[_type == "video" && count(formerSlugs) > 0].formerSlugs[]
+}`)

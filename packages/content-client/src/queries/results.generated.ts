@@ -1108,6 +1108,16 @@ export type SITEMAP_FILMS_QUERY_RESULT = Array<{
   text: string;
 }>;
 
+// Source: src/queries/queries.ts
+// Variable: SLUGS_QUERY
+// Query: {  "editors": *[_type == "editor" && defined(slug.current)].slug.current,  "formerEditors": *[_type == "editor" && count(formerSlugs) > 0].formerSlugs[],  "films": *[_type == "video" && defined(slug.current)].slug.current,  "formerFilms": *[_type == "video" && count(formerSlugs) > 0].formerSlugs[]}
+export type SLUGS_QUERY_RESULT = {
+  editors: Array<string | null>;
+  formerEditors: Array<string | null>;
+  films: Array<string | null>;
+  formerFilms: Array<string | null>;
+};
+
 // Query TypeMap
 declare global {
   interface SanityQueries {
@@ -1122,6 +1132,7 @@ declare global {
     "defined(*[_type == $type && slug.current == $slug][0]._id)": HAS_SLUG_QUERY_RESULT;
     "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  }\n  }\n}": SITEMAP_QUERY_RESULT;
     "*[_id in $ids]{\n  _id,\n  _updatedAt,\n  title,\n  \"hostedVideo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  \"editors\": editors[]->name,\n  \"text\": pt::text(content)\n}": SITEMAP_FILMS_QUERY_RESULT;
+    "{\n  \"editors\": *[_type == \"editor\" && defined(slug.current)].slug.current,\n  \"formerEditors\": *[_type == \"editor\" && count(formerSlugs) > 0].formerSlugs[],\n  \"films\": *[_type == \"video\" && defined(slug.current)].slug.current,\n  \"formerFilms\": *[_type == \"video\" && count(formerSlugs) > 0].formerSlugs[]\n}": SLUGS_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

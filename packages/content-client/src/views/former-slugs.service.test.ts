@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/content-service.js'
 import { createContentClient } from '../client/content-client.js'
+import { createSitemapQueries } from './sitemap.js'
 
 const film = (_id: string, current: string, formerSlugs?: unknown) => ({
   _id,
@@ -8,6 +9,8 @@ const film = (_id: string, current: string, formerSlugs?: unknown) => ({
   slug: { _type: 'slug', current },
   ...(formerSlugs === undefined ? {} : { formerSlugs }),
 })
+
+const slugs = createSitemapQueries({ projectId: 'cutroom0', studioName: 'Cutroom' }).slugs()
 
 let service: TestService
 beforeAll(async () => {
@@ -37,6 +40,13 @@ describe('createPageQueries', () => {
     expect((await client.fetchView(client.queries.formerSlugs('editor'))).view).toEqual(
       new Map([['ada', 'ada-lovelace']]),
     )
+  })
+
+  it('returns all slugs of published documents, and former ones', async () => {
+    const { view } = await createClient().fetchView(slugs)
+    expect(view?.editors).toEqual(new Set(['ada-lovelace', 'ada']))
+    expect([...(view?.films ?? [])]).toEqual(expect.arrayContaining(['dawn', 'dusk', 'dawn-2', 'sunrise']))
+    expect(view?.films).not.toContain('night')
   })
 
   it('returns whether a published document of the type has a slug', async () => {

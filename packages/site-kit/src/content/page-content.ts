@@ -143,7 +143,8 @@ function mapView<View>(wanted: ViewQueries<View>, props: (view: View) => PagePro
   return { queries: wanted.queries, view: (results) => props(viewOnce(wanted, results)) }
 }
 
-function viewOnce<View>({ view }: ViewQueries<View>, results: readonly unknown[]): View {
+/** The view of a query's results, which is built once while they are in use. */
+export function viewOnce<View>({ view }: ViewQueries<View>, results: readonly unknown[]): View {
   const [first] = results
   if (typeof first !== 'object' || first === null) return view(results)
   const known = views.get(first)

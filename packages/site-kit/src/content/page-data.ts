@@ -42,10 +42,15 @@ export function readPageDataPath(
   return match && { build, path, listPage: listPage === undefined ? undefined : Number(listPage) }
 }
 
-/** Reads the props of a document. The failed page of several addresses has one document. */
+/**
+ * Reads the props of a document. Several addresses share the document of a page that failed, or of
+ * an unknown editor.
+ */
 export function readPageProps(text: string, pathname: string, pages?: OwnPages): PageProps {
   const props = JSON.parse(text) as PageProps
-  return props.kind === 'failed' ? { ...props, path: canonicalPath(pathname, pages) ?? pathname } : props
+  if (props.kind !== 'failed' && props.kind !== 'not-found') return props
+  const unknown = props.kind === 'failed' ? pathname : props.path
+  return { ...props, path: canonicalPath(pathname, pages) ?? unknown }
 }
 
 /** The entity tag of a version: weak, as it has several content encodings (RFC 9110, 8.8.3). */

@@ -20,7 +20,7 @@ const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 export interface ReadOptions {
   readonly event?: string | undefined
   /** Responses that were requested earlier are not shared, in ms since 1970. */
-  readonly notBefore?: number
+  readonly notBefore?: number | undefined
   /** Rejects the read with its reason; others may wait for the responses. */
   readonly deadline?: AbortSignal
   /** Whether other reads may use the responses, which are kept for them; true by default. */

@@ -176,6 +176,11 @@ export class HtmlCache {
     return rendered === null ? result('stale-if-error') : this.#result(rendered, 'miss')
   }
 
+  /** Whether the store has a page of `key`, of any age. */
+  async has(key: string): Promise<boolean> {
+    return (await this.#store.get(key)) !== undefined
+  }
+
   /** The page of `key` if it is in the store and fresh. */
   async getFresh(key: string): Promise<CacheResult | null> {
     const page = await this.#store.get(key)

@@ -2,7 +2,21 @@ import type { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
-import { startServedPages, type ServedPages } from '../testing/served-pages.ts'
+import { FILM, startServedPages, type ServedPages } from '../testing/served-pages.ts'
+
+/** The home page with the first films of a playlist of 60. */
+const LONG = {
+  _id: 'homePage',
+  videoPlaylist: {
+    _id: 'p',
+    total: 60,
+    videos: Array.from({ length: 24 }, (_, at) => ({
+      ...FILM,
+      _id: `film-${at}`,
+      slug: { current: `film-${at}` },
+    })),
+  },
+}
 
 let pages: ServedPages
 beforeEach(async () => {
@@ -29,6 +43,66 @@ describe('servePages with many paths', () => {
     const paths = Array.from({ length: 50 }, (_, at) => `/?video=nothing-${at}`)
     await requestAll(handler, paths)
     expect([reads('homePage'), reads('settings')]).toEqual([1, 1])
+  })
+
+  it('reads one list of slugs for all unknown editors, and no page', async () => {
+    pages.content.results = { ...pages.content.results, slugs: { editors: ['ada'], films: ['dawn'] } }
+    const handler = pages.site({ SITE_URL: 'https://studio.example' })
+    const paths = Array.from({ length: 50 }, (_, at) => `/editors/nobody-${at}`)
+    const answers = await requestAll(handler, [...paths, '/editors/nobody?video=dawn'])
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(texts).size).toBe(1)
+    expect(pages.content.requests).toEqual(['slugs', 'settings'])
+  })
+
+  it('reads one list of slugs for all unknown films of a long playlist', async () => {
+    pages.content.results = { homePage: LONG, slugs: { editors: [], films: ['film-0', 'film-40'] } }
+    const handler = pages.site()
+    const paths = Array.from({ length: 50 }, (_, at) => `/?video=nothing-${at}`)
+    const answers = await requestAll(handler, paths)
+    expect(answers.every(({ headers }) => headers.get('Cache-Control')?.includes('s-maxage=10,'))).toBe(true)
+    expect(pages.content.requests).toEqual(['slugs', 'homePage', 'settings'])
+  })
+
+  it('renders an editor who was published since the list was read', async () => {
+    pages.content.results = { slugs: { editors: [], films: [] } }
+    const handler = pages.site()
+    expect((await handler.request('/editors/ada')).status).toBe(404)
+    pages.content.results = {
+      slugs: { editors: ['ada'], films: [] },
+      editor: { _id: 'e', slug: { current: 'ada' } },
+    }
+    pages.cache.invalidate()
+    pages.now += 1
+    expect((await handler.request('/editors/ada')).status).toBe(200)
+  })
+
+  it('reads the page of an editor if the list of slugs cannot be read', async () => {
+    pages.content.results = { slugs: null, editor: { _id: 'e', slug: { current: 'ada' } } }
+    expect((await pages.site().request('/editors/ada')).status).toBe(200)
+  })
+
+  it('responds with one entry to all pages of a playlist that is not long', async () => {
+    const handler = pages.site()
+    const numbers = Array.from({ length: 20 }, (_, at) => at * 50)
+    const answers = await requestAll(
+      handler,
+      numbers.map((number) => `/page-data/development.${number}/`),
+    )
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(texts)).toEqual(new Set([await (await handler.request('/page-data/development/')).text()]))
+    expect(pages.content.requests).toEqual(['homePage', 'settings'])
+  })
+
+  it('responds with one entry to all pages after the end of a long playlist', async () => {
+    pages.content.results = { homePage: LONG }
+    const handler = pages.site()
+    const data = Array.from({ length: 20 }, (_, at) => `/page-data/development.${at + 3}/`)
+    const documents = Array.from({ length: 20 }, (_, at) => `/?page=${at + 4}`)
+    await requestAll(handler, [...data, ...documents])
+    // The page, and what is after its end.
+    expect(reads('homePage')).toBe(2)
   })
 
   it('reads a page once for all hosts, and drops no page for them', async () => {
@@ -87,13 +161,18 @@ describe('servePages with many paths', () => {
       clock: pages.clock,
       limits,
     })
+    const names = Array.from({ length: 100 }, (_, at) => `editor-${at}`)
+    pages.content.results = { ...pages.content.results, slugs: { editors: names, films: [] } }
     const handler = pages.site()
     await handler.request('/')
     pages.now += 30_000
+    await handler.request('/editors/unknown')
     let open = () => {}
     pages.content.gate = new Promise((resolve) => (open = resolve))
-    const paths = Array.from({ length: 100 }, (_, at) => `/editors/unknown-${at}`)
-    const answers = requestAll(handler, paths)
+    const answers = requestAll(
+      handler,
+      names.map((name) => `/editors/${name}`),
+    )
     await vi.waitFor(() => expect(reads('editor')).toBe(4), { timeout: 10_000 })
     // A cached page is served all the same.
     expect((await handler.request('/')).headers.get('Cache-Status')).toContain('hit')

@@ -27,6 +27,7 @@ function createRenderer(answered: number) {
     build: '',
     content: createPageContent(queries, SITE_CONFIG),
     reads: createCoalescedReads({ fetchQuery }, new HtmlCache({ store: createMemoryStore() })),
+    readSlugs: async () => null,
     posters: NO_HOST_POSTERS,
     document: () => '',
   }

@@ -1,9 +1,11 @@
-import type { ContentClient } from '@cutroom/content-client'
+import { createSitemapQueries, type ContentClient, type SlugsView } from '@cutroom/content-client'
 import { renderToString } from 'react-dom/server'
 import { getProviders, type SiteConfig } from '../../config.ts'
 import {
   createPageContent,
   readPage,
+  toClientConfig,
+  viewOnce,
   type PageContent,
   type PageRequest,
   type ReadView,
@@ -38,6 +40,8 @@ export interface PageRenderer {
   readonly build: string
   readonly content: PageContent
   readonly reads: CoalescedReads
+  /** The slugs of all editors and films; null if they cannot be read. */
+  readonly readSlugs: (options: ReadOptions) => Promise<SlugsView | null>
   readonly posters: HostPosters
   readonly document: (props: PageProps, origin: string) => string
 }
@@ -66,11 +70,19 @@ export function createPageRenderer(
     build,
   })
   const { coalesce, clock } = cache
+  const reads = createCoalescedReads(client, cache)
+  const slugs = createSitemapQueries(toClientConfig(environment, config)).slugs()
+  const readSlugs: PageRenderer['readSlugs'] = (options) =>
+    reads.read({ ...slugs, view: (results) => viewOnce(slugs, results) }, options).then(
+      ({ view }) => view,
+      () => null,
+    )
   return {
     config,
     build,
     content: createPageContent(client.queries, config),
-    reads: createCoalescedReads(client, cache),
+    reads,
+    readSlugs,
     // A site that contacts no third party before a press has no pictures of video hosts.
     posters:
       config.playback.prepare === 'play'
@@ -162,6 +174,7 @@ export async function renderPage(
     page: {
       cacheClass: isNotFound ? 'not-found' : 'page',
       status: isNotFound ? 404 : 200,
+      ...(props.kind === 'films' && props.playlist && { playlistLength: props.playlist.total }),
       body,
       data: isData ? [0, body.byteLength] : findData(text),
       etag: toEntityTag(await digest(body)),

@@ -170,6 +170,7 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
     build: '',
     content: createPageContent(client.queries, SITE_CONFIG),
     reads: createCoalescedReads(client, pages.cache),
+    readSlugs: async () => null,
     posters: NO_HOST_POSTERS,
     document: ({ kind }: PageProps) => {
       if (broken && kind !== 'failed') throw new TypeError('a secret of the inside')

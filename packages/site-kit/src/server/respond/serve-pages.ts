@@ -9,6 +9,7 @@ import {
 } from '../../content/page-data.ts'
 import { failedPage } from '../../content/failed-page.ts'
 import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../routes/routes.ts'
+import { toListPage } from '../../windows/long-playlist.ts'
 import { getCachingHeaders, NO_STORE } from '../cache/cached-page.ts'
 import { OverloadedError, type CacheResult, type HtmlCache, type Render } from '../cache/html-cache.ts'
 import type { LiveEvents } from '../cache/live-events.ts'
@@ -220,16 +221,35 @@ async function getPage(
       network,
     })
   }
-  // Any client can request any path: each document would be rendered and cached.
-  if (matchRoute(request.path, renderer.config.pages) === null) {
+  const { path, videoSlug, index, listPage } = request
+  const own = { path, videoSlug: null }
+  const route = matchRoute(path, renderer.config.pages)
+  const isNamed = route?.page === 'editor' || videoSlug !== null
+  // Any client can request any address: each would be read, rendered and cached.
+  const isCached = !isNamed || (await cache.has(getCacheKey({ path, videoSlug }, origin.cached)))
+  const slugs = isCached ? null : await renderer.readSlugs({ event: known?.event, notBefore: known?.since })
+  if (route === null || (route.page === 'editor' && slugs?.editors.has(route.slug) === false)) {
     return get({ path: NOT_FOUND_PATH, videoSlug: null })
   }
-  const named = await get(request)
-  const { isUnknownFilm, movedTo, cacheClass } = named.page
-  if (!isUnknownFilm || (redirects && movedTo !== undefined)) return named
-  const own = await get({ path: request.path, videoSlug: null })
-  // Other caches store it as long as a 404: the film may be published soon.
-  return { ...own, age: named.age, page: { ...own.page, cacheClass } }
+  if (videoSlug !== null && slugs?.films.has(videoSlug) === false) return asUnknownFilm(await get(own))
+  if (index === undefined && listPage === undefined) {
+    const named = await get(request)
+    const { isUnknownFilm, movedTo } = named.page
+    if (!isUnknownFilm || (redirects && movedTo !== undefined)) return named
+    return asUnknownFilm(await get(own), named.age)
+  }
+  const result = await get(own)
+  const { playlistLength: length = 0 } = result.page
+  if (index !== undefined) return index < length ? get(request) : asUnknownFilm(result)
+  // The pages beyond the end of a long playlist are one, and those of a short one are its own.
+  return length === 0
+    ? result
+    : get({ ...own, listPage: Math.min(listPage ?? 0, toListPage(length - 1) + 1) })
+}
+
+/** The page itself. Other caches store it as long as a 404: the film may be published soon. */
+function asUnknownFilm(own: CacheResult, age = 0): CacheResult {
+  return { ...own, age, page: { ...own.page, cacheClass: 'not-found' } }
 }
 
 function getHeaders({ freshness: table }: HtmlCache, result: CacheResult, mayStore = true) {

@@ -4,8 +4,8 @@ import { startTestServer } from './test-server.ts'
 export interface ContentStandIn {
   readonly host: string
   /**
-   * Result by document type, `sitemap` for several types, `films` for ids, `former-` or `has-` and
-   * the type for queries of slugs. Null by default.
+   * Result by document type, `sitemap` for several types, `films` for ids, `slugs` for those of all
+   * editors and films, `former-` or `has-` and the type for queries of others. Null by default.
    */
   results: Record<string, unknown>
   /** Status of every response. */
@@ -46,6 +46,7 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
 
 /** @param type the JSON of the parameter `$type` */
 function findType(query: string, type: string | null): string {
+  if (query.includes('"formerEditors"')) return 'slugs'
   if (query.startsWith('{')) return 'sitemap'
   if (query.includes('_id in $ids')) return 'films'
   if (type !== null) return `${query.startsWith('defined') ? 'has' : 'former'}-${JSON.parse(type)}`
