@@ -10,6 +10,7 @@ import { StudioPreview } from './src/film/film-file.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
 import { resolve } from './src/presentation/locations.ts'
 import { publishWithCompanions } from './src/publish/publish-action.tsx'
+import { removeEverywhere } from './src/removal/removal-action.tsx'
 import { filterActions, filterNewDocuments, filterTemplates } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
 import { isHosted, parseSettings, readPageSettings } from './src/studio-settings.ts'
@@ -49,9 +50,11 @@ export default defineConfig({
   i18n: { bundles: studioTexts },
   document: {
     actions: (actions, { schemaType }) =>
-      filterActions(actions, schemaType).map((action) =>
-        action.action === 'publish' ? publishWithCompanions(action) : action,
-      ),
+      filterActions(actions, schemaType).map((action) => {
+        const name = action.action
+        if (name === 'publish') return publishWithCompanions(action)
+        return name === 'delete' || name === 'unpublish' ? removeEverywhere(name, action) : action
+      }),
     newDocumentOptions: filterNewDocuments,
     // Comments need a second dataset, which only the hosted service has.
     comments: { enabled: !isEmbedded },

@@ -59,25 +59,17 @@ describe('the actions of a Studio', () => {
       await measure(
         'restore',
         async () => {
-          await page.getByTestId('action-reverttorevision').click()
+          await page.getByRole('button', { name: 'Restore this version' }).click()
           await page.getByRole('button', { name: 'Confirm' }).click()
         },
         () => isDraft(first),
       )
       await measure('publish restored', publish, () => isPublished(first))
-      await page.getByRole('button', { name: 'Published', exact: true }).click()
       await measure(
         'unpublish',
-        async () => {
-          await page.getByTestId('action-unpublish').click()
-          await page
-            .getByRole('dialog')
-            .getByRole('button', { name: /^Unpublish/ })
-            .click()
-        },
-        async () => (await named(id)) === undefined && (await named(draft)) === first,
+        () => choose('Unpublish', /^Unpublish/),
+        async () => (await named(id)) === undefined && (await isDraft(first)),
       )
-      await desk.open('client', id)
       await publish()
       await expect.poll(() => isPublished(first), { timeout: ACTION_MS }).toBe(true)
       await measure(
@@ -89,11 +81,11 @@ describe('the actions of a Studio', () => {
       await nameField.waitFor()
       await measure(
         'delete',
-        () => choose('Delete', /Delete/),
+        () => choose('Delete', /^Delete/),
         async () => (await named(id)) === undefined && (await named(draft)) === undefined,
       )
       await desk.open('client', id)
-      const restore = page.getByRole('button', { name: 'Restore most recent revision' })
+      const restore = page.getByRole('button', { name: 'Restore the latest version' })
       await restore.waitFor()
       await measure(
         'restore deleted',

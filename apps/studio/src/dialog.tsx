@@ -1,10 +1,13 @@
 import { Dialog as SanityDialog } from '@sanity/ui'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 
+/** The attribute of the button that takes the focus in a dialog without fields: the one that changes nothing. */
+export const INITIAL_FOCUS = { 'data-initial-focus': true } as const
+
 const FIELDS = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
 
 /**
- * A dialog that opens with the focus on its first field, else on its content (WAI-ARIA APG): Sanity's opens with the
+ * A dialog that opens with the focus on its first field, else on the button `INITIAL_FOCUS` or its content (WAI-ARIA APG): Sanity's opens with the
  * focus on the button that closes it, which the first space presses.
  */
 export function Dialog({ children, ...props }: ComponentProps<typeof SanityDialog>) {
@@ -19,8 +22,8 @@ export function Dialog({ children, ...props }: ComponentProps<typeof SanityDialo
 function FocusedContent({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const field = content.current?.querySelector<HTMLElement>(FIELDS)
-    const target = field ?? content.current
+    const find = (selector: string) => content.current?.querySelector<HTMLElement>(selector)
+    const target = find(FIELDS) ?? find('[data-initial-focus]') ?? content.current
     target?.focus()
   }, [])
   return (

@@ -95,7 +95,8 @@ const NOT_LISTED = {
   tone: 'caution',
 } as const
 
-interface ShownPages {
+/** Result of one of `QUERIES`. */
+export interface ShownPages {
   readonly films?: readonly ShownFilm[]
   readonly pages?: readonly ShownOn[]
   readonly isListed?: boolean
@@ -139,6 +140,18 @@ export function toLocations({ films = [], pages = [], isListed }: ShownPages): D
   if (all.length === 0) return { message: 'No page shows this document yet.', tone: 'caution' }
   const locations = all.slice(0, MAX_LOCATIONS)
   return isListed === false ? { ...NOT_LISTED, locations } : { locations }
+}
+
+/** Returns the titles of the pages of a document, each once. */
+export function listPageTitles({ films = [], pages = [], isListed }: ShownPages): string[] {
+  const shownOn = sortPages([...pages, ...films.flatMap((film) => film.pages)])
+  const titles = shownOn.map((document) => toPage(document)?.title).filter((title) => title !== undefined)
+  return [
+    ...new Set([
+      ...titles,
+      ...(isListed && PAGE_PATHS['editorsPage'] ? [PAGE_PATHS['editorsPage'].title] : []),
+    ]),
+  ]
 }
 
 /** The document whose form opens beside a page. */

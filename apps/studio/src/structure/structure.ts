@@ -5,6 +5,7 @@ import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { PlayIcon } from '@sanity/icons/Play'
 import { LinkIcon } from '@sanity/icons/Link'
 import { StackCompactIcon } from '@sanity/icons/StackCompact'
+import { TrashIcon } from '@sanity/icons/Trash'
 import { UserIcon } from '@sanity/icons/User'
 import { UsersIcon } from '@sanity/icons/Users'
 import { VideoIcon } from '@sanity/icons/Video'
@@ -12,6 +13,7 @@ import type { ComponentType } from 'react'
 import { map } from 'rxjs'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { FILM_FILES, getFileTitle, renderFilePoster, type FilmFile } from '../film/film-file.tsx'
+import { DeletedList } from '../removal/deleted-list.tsx'
 
 /** Pages and settings: one document each, whose id equals its type. */
 const PAGES: readonly (readonly [type: string, title: string, icon: ComponentType])[] = [
@@ -48,6 +50,11 @@ export const structure: StructureResolver = (S, context) => {
         .title('Film files')
         .icon(LinkIcon)
         .child(() => listFilmFiles(S, context)),
+      S.listItem()
+        .id('deleted')
+        .title('Deleted')
+        .icon(TrashIcon)
+        .child(S.component(DeletedList).id('deleted').title('Deleted')),
       S.divider(),
       createSingleton(['settings', 'Settings', CogIcon]),
     ])

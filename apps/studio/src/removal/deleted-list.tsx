@@ -1,0 +1,77 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useState } from 'react'
+import { switchMap } from 'rxjs'
+import { useClient, useDocumentStore, useSchema, useTimeAgo } from 'sanity'
+import { useRouter } from 'sanity/router'
+import { describeFailure } from '../publish/failure.ts'
+import { API_VERSION } from '../studio-settings.ts'
+import { DELETED_RECORDS, listDeleted, restoreDocument, type DeletedDocument } from './removal.ts'
+
+/** Lists deleted documents, and restores each as a draft. */
+export function DeletedList() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const documentStore = useDocumentStore()
+  const [deleted, setDeleted] = useState<readonly DeletedDocument[] | null>(null)
+  useEffect(() => {
+    const subscription = documentStore
+      .listenQuery(DELETED_RECORDS, {}, { perspective: 'raw', tag: 'deleted' })
+      .pipe(switchMap(() => listDeleted(client)))
+      .subscribe({ next: setDeleted, error: () => setDeleted([]) })
+    return () => subscription.unsubscribe()
+  }, [client, documentStore])
+  return (
+    <Stack padding={4} gap={3}>
+      {deleted === null && <Text muted>Loading…</Text>}
+      {deleted?.length === 0 && <Text muted>Nothing was deleted.</Text>}
+      {deleted?.map((document) => (
+        <DeletedRow key={document.id} {...document} />
+      ))}
+    </Stack>
+  )
+}
+
+function DeletedRow({ id, type, title, deletedAt }: DeletedDocument) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const schema = useSchema()
+  const router = useRouter()
+  const toast = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const timeAgo = useTimeAgo(deletedAt, { agoSuffix: true })
+  const restore = async () => {
+    setIsBusy(true)
+    try {
+      const missing = await restoreDocument(client, id)
+      toast.push({
+        status: missing === 0 ? 'success' : 'warning',
+        title: `“${title}” is restored as a draft`,
+        ...(missing === 0
+          ? {}
+          : { description: `Without ${missing} of its clients, editors or files, which are deleted too.` }),
+      })
+      router.navigateIntent('edit', { id, type })
+    } catch (error) {
+      setIsBusy(false)
+      toast.push({ status: 'error', ...describeFailure(error, 'Nothing was restored') })
+    }
+  }
+  return (
+    <Card border padding={3} radius={2}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Stack flex={1} gap={3}>
+          <Text weight="medium">{title}</Text>
+          <Text size={1} muted>
+            {schema.get(type)?.title ?? type} · deleted {timeAgo}
+          </Text>
+        </Stack>
+        <Button
+          mode="ghost"
+          text="Restore"
+          aria-label={`Restore ${title}`}
+          disabled={isBusy}
+          onClick={() => void restore()}
+        />
+      </Flex>
+    </Card>
+  )
+}

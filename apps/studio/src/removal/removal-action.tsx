@@ -1,0 +1,206 @@
+import { TrashIcon } from '@sanity/icons/Trash'
+import { UnpublishIcon } from '@sanity/icons/Unpublish'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useState, type ReactNode } from 'react'
+import { filter, firstValueFrom } from 'rxjs'
+import {
+  useClient,
+  useDocumentPairPermissions,
+  useDocumentStore,
+  usePerspective,
+  useSchema,
+  useSetPerspective,
+  type DocumentActionComponent,
+  type SanityDocument,
+} from 'sanity'
+import { usePaneRouter } from 'sanity/structure'
+import { Dialog, INITIAL_FOCUS } from '../dialog.tsx'
+import { PAGE_PATHS } from '../presentation/locations.ts'
+import { getTitle } from '../publish/companions.ts'
+import { describeFailure } from '../publish/failure.ts'
+import { API_VERSION } from '../studio-settings.ts'
+import {
+  findRemovalEffects,
+  removeDocument,
+  withoutShownReferrers,
+  type Referrer,
+  type Removal,
+  type RemovalEffects,
+} from './removal.ts'
+
+/** Listed documents; a client of many films has more. */
+const MAX_LISTED = 8
+
+const TEXTS = {
+  delete: {
+    label: 'Delete',
+    running: 'Deleting…',
+    done: 'deleted',
+    failure: 'Nothing was deleted',
+    result: 'The list “Deleted” keeps it, and restores it as a draft.',
+  },
+  unpublish: {
+    label: 'Unpublish',
+    running: 'Unpublishing…',
+    done: 'unpublished',
+    failure: 'Nothing was unpublished',
+    result: 'It remains here as a draft, which visitors do not see.',
+  },
+} as const
+
+/**
+ * Replaces the action Delete or Unpublish. Sanity's fails while a document refers to this one; its Unpublish is offered
+ * beside the published version only, and leaves the Studio in a read-only view of those.
+ */
+export function removeEverywhere(
+  removal: Removal,
+  original: DocumentActionComponent,
+): DocumentActionComponent {
+  const RemoveEverywhere: DocumentActionComponent = (props) => {
+    const { id, type, draft, published, onComplete } = props
+    const description = original(props)
+    const [permissions] = useDocumentPairPermissions({ id, type, permission: removal })
+    const [isOpen, setIsOpen] = useState(false)
+    const document = removal === 'delete' ? (draft ?? published) : published
+    if (permissions?.granted !== true) return description
+    if (!document) return removal === 'delete' ? description : null
+    const close = () => {
+      setIsOpen(false)
+      onComplete()
+    }
+    return {
+      icon: removal === 'delete' ? TrashIcon : UnpublishIcon,
+      tone: 'critical',
+      label: TEXTS[removal].label,
+      ...(removal === 'delete' ? { shortcut: 'Ctrl+Alt+D' } : {}),
+      onHandle: () => setIsOpen(true),
+      dialog: isOpen && {
+        type: 'custom',
+        component: <RemovalDialog removal={removal} id={id} document={document} onClose={close} />,
+      },
+    }
+  }
+  RemoveEverywhere.action = removal
+  return RemoveEverywhere
+}
+
+interface RemovalDialogProps {
+  readonly removal: Removal
+  /** Id without `drafts.` */
+  readonly id: string
+  readonly document: SanityDocument
+  readonly onClose: () => void
+}
+
+/** Names what shows a document, and removes the document and each reference to it. */
+function RemovalDialog({ removal, id, document, onClose }: RemovalDialogProps) {
+  const type = document._type
+  const texts = TEXTS[removal]
+  const client = useClient({ apiVersion: API_VERSION })
+  const documentStore = useDocumentStore()
+  const toast = useToast()
+  const paneRouter = usePaneRouter()
+  const { selectedPerspective } = usePerspective()
+  const setPerspective = useSetPerspective()
+  const [effects, setEffects] = useState<RemovalEffects | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [title] = useState(() => getTitle(document))
+  useEffect(() => {
+    let isCurrent = true
+    findRemovalEffects(client, type, id).then(
+      (found) => isCurrent && setEffects(found),
+      (error: unknown) => {
+        if (!isCurrent) return
+        toast.push({ status: 'error', ...describeFailure(error, texts.failure) })
+        onClose()
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- read once, while the dialog is open
+  }, [client, type, id])
+  const remove = async (shown: RemovalEffects) => {
+    setIsBusy(true)
+    try {
+      // The last change is stored within a second.
+      await firstValueFrom(documentStore.pair.consistencyStatus(id, type).pipe(filter(Boolean)))
+      const present = await findRemovalEffects(client, type, id)
+      if (withoutShownReferrers(present.referrers, shown.referrers).length > 0) {
+        setEffects(present)
+        throw new Error('It is used in more places now. Review them, and try again.')
+      }
+      await removeDocument(client, removal, id, present.referrers)
+      toast.push({ status: 'success', title: `“${title}” is ${texts.done}` })
+      onClose()
+      if (removal === 'delete') paneRouter.closeCurrentAndAfter()
+      else if (selectedPerspective === 'published') setPerspective('drafts')
+    } catch (error) {
+      setIsBusy(false)
+      toast.push({ status: 'error', ...describeFailure(error, texts.failure) })
+    }
+  }
+  const isUsed = effects !== null && effects.referrers.length > 0
+  const label = isUsed ? `Take it off and ${texts.label.toLowerCase()}` : texts.label
+  return (
+    <Dialog id={`${removal}-document`} header={`${texts.label} “${title}”?`} onClose={onClose}>
+      <Stack padding={4} gap={4}>
+        {effects === null && <Text muted>Finding the pages that show it…</Text>}
+        {effects !== null && <Effects {...effects} />}
+        <Text size={1}>{texts.result}</Text>
+        <Flex justify="flex-end" gap={2}>
+          <Button {...INITIAL_FOCUS} mode="ghost" text="Cancel" onClick={onClose} />
+          <Button
+            tone="critical"
+            text={isBusy ? texts.running : label}
+            disabled={isBusy || effects === null}
+            onClick={() => effects && void remove(effects)}
+          />
+        </Flex>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Effects({ pages, referrers }: RemovalEffects) {
+  const schema = useSchema()
+  const describe = ({ type, title }: Referrer) => {
+    const page = PAGE_PATHS[type]
+    return page ? `Page “${page.title}”` : `${schema.get(type)?.title ?? type} “${title}”`
+  }
+  if (pages.length === 0 && referrers.length === 0) return <Text size={1}>No page shows it.</Text>
+  return (
+    <>
+      <Listed title={pages.length === 0 ? 'No page shows it.' : 'Pages that show it:'} items={pages} />
+      {referrers.length > 0 && (
+        <Listed title="It is taken off these, also in public:" items={referrers.map(describe)} />
+      )}
+    </>
+  )
+}
+
+function Listed({ title, items }: { readonly title: ReactNode; readonly items: readonly string[] }) {
+  const more = items.length - MAX_LISTED
+  return (
+    <Stack gap={3}>
+      <Text size={1} weight="medium">
+        {title}
+      </Text>
+      {items.length > 0 && (
+        <Stack as="ul" gap={2} style={{ margin: 0, paddingInlineStart: 20 }}>
+          {items.slice(0, MAX_LISTED).map((item) => (
+            <Text as="li" size={1} key={item}>
+              {item}
+            </Text>
+          ))}
+          {more > 0 && (
+            <Text as="li" size={1}>
+              and {more} more
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

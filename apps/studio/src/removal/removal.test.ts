@@ -1,0 +1,182 @@
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemo } from '../testing.ts'
+import {
+  findRemovalEffects,
+  listDeleted,
+  removeDocument,
+  restoreDocument,
+  withoutShownReferrers,
+  type Removal,
+} from './removal.ts'
+
+let client: SanityClient
+let stop: () => Promise<void>
+beforeAll(async () => {
+  ;({ client, stop } = await startDemo())
+})
+afterAll(() => stop())
+
+const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
+
+/** A published film of a client, in a playlist that the page Info and an editor show, with a draft of the playlist. */
+async function publishFilm(name: string): Promise<string> {
+  const [film, maker, playlist, editor] = [name, `client-${name}`, `playlist-${name}`, `editor-${name}`]
+  const content = [{ _key: 'a', _type: 'note', film: { _type: 'reference', _ref: film } }]
+  const videos = [reference(film), { ...reference(film), _key: 'twice' }]
+  const list = { _type: 'playlist', title: `Reel ${name}`, videos, content }
+  const slug = { _type: 'slug', current: name }
+  await client.mutate<Record<string, unknown>>([
+    { create: { _id: maker, _type: 'client', name: `Client ${name}` } },
+    { create: { _id: film, _type: 'video', title: name, slug, client: [reference(maker)] } },
+    { create: { ...list, _id: playlist } },
+    { create: { ...list, _id: `drafts.${playlist}`, title: `Draft ${name}` } },
+    {
+      create: {
+        _id: editor,
+        _type: 'editor',
+        name: `Editor ${name}`,
+        slug: { _type: 'slug', current: editor },
+        videoPlaylist: [reference(playlist)],
+      },
+    },
+    { patch: { id: 'infoPage', set: { video: { _type: 'reference', _ref: film } } } },
+  ])
+  return film
+}
+
+async function remove(removal: Removal, type: string, id: string): Promise<void> {
+  const { referrers } = await findRemovalEffects(client, type, id)
+  await removeDocument(client, removal, id, referrers)
+}
+
+const isDeleted = async (id: string) => (await listDeleted(client)).some((deleted) => deleted.id === id)
+
+describe('findRemovalEffects', () => {
+  it('returns the public pages of a film, and the documents that refer to it or whose draft does', async () => {
+    const film = await publishFilm('alpha')
+    const { pages, referrers } = await findRemovalEffects(client, 'video', film)
+    expect(pages).toEqual(['Info', 'Editor alpha'])
+    expect(referrers).toMatchObject([
+      { id: 'infoPage', type: 'infoPage', versions: [{ _id: 'infoPage' }] },
+      { id: 'playlist-alpha', type: 'playlist', versions: [{}, {}] },
+    ])
+  })
+
+  it('returns the films of a client, and their pages', async () => {
+    await publishFilm('beta')
+    const { pages, referrers } = await findRemovalEffects(client, 'client', 'client-beta')
+    expect(pages).toEqual(['Info', 'Editor beta'])
+    expect(referrers).toMatchObject([{ id: 'beta', type: 'video', title: 'beta' }])
+  })
+
+  it('returns the own page of an editor, and the page of editors', async () => {
+    const [editor] = await client.fetch<{ id: string; name: string }[]>(
+      '*[_type == "editorsPage"][0].editors[]->{ "id": _id, name }',
+    )
+    if (!editor) throw new Error('The demo has no editors.')
+    const { pages } = await findRemovalEffects(client, 'editor', editor.id)
+    expect(pages).toEqual([editor.name, 'Editors'])
+  })
+})
+
+describe('withoutShownReferrers', () => {
+  it('returns the referrers that were not shown', async () => {
+    const film = await publishFilm('gamma')
+    const { referrers } = await findRemovalEffects(client, 'video', film)
+    expect(withoutShownReferrers(referrers, [{ id: 'infoPage' }])).toMatchObject([{ id: 'playlist-gamma' }])
+  })
+})
+
+describe('removeDocument', () => {
+  it.each(['delete', 'unpublish'] as const)(
+    'takes a film off published documents and drafts, to %s it, and keeps their other content',
+    async (removal) => {
+      const film = await publishFilm(`off-${removal}`)
+      await remove(removal, 'video', film)
+      expect(await client.getDocument(film)).toBeUndefined()
+      for (const id of [`playlist-${film}`, `drafts.playlist-${film}`])
+        expect(await client.getDocument(id)).toMatchObject({ videos: [], content: [{ _type: 'note' }] })
+      expect(await client.getDocument(`drafts.playlist-${film}`)).toMatchObject({ title: `Draft ${film}` })
+      expect((await client.getDocument('infoPage'))?.['video']).toBeUndefined()
+      expect(await client.fetch('count(*[references($film)])', { film })).toBe(0)
+    },
+  )
+
+  it('keeps an unpublished document as the draft that it has', async () => {
+    const film = await publishFilm('delta')
+    await remove('unpublish', 'video', film)
+    expect(await client.getDocument(`drafts.${film}`)).toMatchObject({ title: 'delta', client: [{}] })
+    await client.createOrReplace({ _id: 'epsilon', _type: 'client', name: 'Public' })
+    await client.createOrReplace({ _id: 'drafts.epsilon', _type: 'client', name: 'Changed' })
+    await remove('unpublish', 'client', 'epsilon')
+    expect(await client.getDocument('drafts.epsilon')).toMatchObject({ name: 'Changed' })
+    expect(await isDeleted('epsilon')).toBe(false)
+  })
+
+  it('removes nothing while a document that was not shown refers to it', async () => {
+    const film = await publishFilm('zeta')
+    await expect(removeDocument(client, 'delete', film, [])).rejects.toThrow(/refer/)
+    expect(await client.getDocument(film)).toMatchObject({ title: 'zeta' })
+    expect(await isDeleted(film)).toBe(false)
+  })
+
+  it('rejects for a document that is gone', async () => {
+    await expect(removeDocument(client, 'delete', 'gone', [])).rejects.toThrow('no longer there')
+    await client.create({ _id: 'drafts.eta', _type: 'client', name: 'Draft' })
+    await expect(removeDocument(client, 'unpublish', 'eta', [])).rejects.toThrow('no longer there')
+  })
+
+  it('keeps the record of a deleted document from clients without a token, and from all its queries', async () => {
+    await publishFilm('theta')
+    await remove('delete', 'video', 'theta')
+    const anonymous = client.withConfig({ token: '' })
+    expect(await anonymous.fetch('count(*[_type == "deletedDocument"])')).toBe(0)
+    expect(await client.fetch('count(*[_type == "video" && title == "theta"])')).toBe(0)
+    await remove('delete', 'client', 'client-theta')
+  })
+})
+
+describe('restoreDocument', () => {
+  it('restores a film with its unpublished changes as a draft, once', async () => {
+    const film = await publishFilm('iota')
+    const published = await client.getDocument(film)
+    await client.create({ ...published, _id: `drafts.${film}`, _type: 'video', title: 'Iota, changed' })
+    await remove('delete', 'video', film)
+    expect((await listDeleted(client))[0]).toMatchObject({ id: film, type: 'video', title: 'Iota, changed' })
+    expect(await restoreDocument(client, film)).toBe(0)
+    expect(await client.getDocument(film)).toBeUndefined()
+    expect(await client.getDocument(`drafts.${film}`)).toMatchObject({
+      title: 'Iota, changed',
+      client: [reference('client-iota')],
+    })
+    expect(await isDeleted(film)).toBe(false)
+    await expect(restoreDocument(client, film)).rejects.toThrow('no longer in the list')
+  })
+
+  it('leaves references out whose documents are gone, and weakens those to drafts', async () => {
+    const film = await publishFilm('kappa')
+    await client
+      .patch(film)
+      .set({ editors: [reference('editor-kappa')] })
+      .commit()
+    await remove('delete', 'video', film)
+    await remove('delete', 'client', 'client-kappa')
+    await remove('unpublish', 'editor', 'editor-kappa')
+    expect(await restoreDocument(client, film)).toBe(1)
+    expect(await client.getDocument(`drafts.${film}`)).toMatchObject({
+      client: [],
+      editors: [{ _ref: 'editor-kappa', _weak: true, _strengthenOnPublish: { type: 'editor' } }],
+    })
+  })
+})
+
+describe('listDeleted', () => {
+  it('omits a document that its history has restored', async () => {
+    await client.create({ _id: 'drafts.lambda', _type: 'client', name: 'Lambda' })
+    await remove('delete', 'client', 'lambda')
+    expect(await isDeleted('lambda')).toBe(true)
+    await client.create({ _id: 'drafts.lambda', _type: 'client', name: 'Lambda' })
+    expect(await isDeleted('lambda')).toBe(false)
+  })
+})

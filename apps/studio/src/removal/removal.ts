@@ -1,0 +1,228 @@
+import type { Mutation, SanityClient } from '@sanity/client'
+import type { SanityDocument } from '@sanity/types'
+import { getTitle } from '../publish/companions.ts'
+import { listPageTitles, QUERIES, type ShownPages } from '../presentation/locations.ts'
+
+export type Removal = 'delete' | 'unpublish'
+
+/** A document that refers to the one to remove. */
+export interface Referrer {
+  /** Id without `drafts.` */
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  /** Its published version and its draft, as far as they refer to it. */
+  readonly versions: readonly SanityDocument[]
+}
+
+/** What a removal changes besides the document. */
+export interface RemovalEffects {
+  /** Titles of the public pages that show the document. */
+  readonly pages: readonly string[]
+  readonly referrers: readonly Referrer[]
+}
+
+/** The type of a deleted document's record, and the path of its id, which nobody reads without a token. */
+const RECORD = { type: 'deletedDocument', path: 'deleted.' } as const
+
+export interface DeletedDocument {
+  /** Id without `drafts.` */
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  /** ISO 8601 */
+  readonly deletedAt: string
+}
+
+const toPublishedId = (id: string) => id.replace(/^drafts\./, '')
+
+/**
+ * Finds the public pages that show a document, and the documents that refer to it.
+ *
+ * @param client reads drafts
+ * @param id id without `drafts.`
+ */
+export async function findRemovalEffects(
+  client: SanityClient,
+  type: string,
+  id: string,
+): Promise<RemovalEffects> {
+  const query = QUERIES[type]
+  const [pages, documents] = await Promise.all([
+    query === undefined
+      ? null
+      : client.fetch<ShownPages | null>(query, { id }, { perspective: 'published', tag: 'removal' }),
+    client.fetch<SanityDocument[]>(
+      '*[references($id)] | order(_type, title, name)',
+      { id },
+      { perspective: 'raw', tag: 'removal' },
+    ),
+  ])
+  const others = documents.filter(({ _id }) => toPublishedId(_id) !== id)
+  const referrers = [...Map.groupBy(others, ({ _id }) => toPublishedId(_id))].flatMap(([id, versions]) => {
+    const [document] = versions
+    return document ? [{ id, type: document._type, title: getTitle(document), versions }] : []
+  })
+  return { pages: listPageTitles(pages ?? {}), referrers }
+}
+
+/** Returns the referrers that were not shown. */
+export function withoutShownReferrers(
+  referrers: readonly Referrer[],
+  shown: readonly Pick<Referrer, 'id'>[],
+): readonly Referrer[] {
+  const ids = new Set(shown.map(({ id }) => id))
+  return referrers.filter(({ id }) => !ids.has(id))
+}
+
+/**
+ * Removes a document, and the references to it, in one transaction. An unpublished document remains as a draft, a deleted
+ * one as a record from which `restoreDocument` restores it.
+ *
+ * @param id id without `drafts.`
+ * @throws Error when the document is gone, or another document refers to it
+ */
+export async function removeDocument(
+  client: SanityClient,
+  removal: Removal,
+  id: string,
+  referrers: readonly Referrer[],
+): Promise<void> {
+  const [draft, published] = await client.getDocuments([`drafts.${id}`, id])
+  const document = removal === 'delete' ? (draft ?? published) : published
+  if (!document) throw new Error('It is no longer there.')
+  const takeOff = referrers
+    .flatMap(({ versions }) => versions)
+    .map((version) => ({ patch: { id: version._id, unset: findReferencePaths(version, id) } }))
+  const content = copyContent(document)
+  const own: Mutation[] =
+    removal === 'delete'
+      ? [
+          { createOrReplace: createRecord(id, document) },
+          { delete: { id: `drafts.${id}` } },
+          { delete: { id } },
+        ]
+      : [{ createIfNotExists: { ...content, _id: `drafts.${id}` } }, { delete: { id } }]
+  await client.mutate([...takeOff, ...own], { tag: 'removal' })
+}
+
+/** Its content is a text: references in it would keep other documents from being deleted. */
+function createRecord(id: string, document: SanityDocument) {
+  return {
+    _id: `${RECORD.path}${id}`,
+    _type: RECORD.type,
+    documentId: id,
+    documentType: document._type,
+    title: getTitle(document),
+    content: JSON.stringify(copyContent(document)),
+  }
+}
+
+function copyContent(document: SanityDocument) {
+  const { _rev, _updatedAt, ...content } = document
+  return content
+}
+
+/** Returns the paths of what refers to a document: an item of a list, or a field. */
+function findReferencePaths(value: unknown, id: string, path = ''): string[] {
+  if (Array.isArray(value)) {
+    const others = value.flatMap((item: unknown, index) => {
+      if (getReference(item) === id) return []
+      const key = isRecord(item) && typeof item['_key'] === 'string' ? `_key == "${item['_key']}"` : index
+      return findReferencePaths(item, id, `${path}[${key}]`)
+    })
+    const isListed = value.some((item) => getReference(item) === id)
+    // Last, since it changes the indices.
+    return isListed ? [...others, `${path}[_ref == "${id}"]`] : others
+  }
+  if (getReference(value) === id) return [path]
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, field]) =>
+    findReferencePaths(field, id, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function getReference(value: unknown): string | undefined {
+  const id = isRecord(value) ? value['_ref'] : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+/** Documents that were deleted, for `listenQuery`. */
+export const DELETED_RECORDS = `*[_type == "${RECORD.type}"]{
+  "id": documentId, "type": documentType, title, "deletedAt": _updatedAt
+} | order(deletedAt desc)`
+
+/**
+ * Lists the deleted documents, the last one first, without those that exist again: the history of a document restores it
+ * too.
+ */
+export async function listDeleted(client: SanityClient): Promise<readonly DeletedDocument[]> {
+  const query = { perspective: 'raw', tag: 'deleted' } as const
+  const records = await client.fetch<DeletedDocument[]>(DELETED_RECORDS, {}, query)
+  const ids = records.flatMap(({ id }) => [id, `drafts.${id}`])
+  const existing = await client.fetch<string[]>('*[_id in $ids]._id', { ids }, query)
+  const present = new Set(existing.map(toPublishedId))
+  return records.filter(({ id }) => !present.has(id))
+}
+
+/** A document to which a reference leads. */
+interface Target {
+  readonly type: string
+  readonly isPublished: boolean
+}
+
+/**
+ * Restores a deleted document as a draft. References to documents that are gone too are left out.
+ *
+ * @param id id without `drafts.`
+ * @returns the number of references that were left out
+ * @throws Error when there is no record of it, or a draft exists
+ */
+export async function restoreDocument(client: SanityClient, id: string): Promise<number> {
+  const record = await client.getDocument<{ content: string }>(`${RECORD.path}${id}`)
+  if (!record) throw new Error('It is no longer in the list.')
+  const content = JSON.parse(record.content) as SanityDocument
+  const ids = [...findTargets(content)]
+  const documents = await client.fetch<{ _id: string; _type: string }[]>(
+    '*[_id in $ids]{ _id, _type }',
+    { ids: ids.flatMap((target) => [target, `drafts.${target}`]) },
+    { perspective: 'raw', tag: 'deleted' },
+  )
+  const targets = new Map<string, Target>()
+  for (const { _id, _type: type } of documents) {
+    const isPublished = !_id.startsWith('drafts.') || targets.get(toPublishedId(_id))?.isPublished === true
+    targets.set(toPublishedId(_id), { type, isPublished })
+  }
+  const draft = relinkReferences(content, targets) as SanityDocument
+  await client.mutate([{ create: { ...draft, _id: `drafts.${id}` } }, { delete: { id: record._id } }], {
+    tag: 'deleted',
+  })
+  return ids.filter((target) => !targets.has(target)).length
+}
+
+function findTargets(value: unknown): Set<string> {
+  const reference = getReference(value)
+  if (reference !== undefined) return new Set([reference])
+  const children: unknown[] = Array.isArray(value) || isRecord(value) ? Object.values(value) : []
+  return new Set(children.flatMap((child) => [...findTargets(child)]))
+}
+
+/** Returns content without references to documents that are gone; those to drafts are weak until the publication. */
+function relinkReferences(value: unknown, targets: ReadonlyMap<string, Target>): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => relinkReferences(item, targets)).filter((item) => item !== undefined)
+  if (!isRecord(value)) return value
+  const reference = getReference(value)
+  if (reference !== undefined) {
+    const target = targets.get(reference)
+    if (!target || target.isPublished) return target && value
+    return { ...value, _weak: true, _strengthenOnPublish: { type: target.type } }
+  }
+  const fields = Object.entries(value).map(
+    ([name, field]) => [name, relinkReferences(field, targets)] as const,
+  )
+  return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
+}
