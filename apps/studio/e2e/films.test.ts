@@ -69,14 +69,18 @@ describe('the form of a film', () => {
     const isPublic = async () => /Crossing/.test(await (await fetch(site)).text())
     await expect.poll(isPublic, { timeout: ACTION_MS }).toBe(true)
     console.log(`From an empty form to the public page: ${Math.round(performance.now() - begun)} ms`)
-    const [stored] = await studio.client.fetch<{ link: string; size: unknown; client: string }[]>(
+    const [stored] = await studio.client.fetch<
+      { link: string; size: unknown; duration: number; client: string }[]
+    >(
       `*[_type == "video" && slug.current == "crossing"]{
-        "link": videoVimeo[0].file.asset->path, "size": videoVimeo[0].size{width, height}, "client": client[0]->name
+        "link": videoVimeo[0].file.asset->path, "size": videoVimeo[0].size{width, height},
+        "duration": videoVimeo[0].duration, "client": client[0]->name
       }`,
     )
     expect(stored).toEqual({
       link: expect.stringMatching(/^files\/.*\.mp4$/) as string,
       size: { width: 1280, height: 720 },
+      duration: 8,
       client: 'Ferry Line',
     })
     expect([...hosts].filter((host) => !/(?:^|\.)localhost$|^127\.0\.0\.1$/.test(host))).toEqual([])

@@ -22,6 +22,8 @@ export interface HostData {
   readonly picture: HostPicture | null
   /** Width of the film's picture divided by its height. */
   readonly aspectRatio: number | null
+  /** In s. */
+  readonly duration: number | null
 }
 
 /** A picture of a page. The eleven URLs of one of the content service are made where it is shown. */
@@ -47,6 +49,8 @@ export interface SiteFilm extends Omit<Film, 'poster' | 'thumbnail'> {
   readonly poster: SitePicture | null
   readonly content: RichTextContent
   readonly aspectRatio?: number
+  /** In s. */
+  readonly duration?: number
   readonly releaseDate?: string
   /** Day on which the film was created in the content service, if it has no release date. */
   readonly createdOn?: string

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { describeFilm, findFilmWarning, shouldStoreSize, toMediaAddress, toSizePath } from './film-facts.ts'
+import {
+  describeFilm,
+  findFactsToStore,
+  findFilmWarning,
+  toMediaAddress,
+  toSiblingPath,
+} from './film-facts.ts'
 
 describe('toMediaAddress', () => {
   it.each([
@@ -32,21 +38,33 @@ describe('findFilmWarning', () => {
   })
 })
 
-describe('toSizePath', () => {
+describe('toSiblingPath', () => {
   it('returns the size beside the file in a film and in a separate document', () => {
-    expect(toSizePath(['videoVimeo', { _key: 'a' }, 'file'])).toBe('videoVimeo[_key=="a"].size')
-    expect(toSizePath(['link'])).toBe('size')
+    expect(toSiblingPath(['videoVimeo', { _key: 'a' }, 'file'], 'size')).toBe('videoVimeo[_key=="a"].size')
+    expect(toSiblingPath(['link'], 'size')).toBe('size')
   })
 })
 
-describe('shouldStoreSize', () => {
+describe('findFactsToStore', () => {
   const size = { width: 1440, height: 1080 }
+  const film = { ...size, duration: 83.4 }
+  const none = { size: undefined, duration: undefined }
 
-  it('is true only for a draft with another size', () => {
-    expect(shouldStoreSize(size, undefined, 'drafts.a')).toBe(true)
-    expect(shouldStoreSize(size, { width: 1920, height: 1080 }, 'drafts.a')).toBe(true)
-    expect(shouldStoreSize(size, { ...size }, 'drafts.a')).toBe(false)
-    expect(shouldStoreSize(size, undefined, 'a')).toBe(false)
-    expect(shouldStoreSize({ width: 0, height: 0 }, undefined, 'drafts.a')).toBe(false)
+  it('returns size and length only for a draft with others', () => {
+    const facts = { size, duration: 83 }
+    expect(findFactsToStore(film, none, 'drafts.a')).toEqual(facts)
+    expect(findFactsToStore(film, { ...facts, size: { width: 1920, height: 1080 } }, 'drafts.a')).toEqual(
+      facts,
+    )
+    expect(findFactsToStore(film, { ...facts, duration: 8 }, 'drafts.a')).toEqual(facts)
+    expect(findFactsToStore(film, { size: { ...size }, duration: 83 }, 'drafts.a')).toBeNull()
+    expect(findFactsToStore(film, none, 'a')).toBeNull()
+    expect(findFactsToStore({ ...film, width: 0, height: 0 }, none, 'drafts.a')).toBeNull()
+  })
+
+  it('returns no length of a stream', () => {
+    const stream = { ...film, duration: Infinity }
+    expect(findFactsToStore(stream, { size, duration: 83 }, 'drafts.a')).toEqual({ size, duration: null })
+    expect(findFactsToStore(stream, { size, duration: undefined }, 'drafts.a')).toBeNull()
   })
 })

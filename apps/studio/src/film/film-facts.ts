@@ -44,15 +44,29 @@ export function findFilmWarning(film: Pick<Film, 'width' | 'bytes'>): string | u
   return undefined
 }
 
-/** Returns the path of the size that is stored beside a field of a film file. */
-export const toSizePath = (field: Path): string => pathToString([...field.slice(0, -1), 'size'])
+/** Returns the path of what is stored beside a field of a film file. */
+export const toSiblingPath = (field: Path, name: 'size' | 'duration'): string =>
+  pathToString([...field.slice(0, -1), name])
+
+/** The size and length of a film as they are stored. */
+export interface StoredFacts {
+  readonly size: FilmSize
+  /** In s; null for a stream. */
+  readonly duration: number | null
+}
 
 /**
- * Whether to store the size of a film in its document: a draft with another size. Opening a published document must not
- * change it.
+ * Returns the facts of a film to store in its document: a draft with others. Opening a published document must not change
+ * it.
  */
-export function shouldStoreSize(size: FilmSize, stored: unknown, documentId: unknown): boolean {
-  const { width, height } = (stored ?? {}) as Partial<FilmSize>
+export function findFactsToStore(
+  { width, height, duration: seconds }: Film,
+  stored: { readonly size: unknown; readonly duration: unknown },
+  documentId: unknown,
+): StoredFacts | null {
+  const size = (stored.size ?? {}) as Partial<FilmSize>
+  const duration = Number.isFinite(seconds) ? Math.round(seconds) : null
   const isDraft = String(documentId).startsWith('drafts.')
-  return isDraft && size.width > 0 && (size.width !== width || size.height !== height)
+  const isStored = size.width === width && size.height === height && (stored.duration ?? null) === duration
+  return isDraft && width > 0 && !isStored ? { size: { width, height }, duration } : null
 }

@@ -2,16 +2,23 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { stringToPath, useClient, useDocumentOperation, useFormValue, type InputProps } from 'sanity'
+import {
+  stringToPath,
+  useClient,
+  useDocumentOperation,
+  useFormValue,
+  type InputProps,
+  type Path,
+} from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
 import { useQueryResult } from '../use-query-result.ts'
 import { captureFrame, isAtStart } from './capture-frame.ts'
 import {
   describeFilm,
   findFilmWarning,
-  shouldStoreSize,
+  findFactsToStore,
   toMediaAddress,
-  toSizePath,
+  toSiblingPath,
   type FilmSize,
 } from './film-facts.ts'
 
@@ -29,9 +36,7 @@ export function FilmFileInput(props: InputProps) {
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
-      {file && (
-        <FilmPreview key={file.url} address={file.url} bytes={file.size} sizePath={toSizePath(props.path)} />
-      )}
+      {file && <FilmPreview key={file.url} address={file.url} bytes={file.size} field={props.path} />}
     </Stack>
   )
 }
@@ -43,7 +48,7 @@ export function FilmLinkInput(props: InputProps) {
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
-      {address !== null && <FilmPreview key={address} address={address} sizePath={toSizePath(props.path)} />}
+      {address !== null && <FilmPreview key={address} address={address} field={props.path} />}
     </Stack>
   )
 }
@@ -52,8 +57,8 @@ interface FilmPreviewProps {
   readonly address: string
   /** Size of the file, if it is known. */
   readonly bytes?: number
-  /** Path of the field that records the size of the film. */
-  readonly sizePath: string
+  /** Path of its field, beside which its size and length are stored. */
+  readonly field: Path
 }
 
 interface Metadata extends FilmSize {
@@ -62,13 +67,13 @@ interface Metadata extends FilmSize {
 }
 
 /** Plays a film, describes it, offers its frame as the poster, and warns if it cannot be loaded. */
-function FilmPreview({ address, bytes, sizePath }: FilmPreviewProps) {
+function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [metadata, setMetadata] = useState<Metadata | 'failed' | null>(null)
   // A host without CORS refuses a request for readable frames. The film is then loaded without them.
   const [hasFrames, setHasFrames] = useState(true)
   const [isChosen, setIsChosen] = useState(false)
-  useStoredSize(metadata === 'failed' ? null : metadata, sizePath)
+  useStoredFacts(metadata === 'failed' ? null : metadata, field)
   return (
     <Stack gap={3}>
       {metadata !== 'failed' && (
@@ -122,20 +127,28 @@ function Warning({ text }: { readonly text: string | undefined }) {
   )
 }
 
-/** Stores the size of a film in its draft: pages use it before the film has loaded. */
-function useStoredSize(size: FilmSize | null, path: string) {
+/** Stores the size and length of a film in its draft: pages use them before the film has loaded. */
+function useStoredFacts(metadata: Metadata | null, field: Path) {
   const type = String(useFormValue(['_type']))
   const documentId = useFormValue(['_id'])
-  const stored = useFormValue(stringToPath(path))
+  const [sizePath, durationPath] = [toSiblingPath(field, 'size'), toSiblingPath(field, 'duration')]
+  const stored = {
+    size: useFormValue(stringToPath(sizePath)),
+    duration: useFormValue(stringToPath(durationPath)),
+  }
   const { patch } = useDocumentOperation(String(documentId).replace(/^drafts\./, ''), type)
-  const isDue = size !== null && !patch.disabled && shouldStoreSize(size, stored, documentId)
+  const facts = metadata && !patch.disabled ? findFactsToStore(metadata, stored, documentId) : null
+  const isDue = facts !== null
   useEffect(() => {
-    if (size === null || !isDue) return
-    const { width, height } = size
-    patch.execute([{ set: { [path]: { width, height } } }])
-    // Once for each new size.
+    if (facts === null) return
+    const { size, duration } = facts
+    patch.execute([
+      { set: { [sizePath]: size, ...(duration !== null && { [durationPath]: duration }) } },
+      ...(duration === null ? [{ unset: [durationPath] }] : []),
+    ])
+    // Once for each new film.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDue, path])
+  }, [isDue, sizePath])
 }
 
 /** Fields that hold the poster, by the type of the document. */

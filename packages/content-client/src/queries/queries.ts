@@ -13,6 +13,7 @@ const HOSTED_VIDEO = `"videoVimeo": ${FIRST_VIDEO}{
   _key,
   "link": ${LINK},
   size { width, height },
+  duration,
   poster ${IMAGE},
   captions[]{ language, label, "path": file.asset->path }
 }`

@@ -52,6 +52,7 @@ export type FilmFile = {
   file?: File1;
   link?: string;
   size?: Size;
+  duration?: number;
   poster?: Poster;
   captions?: Array<{
     _key: string;
@@ -112,6 +113,7 @@ export type HostedVideo = {
   file?: File1;
   link?: string;
   size?: Size;
+  duration?: number;
   poster?: Poster;
   captions?: Array<{
     _key: string;
@@ -426,7 +428,7 @@ export type SETTINGS_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  duration,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  duration,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type HOME_QUERY_RESULT = {
   _id: "homePage";
   themeColours: ThemeColours | null;
@@ -446,6 +448,7 @@ export type HOME_QUERY_RESULT = {
         _key: string;
         link: null;
         size: null;
+        duration: null;
         poster: null;
         captions: null;
       } | {
@@ -456,6 +459,7 @@ export type HOME_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -474,6 +478,7 @@ export type HOME_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -513,6 +518,7 @@ export type HOME_QUERY_RESULT = {
         _key: string;
         link: null;
         size: null;
+        duration: null;
         poster: null;
         captions: null;
       } | {
@@ -523,6 +529,7 @@ export type HOME_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -541,6 +548,7 @@ export type HOME_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -574,7 +582,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: SCREENING_ROOM_QUERY
-// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
+// Query: *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{  _id,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  duration,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  duration,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type SCREENING_ROOM_QUERY_RESULT = {
   _id: "screeningRoomPage";
   themeColours: ThemeColours | null;
@@ -594,6 +602,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
         _key: string;
         link: null;
         size: null;
+        duration: null;
         poster: null;
         captions: null;
       } | {
@@ -604,6 +613,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -622,6 +632,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -661,6 +672,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
         _key: string;
         link: null;
         size: null;
+        duration: null;
         poster: null;
         captions: null;
       } | {
@@ -671,6 +683,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -689,6 +702,7 @@ export type SCREENING_ROOM_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -768,7 +782,7 @@ export type EDITORS_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: EDITOR_QUERY
-// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
+// Query: *[_type == "editor" && slug.current == $slug][0]{  _id,  slug,  name,  themeColours,  "videoPlaylist": videoPlaylist[0]->{  _id,  _rev,  title,  "total": count(videos),  "videos": videos[$from...$to]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  duration,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content},  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{  _id,  _type,  _createdAt,  slug,  title,  "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  duration,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }},  posterImage { asset, crop, hotspot },  releaseDate,  editors[]->{ _id, name, slug },  client[]->{ _id, name },  content})}}
 export type EDITOR_QUERY_RESULT = {
   _id: string;
   slug: Slug | null;
@@ -790,6 +804,7 @@ export type EDITOR_QUERY_RESULT = {
         _key: string;
         link: null;
         size: null;
+        duration: null;
         poster: null;
         captions: null;
       } | {
@@ -800,6 +815,7 @@ export type EDITOR_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -818,6 +834,7 @@ export type EDITOR_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -857,6 +874,7 @@ export type EDITOR_QUERY_RESULT = {
         _key: string;
         link: null;
         size: null;
+        duration: null;
         poster: null;
         captions: null;
       } | {
@@ -867,6 +885,7 @@ export type EDITOR_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -885,6 +904,7 @@ export type EDITOR_QUERY_RESULT = {
           width: number | null;
           height: number | null;
         } | null;
+        duration: number | null;
         poster: {
           asset: SanityImageAssetReference | null;
           crop: SanityImageCrop | null;
@@ -918,7 +938,7 @@ export type EDITOR_QUERY_RESULT = {
 
 // Source: src/queries/queries.ts
 // Variable: INFO_QUERY
-// Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
+// Query: *[_type == "infoPage" && _id == "infoPage"][0]{  _id,  themeColours,  content,  video->{ _id, _type, slug, title, "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){  _id,  _key,  "link": coalesce(file.asset->path, link),  size { width, height },  duration,  poster { asset, crop, hotspot },  captions[]{ language, label, "path": file.asset->path }}, posterImage { asset, crop, hotspot } },  "contact": *[_type == "settings" && _id == "settings"][0]{    contactAddress,    contactEmail,    contactTel,    instaHandle  }}
 export type INFO_QUERY_RESULT = {
   _id: "infoPage";
   themeColours: ThemeColours | null;
@@ -933,6 +953,7 @@ export type INFO_QUERY_RESULT = {
       _key: string;
       link: null;
       size: null;
+      duration: null;
       poster: null;
       captions: null;
     } | {
@@ -943,6 +964,7 @@ export type INFO_QUERY_RESULT = {
         width: number | null;
         height: number | null;
       } | null;
+      duration: number | null;
       poster: {
         asset: SanityImageAssetReference | null;
         crop: SanityImageCrop | null;
@@ -961,6 +983,7 @@ export type INFO_QUERY_RESULT = {
         width: number | null;
         height: number | null;
       } | null;
+      duration: number | null;
       poster: {
         asset: SanityImageAssetReference | null;
         crop: SanityImageCrop | null;
@@ -1122,11 +1145,11 @@ export type SLUGS_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     "*[_type == \"settings\" && _id == \"settings\"][0]{\n  siteTitle,\n  siteDescription,\n  siteImage { asset, crop, hotspot },\n  \"globalThemeColours\": coalesce(globalThemeColours, false)\n}": SETTINGS_QUERY_RESULT;
-    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": HOME_QUERY_RESULT;
-    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": SCREENING_ROOM_QUERY_RESULT;
+    "*[_type == \"homePage\" && _id == \"homePage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": HOME_QUERY_RESULT;
+    "*[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{\n  _id,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": SCREENING_ROOM_QUERY_RESULT;
     "*[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{\n  _id,\n  themeColours,\n  editors[]->{ _id, name, slug, themeColours, \"film\": videoPlaylist[0]->videos[0]->{\n  _id,\n  posterImage { asset, crop, hotspot },\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } }\n} }\n}": EDITORS_QUERY_RESULT;
-    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": EDITOR_QUERY_RESULT;
-    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
+    "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": EDITOR_QUERY_RESULT;
+    "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
     "*[_id == $page][0].videoPlaylist[0]->{\n  \"total\": count(videos),\n  \"indices\": *[_type == \"video\" && slug.current == $film]{\n    \"index\": count(string::split(\n      string::split(\",\" + array::join(^.videos[]._ref, \",\") + \",\", \",\" + _id + \",\")[0], \",\"\n    )) - 1\n  }.index\n}": FILM_INDICES_QUERY_RESULT;
     "*[_type == $type && count(formerSlugs) > 0] | order(_createdAt asc){\n  slug,\n  formerSlugs\n}": FORMER_SLUGS_QUERY_RESULT;
     "defined(*[_type == $type && slug.current == $slug][0]._id)": HAS_SLUG_QUERY_RESULT;

@@ -35,8 +35,8 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'client',
     'content',
   ],
-  filmFile: ['file', 'link', 'size', 'poster', 'captions'],
-  hostedVideo: ['file', 'link', 'size', 'poster', 'captions'],
+  filmFile: ['file', 'link', 'size', 'duration', 'poster', 'captions'],
+  hostedVideo: ['file', 'link', 'size', 'duration', 'poster', 'captions'],
 }
 
 interface FieldOfForm {

@@ -45,6 +45,8 @@ export interface FilmView {
   readonly captions: readonly CaptionView[]
   /** Width of the film's picture divided by its height, as the Studio has recorded it; null if it has not. */
   readonly aspectRatio: number | null
+  /** Length of the film's file in s, as the Studio has recorded it; null if it has not, and for other links. */
+  readonly duration: number | null
   /** The film's own poster, else that of the hosted video; null leaves it to the video host or the theme. */
   readonly poster: ImageReference | null
   /** The field that the poster is set in; null without a poster. */
@@ -85,6 +87,7 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     link: link === null ? null : toFileUrl(link, context.fileHost),
     captions: readList(film.videoVimeo?.captions).flatMap((caption) => captionView(caption, context)),
     aspectRatio: readAspectRatio(film.videoVimeo?.size),
+    duration: readDuration(link, film.videoVimeo?.duration),
     ...readPoster(film, film._id, context),
     releaseDate: readPlainText(film.releaseDate),
     createdAt: readPlainText(film._createdAt),
@@ -98,6 +101,18 @@ function readAspectRatio(size: unknown): number | null {
   const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e5
   // In ten-thousandths: a page carries it for each film.
   return isLength(width) && isLength(height) ? Math.round((width / height) * 1e4) / 1e4 : null
+}
+
+/** A link to a host may have replaced the file that was measured. */
+function readDuration(link: string | null, duration: unknown): number | null {
+  const isFile = link !== null && /\.(?:mp4|webm)(?:[?#]|$)/i.test(link)
+  return isFile && typeof duration === 'number' ? toDuration(duration) : null
+}
+
+/** A length in whole seconds; null for one that no film has. */
+function toDuration(seconds: number): number | null {
+  const rounded = Math.round(seconds)
+  return rounded > 0 && rounded < 1e6 ? rounded : null
 }
 
 /** The URL of an origin-relative file (`/files/…`) on its host; any other link as it is. */

@@ -124,6 +124,18 @@ describe('filmView', () => {
     expect(link('/files/../../api/exit-preview')).toBe('/content/api/exit-preview')
   })
 
+  it.each([
+    ['/files/a/b/c.mp4', 83.4, 83],
+    ['https://cdn.example/c.webm?x=1', 83, 83],
+    ['https://vimeo.com/1', 83, null],
+    ['/files/a/b/c.mp4', 0.2, null],
+    ['/files/a/b/c.mp4', Number.POSITIVE_INFINITY, null],
+    ['/files/a/b/c.mp4', '83', null],
+  ])('returns for %s with the length %j the length %j', (link, duration, expected) => {
+    const videoVimeo = { link, duration: duration as number }
+    expect(filmView(filmResult({ videoVimeo }), context).duration).toBe(expected)
+  })
+
   it('returns absolute URLs of its captions', () => {
     const captions = [
       { language: 'en', label: null, path: 'files/abc/production/c.vtt' },

@@ -124,6 +124,7 @@ function toFilm(view: FilmView, path: string, fieldData: FieldData | undefined):
     captions: view.captions,
     content: withFieldData(view.content, { id: view.id, type: 'video' }, fieldData),
     ...(view.aspectRatio === null ? {} : { aspectRatio: view.aspectRatio }),
+    ...(view.duration === null ? {} : { duration: view.duration }),
     ...toDate(view),
   }
 }

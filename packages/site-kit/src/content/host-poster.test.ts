@@ -14,8 +14,8 @@ const sized = (address: string, [width, height]: readonly [number, number] = [19
 })
 const picture = (address: string, size?: readonly [number, number]) =>
   hostPicture(sized(address, size), vimeo.oembed?.resizePicture)
-const data = (address: string) => ({ picture: picture(address), aspectRatio: null })
-const NONE = { picture: null, aspectRatio: null }
+const data = (address: string) => ({ picture: picture(address), aspectRatio: null, duration: null })
+const NONE = { picture: null, aspectRatio: null, duration: null }
 
 describe('linksWithoutHostData', () => {
   it('returns each link of a film without a poster or shape once, from the current one around the loop', () => {

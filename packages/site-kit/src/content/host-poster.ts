@@ -7,10 +7,10 @@ const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
 /** Width of a host's picture as a thumbnail, in px: that of a thumbnail at two device pixels a px. */
 const THUMBNAIL_WIDTH = 400
 
-const NO_DATA: HostData = { picture: null, aspectRatio: null }
+const NO_DATA: HostData = { picture: null, aspectRatio: null, duration: null }
 
 /** A film, or the first film of an editor, of which the list shows the poster alone. */
-type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio'>
+type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio' | 'duration'>
 
 /** The link of a film that lacks a poster or its shape; else null. */
 function incompleteLink({ poster, aspectRatio, link }: Hosted): string | null {
@@ -30,19 +30,25 @@ export function linksWithoutHostData(page: PageProps): readonly string[] {
 }
 
 /**
- * The page with the pictures of hosts for films without a poster, and with the shapes of hosted
- * films; the same object without any.
+ * The page with the pictures of hosts for films without a poster, and with the shapes and lengths of
+ * hosted films; the same object without any.
  *
  * @param getData returns undefined if the data of the host is unknown
  */
 export function withHostData(page: PageProps, getData: (link: string) => HostData | undefined): PageProps {
   const addData = <Film extends Hosted>(film: Film): Film => {
     const link = incompleteLink(film)
-    const { picture, aspectRatio } = (link === null ? undefined : getData(link)) ?? NO_DATA
+    const { picture, aspectRatio, duration } = (link === null ? undefined : getData(link)) ?? NO_DATA
     const hasPicture = film.poster === null && picture !== null
     const hasShape = film.aspectRatio === undefined && aspectRatio !== null
-    if (!hasPicture && !hasShape) return film
-    return { ...film, ...(hasPicture && { poster: picture }), ...(hasShape && { aspectRatio }) }
+    const hasDuration = film.duration === undefined && duration !== null
+    if (!hasPicture && !hasShape && !hasDuration) return film
+    return {
+      ...film,
+      ...(hasPicture && { poster: picture }),
+      ...(hasShape && { aspectRatio }),
+      ...(hasDuration && { duration }),
+    }
   }
   if (page.kind === 'info' && page.film) {
     const film = addData(page.film)
@@ -61,10 +67,10 @@ export function withHostData(page: PageProps, getData: (link: string) => HostDat
 /** The data of hosts that a page has, by the link of the film. */
 export function hostDataOn(page: PageProps): ReadonlyMap<string, HostData> {
   return new Map(
-    hostedFilms(page).flatMap(({ link, poster, aspectRatio = null }) => {
+    hostedFilms(page).flatMap(({ link, poster, aspectRatio = null, duration = null }) => {
       const picture = poster && 'src' in poster ? poster : null
-      const hasData = picture !== null || aspectRatio !== null
-      return link !== null && hasData ? [[link, { picture, aspectRatio }] as const] : []
+      const hasData = picture !== null || aspectRatio !== null || duration !== null
+      return link !== null && hasData ? [[link, { picture, aspectRatio, duration }] as const] : []
     }),
   )
 }

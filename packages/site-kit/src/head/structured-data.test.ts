@@ -78,6 +78,13 @@ describe('structuredDataTags of a film', () => {
     expect(things.VideoObject).toMatchObject([{ contentUrl: 'https://cdn.example/x.mp4' }])
   })
 
+  it('has its length, if it is known', async () => {
+    const { things, errors } = await found(filmsPage({ films: [{ ...FILM, duration: 83 }] }))
+    expect(errors).toEqual([])
+    expect(things.VideoObject).toMatchObject([{ duration: 'PT83S' }])
+    expect((await found(filmsPage())).things.VideoObject?.[0]).not.toHaveProperty('duration')
+  })
+
   it('is the last of its breadcrumbs', async () => {
     const { things } = await found(filmsPage())
     expect(things.BreadcrumbList?.[0]?.itemListElement).toEqual([

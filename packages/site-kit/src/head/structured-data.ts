@@ -64,7 +64,7 @@ function site(subject: HeadSubject): WebSite {
 
 /** A film with all fields that Google requires; it reports an object without them as an error. */
 function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
-  const { title, releaseDate, createdOn, editors } = film
+  const { title, releaseDate, createdOn, duration, editors } = film
   const image = filmImage(film, subject.page.imageBase)
   const video = filmVideo(film.link, getProviders(subject.config))
   const date = releaseDate ?? createdOn
@@ -77,6 +77,7 @@ function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
       description: filmHead(film, subject.page, subject.config).description,
       thumbnailUrl: new URL(image.src, subject.origin).href,
       uploadDate,
+      ...(duration === undefined ? {} : { duration: `PT${duration}S` }),
       url: canonicalAddress(subject),
       ...(video.kind === 'file'
         ? { contentUrl: new URL(video.address, subject.origin).href }

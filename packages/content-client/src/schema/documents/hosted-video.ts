@@ -34,6 +34,14 @@ const createFields = (links: FilmLinks) => [
     ],
   }),
   defineField({
+    name: 'duration',
+    title: 'Film length',
+    type: 'number',
+    description: 'In seconds. The Studio measures it.',
+    hidden: true,
+    readOnly: true,
+  }),
+  defineField({
     name: 'poster',
     title: 'Poster of this file',
     fieldset: 'more',

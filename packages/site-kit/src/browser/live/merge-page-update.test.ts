@@ -43,10 +43,11 @@ describe('mergePageUpdate', () => {
     const shown = withHostData({ ...films(), films: [hosted] }, () => ({
       picture,
       aspectRatio: 2.39,
+      duration: 83,
     }))
     const update = { ...films(), films: [{ ...hosted, title: 'New' }] }
     const next = mergePageUpdate(shown, copy(update))
-    expect(next).toMatchObject({ films: [{ title: 'New', poster: picture, aspectRatio: 2.39 }] })
+    expect(next).toMatchObject({ films: [{ title: 'New', poster: picture, aspectRatio: 2.39, duration: 83 }] })
     expect(mergePageUpdate(shown, copy({ ...films(), films: [hosted] }))).toBe(shown)
   })
 

@@ -64,6 +64,7 @@ describe('createSite', () => {
     expect(html).toContain(`<meta property="og:image" content="${PICTURE}">`)
     expect(html).toContain('<meta property="og:image:width" content="1920">')
     expect(html).toContain(`"thumbnailUrl":"${PICTURE}"`)
+    expect(html).toContain('"duration":"PT2S"')
     expect(oembed.referrers).toContain('https://studio.example/')
   })
 

@@ -52,7 +52,7 @@ export interface HostPostersOptions {
 
 export interface HostPosters {
   /**
-   * Adds the pictures and shapes that are known within `PAGE_WAIT_MS` to the films without them.
+   * Adds the pictures, shapes and lengths that are known within `PAGE_WAIT_MS` to the films without them.
    * Never rejects.
    *
    * @param waitUntil receives the requests that take longer
@@ -64,7 +64,7 @@ export interface HostPosters {
 export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(page) }
 
 /**
- * Fetches the pictures and shapes that hosts have of films (oembed), once for all visitors and
+ * Fetches the pictures, shapes and lengths that hosts have of films (oembed), once for all visitors and
  * pages. It caches responses, those without a picture too, and uses an expired one until the next
  * one is there.
  */
@@ -119,7 +119,7 @@ function findHostedFilm(providers: readonly Provider[], link: string): HostedFil
   return film && oembed ? { film, oembed, key: `${name}/${film.id}/${film.key ?? ''}` } : null
 }
 
-const NONE: HostData = { picture: null, aspectRatio: null }
+const NONE: HostData = { picture: null, aspectRatio: null, duration: null }
 
 /**
  * The data of a film, and how long it is valid, in ms; without the data after a temporary error.
@@ -129,12 +129,13 @@ async function fetchData(
   { siteUrl, oembedOrigin, fetch }: HostPostersOptions,
 ): Promise<{ readonly data?: HostData; readonly ttlMs: number }> {
   try {
-    const { thumbnailUrl, thumbnailWidth, thumbnailHeight, width, height } = await fetchOembed(oembed, film, {
+    const oembedData = await fetchOembed(oembed, film, {
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...(siteUrl !== undefined && { referrer: `${siteUrl}/` }),
       ...(oembedOrigin !== undefined && { origin: oembedOrigin }),
       ...(fetch && { fetch }),
     })
+    const { thumbnailUrl, thumbnailWidth, thumbnailHeight, width, height, duration } = oembedData
     const hasPicture = thumbnailUrl !== null && isSize(thumbnailWidth) && isSize(thumbnailHeight)
     const data = {
       picture: hasPicture
@@ -145,6 +146,7 @@ async function fetchData(
         : null,
       // In ten-thousandths, as the content's.
       aspectRatio: isSize(width) && isSize(height) ? Math.round((width / height) * 1e4) / 1e4 : null,
+      duration: isSize(duration) ? duration : null,
     }
     return { data, ttlMs: hasPicture ? TTL_MS.picture : TTL_MS.none }
   } catch (error) {
@@ -153,8 +155,9 @@ async function fetchData(
   }
 }
 
-function isSize(pixels: number | null): pixels is number {
-  return pixels !== null && Number.isInteger(pixels) && pixels > 0
+/** Whether a number can be a size in pixels, or a length in s. */
+function isSize(size: number | null): size is number {
+  return size !== null && Number.isInteger(size) && size > 0
 }
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
