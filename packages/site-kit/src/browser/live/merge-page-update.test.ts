@@ -47,7 +47,9 @@ describe('mergePageUpdate', () => {
     }))
     const update = { ...films(), films: [{ ...hosted, title: 'New' }] }
     const next = mergePageUpdate(shown, copy(update))
-    expect(next).toMatchObject({ films: [{ title: 'New', poster: picture, aspectRatio: 2.39, duration: 83 }] })
+    expect(next).toMatchObject({
+      films: [{ title: 'New', poster: picture, aspectRatio: 2.39, duration: 83 }],
+    })
     expect(mergePageUpdate(shown, copy({ ...films(), films: [hosted] }))).toBe(shown)
   })
 
