@@ -4,6 +4,9 @@ import { openStudio, type OpenStudio } from './open-studio.ts'
 
 const NOT_SAVED = 'Not saved: the connection is lost. It is saved as soon as it is back.'
 
+/** After which Sanity drops what a form has not sent when it was left, in ms, and some time. */
+const DROPPED_MS = 6_000
+
 let studio: OpenStudio
 let desk: Desk
 beforeAll(async () => {
@@ -43,5 +46,24 @@ describe('a form', () => {
     await notice().waitFor({ state: 'hidden' })
     await expect.poll(saved, { timeout: ACTION_MS }).toBe('Meanwhile')
     expect(await name().inputValue()).toBe('Meanwhile')
+  })
+
+  it('is saved after it was left while the content service was killed', async () => {
+    const { page, client } = studio
+    await openForm('To leave')
+    const id = desk.id()
+    await studio.crashContent()
+    // The second change waits for the response to the first one.
+    await desk.write('Name', 'Sent')
+    await notice().waitFor()
+    await desk.write('Name', 'Not sent')
+    await page.getByRole('link', { name: 'Films', exact: true }).first().click()
+    await name().waitFor({ state: 'hidden' })
+    await page.waitForTimeout(DROPPED_MS)
+    await notice().waitFor()
+    await studio.restartContent()
+    const left = async () => (await client.getDocument<{ name?: string }>(`drafts.${id}`))?.name
+    await expect.poll(left, { timeout: ACTION_MS }).toBe('Not sent')
+    await notice().waitFor({ state: 'hidden' })
   })
 })

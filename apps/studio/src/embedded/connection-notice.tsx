@@ -6,7 +6,7 @@ import type { ConnectionState } from './service-connection.ts'
 
 const TEXTS: Readonly<Record<ConnectionState, string | null>> = {
   connected: null,
-  lost: 'The connection is lost. Leave each form open until it is back.',
+  lost: 'The connection is lost. Changes are saved as soon as it is back.',
   unsaved: 'Not saved: the connection is lost. It is saved as soon as it is back.',
 }
 

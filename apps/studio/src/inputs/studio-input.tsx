@@ -1,9 +1,9 @@
 import { isArrayOfObjectsInputProps, isObjectInputProps, isStringInputProps, type InputProps } from 'sanity'
 import { CreditsInput } from '../credits/credits-input.tsx'
 import { CREDITS } from '../credits/credits.ts'
+import { DocumentForm } from '../document/document-form.tsx'
 import { FilmFilesInput } from '../film/film-files-input.tsx'
 import { FilmFileInput, FilmLinkInput } from '../film/film-source-input.tsx'
-import { FilmForm } from '../playlist/film-form.tsx'
 import { ColourInput } from './colour-input.tsx'
 import { PosterInput } from './poster-input.tsx'
 import { ThemeInput } from './theme-input.tsx'
@@ -29,13 +29,12 @@ export function isFilmField(path: readonly unknown[], name: 'file' | 'link'): bo
  * Renders the custom input of a field. The path decides, so that the content model is independent of components.
  */
 export function StudioInput(props: InputProps) {
-  const { path, schemaType } = props
+  const { path } = props
   if (isStringInputProps(props) && isColourField(path)) return <ColourInput {...props} />
   if (isObjectInputProps(props) && isThemeField(path)) return <ThemeInput {...props} />
   if (isFilmField(path, 'file')) return <FilmFileInput {...props} />
   if (isFilmField(path, 'link')) return <FilmLinkInput {...props} />
-  if (isObjectInputProps(props) && path.length === 0 && schemaType.name === 'video')
-    return <FilmForm {...props} />
+  if (isObjectInputProps(props) && path.length === 0) return <DocumentForm {...props} />
   if (isArrayOfObjectsInputProps(props) && path.length === 1 && path[0] === 'videoVimeo')
     return <FilmFilesInput {...props} />
   if (isArrayOfObjectsInputProps(props) && path.length === 1 && CREDITS.has(path[0]))
