@@ -3,8 +3,10 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import {
   useClient,
+  useCurrentUser,
   useDocumentPairPermissions,
   useDocumentStore,
+  useUserStore,
   useValidationStatus,
   type DocumentActionComponent,
   type DocumentActionProps,
@@ -21,6 +23,7 @@ import {
   type Companion,
 } from './companions.ts'
 import { describeFailure } from './failure.ts'
+import { findOtherPublication } from './other-publication.ts'
 import { usePreparePublication } from './use-prepare-publication.ts'
 
 const NONE: readonly Companion[] = []
@@ -41,6 +44,8 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
     const { validation } = useValidationStatus(`drafts.${id}`, type, true)
     const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
     const documentStore = useDocumentStore()
+    const userStore = useUserStore()
+    const currentUser = useCurrentUser()
     const preparePublication = usePreparePublication()
     // The revision in publication: its draft remains until the event of the publication arrives.
     const [publishing, setPublishing] = useState<string | null>(null)
@@ -73,7 +78,18 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
         props.onComplete()
       } catch (error) {
         setPublishing(null)
-        toast.push({ status: 'error', ...describeFailure(error, 'Nothing was published') })
+        const other = await findOtherPublication(client, id).catch(() => null)
+        if (!other) {
+          toast.push({ status: 'error', ...describeFailure(error, 'Nothing was published') })
+          return
+        }
+        // The editors of a document share its draft.
+        const user = await userStore.getUser(other.author).catch(() => null)
+        const name = user?.id === currentUser?.id ? 'Somebody with your account' : user?.displayName
+        const time = new Date(other.at).toLocaleTimeString([], { timeStyle: 'short' })
+        const title = `“${getTitle(draft)}” is already published`
+        const description = `${name ?? 'Somebody'} published it at ${time}, with your changes.`
+        toast.push({ status: 'info', title, description })
       }
     }
     const { label, title, isComplete } = getPublishLabel(companions)
