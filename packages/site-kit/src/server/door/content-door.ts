@@ -5,11 +5,11 @@ import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../cache/cached-page.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import {
-  createStreamLimiter,
+  createNetworkLimiter,
   EVENT_STREAM_HEADERS,
   EVENT_STREAMS,
   TOO_MANY_STREAMS,
-  type StreamLimiter,
+  type NetworkLimiter,
 } from './event-fanout.ts'
 
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
@@ -57,11 +57,11 @@ export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   /** Ends the event streams that are passed on. */
   readonly stopping: AbortSignal | undefined
   /** Limits event streams without a token; by default together with those of the process. */
-  readonly streams?: StreamLimiter
+  readonly streams?: NetworkLimiter
 }
 
 /** The event streams of the process: in development each request has a site of its own. */
-const processStreams = createStreamLimiter(EVENT_STREAMS)
+const processStreams = createNetworkLimiter(EVENT_STREAMS)
 
 /**
  * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/one-door.md):

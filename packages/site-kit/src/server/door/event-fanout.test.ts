@@ -3,13 +3,13 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen, SERVER_LIMITS } from '../node/listen.ts'
-import { createEventFanout, createStreamLimiter, EVENT_STREAMS, serveEvents } from './event-fanout.ts'
+import { createEventFanout, createNetworkLimiter, EVENT_STREAMS, serveEvents } from './event-fanout.ts'
 
 const PATH = '/content/v2023-06-07/data/live/events/production'
 
 /** Serves the events of a fan-out to networks that the header names. */
-async function start(limits: Parameters<typeof createStreamLimiter>[0] = EVENT_STREAMS) {
-  const events = createEventFanout(createStreamLimiter(limits))
+async function start(limits: Parameters<typeof createNetworkLimiter>[0] = EVENT_STREAMS) {
+  const events = createEventFanout(createNetworkLimiter(limits))
   const site = new Hono()
   site.all('*', (context) => context.text('the site', 404))
   const { port, stop } = await listen(site, {

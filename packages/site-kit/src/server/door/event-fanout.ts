@@ -8,12 +8,12 @@ import type { SiteEnvironment } from '../environment.ts'
 /** Most open streams: other connections are for pages, and a network may be an office. */
 export const EVENT_STREAMS = { all: 8_000, network: 100 } as const
 
-export interface StreamLimiter {
+export interface NetworkLimiter {
   /** Returns the release of a stream; null if too many are open, of all networks or of this one. */
   readonly acquire: (network: string) => (() => void) | null
 }
 
-export function createStreamLimiter(limits: Readonly<Record<'all' | 'network', number>>): StreamLimiter {
+export function createNetworkLimiter(limits: Readonly<Record<'all' | 'network', number>>): NetworkLimiter {
   const networks = new Map<string, number>()
   let total = 0
   return {
@@ -70,7 +70,7 @@ export interface EventFanout {
 }
 
 /** Creates the streams, with one timer for the heartbeats of all. */
-export function createEventFanout(limiter = createStreamLimiter(EVENT_STREAMS)): EventFanout {
+export function createEventFanout(limiter = createNetworkLimiter(EVENT_STREAMS)): EventFanout {
   const clients = new Set<EventClient>()
   /** The welcome with the id of the last event; null without a stream of the content service. */
   let welcome: Uint8Array | null = null

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listen, type Listening, SERVER_LIMITS, type ServerLimits } from './listen.ts'
@@ -10,9 +11,14 @@ afterEach(async () => {
   for (const server of open.servers.splice(0)) await server.stop()
 })
 
-async function start(app: Hono, limits: Partial<ServerLimits> = {}): Promise<Listening> {
+async function start(
+  app: Hono,
+  limits: Partial<ServerLimits> = {},
+  getNetwork?: (address: string) => string | null,
+): Promise<Listening> {
   const server = await listen(app, {
     port: 0,
+    getNetwork,
     limits: { ...SERVER_LIMITS, checkIntervalMs: 20, stopTimeoutMs: 100, ...limits },
   })
   open.servers.push(server)
@@ -33,7 +39,30 @@ function untilCutOff(port: number, text: string): Promise<string> {
   })
 }
 
+/** Opens a connection without a request, once the server has accepted it. */
+async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  open.sockets.push(socket)
+  await once(socket, 'connect')
+  return socket
+}
+
 describe('listen closes a connection', () => {
+  it('beyond the limit of its network, until another one of it is closed', async () => {
+    let network: string | null = 'a'
+    const { port } = await start(hello(), { networkConnections: 2 }, () => network)
+    const request = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+    const idle = await Promise.all([openSocket(port), openSocket(port)])
+    expect(await untilCutOff(port, request)).toBe('')
+    network = 'b'
+    expect(await untilCutOff(port, request)).toContain('hello')
+    network = null
+    expect(await untilCutOff(port, request)).toContain('hello')
+    network = 'a'
+    idle[0]?.destroy()
+    await expect.poll(() => untilCutOff(port, request)).toContain('hello')
+  })
+
   it('after the timeout of the headers', async () => {
     const { port } = await start(hello(), { headersTimeoutMs: 60 })
     expect(await untilCutOff(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow:')).toContain('408')

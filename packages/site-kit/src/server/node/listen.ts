@@ -8,6 +8,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import { createNetworkLimiter } from '../door/event-fanout.ts'
 
 /**
  * The limits of the server. Keep-alive is longer than the 60 s of usual proxies, so that the proxy
@@ -31,6 +32,8 @@ export const SERVER_LIMITS = {
   requestsUnderWay: 8,
   /** Concurrent connections; further ones are refused. */
   connections: 10_000,
+  /** Concurrent connections of a network, which may be an office of 150 people with a browser. */
+  networkConnections: 1_000,
   stopTimeoutMs: 15_000,
 }
 
@@ -53,6 +56,8 @@ export interface ListenOptions {
   readonly limits?: ServerLimits
   /** Returns the response to most requests; null for those of `app`. */
   readonly freshPage?: (url: URL, headers: RequestHeaders) => Promise<PlainResponse | null>
+  /** The network that a connection from an address counts to; null for one without a limit. */
+  readonly getNetwork?: ((address: string) => string | null) | undefined
   /** Writes the response to a request of an event stream; returns false for any other. */
   readonly events?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
 }
@@ -74,10 +79,11 @@ interface PlainResponse {
  * @throws Error when the port is in use or the address is not one of this machine.
  */
 export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
-  const { port, host, limits = SERVER_LIMITS } = options
+  const { port, host, limits = SERVER_LIMITS, getNetwork = () => null } = options
   return new Promise((resolve, reject) => {
     const server = createServer(serverOptions(limits), requestListener(app, limits, options))
     server.maxConnections = limits.connections
+    server.on('connection', limitConnections(limits, getNetwork))
     server.setTimeout(limits.idleTimeoutMs)
     server.on('error', (error: NodeJS.ErrnoException) => reject(startError(error, options)))
     server.on('listening', () => {
@@ -85,6 +91,19 @@ export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
     })
     server.listen(port, host)
   })
+}
+
+/** Closes a connection beyond the limit of its network. */
+function limitConnections(limits: ServerLimits, getNetwork: (address: string) => string | null) {
+  const { connections: all, networkConnections: network } = limits
+  const limiter = createNetworkLimiter({ all, network })
+  return (socket: Socket) => {
+    const counted = getNetwork(socket.remoteAddress ?? '')
+    if (counted === null) return
+    const release = limiter.acquire(counted)
+    if (release) socket.once('close', release)
+    else socket.destroy()
+  }
 }
 
 function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {

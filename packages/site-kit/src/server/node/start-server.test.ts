@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../launch/ports.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { listen } from './listen.ts'
-import { getClientAddress, startServer } from './start-server.ts'
+import { getClientAddress, getConnectionNetwork, startServer } from './start-server.ts'
 
 /** Starts a site with these settings. */
 const start = async (settings: Readonly<Record<string, string>>) => {
@@ -183,5 +183,18 @@ describe('getClientAddress', () => {
     ['2001:db8::1', '2001:db8::1'],
   ])('reads %s as the address %s', async (forwarded, address) => {
     expect(await ask(1, forwarded)).toBe(address)
+  })
+})
+
+describe('getConnectionNetwork', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['127.0.0.1', null],
+    ['::ffff:127.0.0.1', null],
+    ['::1', null],
+  ])('counts a connection from %s to the network %s', (address, network) => {
+    expect(getConnectionNetwork(address)).toBe(network)
   })
 })

@@ -68,6 +68,8 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     port: environment.port,
     host: environment.host,
     freshPage: site.freshPage,
+    // Of a proxy, all visitors share its connections.
+    getNetwork: trustedProxies === 0 ? getConnectionNetwork : undefined,
     events: fanout
       ? serveEvents(fanout, environment, (request) => toNetwork(getAddress(request)))
       : undefined,
@@ -118,6 +120,12 @@ export function getClientAddress({ socket, headers }: IncomingMessage, trustedPr
     .map((address) => withoutPort(address.trim()))
     .filter((address) => address !== '')
   return forwarded.at(-trustedProxies) ?? forwarded[0] ?? address
+}
+
+/** The network of a connection; null for a program of this machine, such as its proxy. */
+export function getConnectionNetwork(address: string): string | null {
+  const network = toNetwork(address)
+  return address === '::1' || network.startsWith('127.') ? null : network
 }
 
 /** An address without the port that some proxies add, which differs by connection. */
