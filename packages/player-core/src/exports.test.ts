@@ -52,6 +52,7 @@ it('exports exactly these values', () => {
     'createStandInFetch',
     'createTestClock',
     'createVimeoStandIn',
+    'createYouTubeStandIn',
     'providerConformance',
     'providerFaultConformance',
     'settlePromises',
