@@ -85,9 +85,27 @@ describe('writeSite', () => {
     expect(readme.includes('npm ci')).toBe(manager === 'npm')
   })
 
+  it.each([
+    ['npm', 'package-lock.json .npmrc', 'npm ci'],
+    ['pnpm', 'pnpm-lock.yaml pnpm-workspace.yaml', 'npx --yes pnpm install --frozen-lockfile'],
+    ['yarn', 'yarn.lock .yarnrc.yml', 'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable'],
+    ['bun', 'bun.lock', 'npx --yes bun install --frozen-lockfile --ignore-scripts'],
+  ] as const)('installs the versions of the lockfile of %s in its image', (manager, files, command) => {
+    const dockerfile = write(`image-by-${manager}`, {}, manager)('Dockerfile')
+    expect(dockerfile).toContain(`COPY package.json ${files} ./\nRUN ${command}\n`)
+  })
+
+  it('runs no install scripts, and installs no version of the last three days but its own packages', () => {
+    const read = write('hardened')
+    expect(read('.npmrc')).toMatch(
+      /^ignore-scripts=true$[^]*^min-release-age=3$[^]*^min-release-age-exclude\[\]=@cutroom\/\*$/m,
+    )
+    expect(read('pnpm-workspace.yaml')).toMatch(/^strictDepBuilds: true$[^]*^minimumReleaseAge: 4320$/m)
+  })
+
   it('installs node_modules with Yarn, which has none by default', () => {
     const read = write('yarn', {}, 'yarn')
-    expect(read('.yarnrc.yml')).toBe('nodeLinker: node-modules\n')
+    expect(read('.yarnrc.yml')).toBe('nodeLinker: node-modules\nenableScripts: false\n')
     expect(read('.gitignore')).toMatch(/^node_modules\/$[^]*^\.yarn\/$/m)
     expect(existsSync(join(root, 'by-npm/.yarnrc.yml'))).toBe(false)
   })

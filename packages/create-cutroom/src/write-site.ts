@@ -16,6 +16,7 @@ import { AnswersError, type Answers } from './answers.ts'
 const DOT_FILES = {
   gitignore: '.gitignore',
   dockerignore: '.dockerignore',
+  npmrc: '.npmrc',
   'env.example': '.env.example',
 } as const
 
@@ -35,6 +36,13 @@ const COMMANDS: Readonly<Record<Exclude<Manager, 'npm'>, Readonly<Record<string,
   },
   yarn: { 'npm ci': 'yarn install --immutable', 'npm install': 'yarn add', 'npm update': "yarn up -R '*'" },
   bun: { 'npm ci': 'bun install --frozen-lockfile', 'npm install': 'bun add', 'npm update': 'bun update' },
+}
+
+/** Files of the dependencies for the image, and the command that installs them, by package manager. */
+const IMAGE_INSTALLS: Readonly<Record<Exclude<Manager, 'npm'>, readonly [files: string, command: string]>> = {
+  pnpm: ['pnpm-lock.yaml pnpm-workspace.yaml', 'npx --yes pnpm install --frozen-lockfile'],
+  yarn: ['yarn.lock .yarnrc.yml', 'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable'],
+  bun: ['bun.lock', 'npx --yes bun install --frozen-lockfile --ignore-scripts'],
 }
 
 const CONTENT_SERVICE = '@cutroom/content-service'
@@ -64,6 +72,10 @@ export function writeSite(answers: Answers, template: string, manager: Manager =
   // Before the name, which may contain a command.
   if (manager !== 'npm') edit('README.md', { ...COMMANDS[manager], 'npm ': `${manager} `, ' -- --': ' --' })
   edit('README.md', { STUDIO: name })
+  if (manager !== 'npm') {
+    const [files, command] = IMAGE_INSTALLS[manager]
+    edit('Dockerfile', { 'package-lock.json .npmrc': files, 'npm ci': command })
+  }
   if (manager === 'yarn') configureYarn(folder)
   edit('package.json', { '"name": "studio"': `"name": ${JSON.stringify(packageName)}` })
   edit('wrangler.jsonc', {
@@ -92,7 +104,7 @@ function prepareFolder(folder: string): void {
 
 /** Makes Yarn install a folder `node_modules`: Vite does not support its default. */
 function configureYarn(folder: string): void {
-  writeFileSync(join(folder, '.yarnrc.yml'), 'nodeLinker: node-modules\n')
+  writeFileSync(join(folder, '.yarnrc.yml'), 'nodeLinker: node-modules\nenableScripts: false\n')
   appendFileSync(join(folder, '.gitignore'), '.yarn/\n')
 }
 
