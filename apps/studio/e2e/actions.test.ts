@@ -97,26 +97,4 @@ describe('the actions of a Studio', () => {
     expect(Math.min(...(times['edit'] ?? []))).toBeLessThan(PAUSE_MS)
     expect(Object.values(times).map(({ length }) => length)).toEqual(Object.keys(times).map(() => ROUNDS))
   })
-
-  it('say who has published a document that somebody else publishes at the same time', async () => {
-    const { page, client } = studio
-    await desk.openNew('client')
-    await desk.write('Name', 'Two editors')
-    await expect.poll(() => desk.publishButton.isEnabled(), { timeout: ACTION_MS }).toBe(true)
-    const id = desk.id()
-    const publish = /\/data\/actions\/.*tag=[\w.]*publish/
-    await page.route(publish, async (route) => {
-      await client.action({
-        actionType: 'sanity.action.document.publish',
-        draftId: `drafts.${id}`,
-        publishedId: id,
-      })
-      await route.continue()
-    })
-    await desk.publishButton.click()
-    await page.getByText('“Two editors” is already published').waitFor()
-    await page.getByText(/^Somebody with your account published it at .+, with your changes\.$/).waitFor()
-    await page.unroute(publish)
-    expect(await client.getDocument(id)).toMatchObject({ name: 'Two editors' })
-  })
 })

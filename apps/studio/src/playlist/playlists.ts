@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
 import { createPublishActions, type Publication } from '../publish/companions.ts'
+import { createPublicationId } from '../publish/publications.ts'
 
 export interface PlaylistChoice {
   readonly id: string
@@ -46,7 +47,10 @@ export async function addToPlaylist(
     },
   }
   const publish = await createPublishActions(client, publications)
-  await client.action([edit, ...publish], { tag: 'add-to-playlist' })
+  await client.action([edit, ...publish], {
+    tag: 'add-to-playlist',
+    transactionId: createPublicationId(),
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EditAction, PublishAction, SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
+import { createPublicationId } from './publications.ts'
 
 /** A document that is published with another. */
 export interface Companion {
@@ -121,7 +122,10 @@ export async function publishTogether(
   client: SanityClient,
   publications: readonly Publication[],
 ): Promise<void> {
-  await client.action(await createPublishActions(client, publications), { tag: 'publish' })
+  await client.action(await createPublishActions(client, publications), {
+    tag: 'publish',
+    transactionId: createPublicationId(),
+  })
 }
 
 export function withoutShown(

@@ -3,10 +3,8 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import {
   useClient,
-  useCurrentUser,
   useDocumentPairPermissions,
   useDocumentStore,
-  useUserStore,
   useValidationStatus,
   type DocumentActionComponent,
   type DocumentActionProps,
@@ -23,8 +21,9 @@ import {
   type Companion,
 } from './companions.ts'
 import { describeFailure } from './failure.ts'
-import { findOtherPublication } from './other-publication.ts'
+import { isOwnPublication } from './publications.ts'
 import { usePreparePublication } from './use-prepare-publication.ts'
+import { useReportPublication } from './use-report-publication.ts'
 
 const NONE: readonly Companion[] = []
 
@@ -44,9 +43,8 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
     const { validation } = useValidationStatus(`drafts.${id}`, type, true)
     const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
     const documentStore = useDocumentStore()
-    const userStore = useUserStore()
-    const currentUser = useCurrentUser()
     const preparePublication = usePreparePublication()
+    const reportPublication = useReportPublication(props)
     // The revision in publication: its draft remains until the event of the publication arrives.
     const [publishing, setPublishing] = useState<string | null>(null)
     const [isConfirming, setIsConfirming] = useState(false)
@@ -78,18 +76,14 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
         props.onComplete()
       } catch (error) {
         setPublishing(null)
-        const other = await findOtherPublication(client, id).catch(() => null)
-        if (!other) {
-          toast.push({ status: 'error', ...describeFailure(error, 'Nothing was published') })
-          return
-        }
+        const [remaining, present] = await client
+          .getDocuments([`drafts.${id}`, id])
+          .catch(() => [null, null] as const)
+        const isPublishedByOther =
+          present && present._rev !== published?._rev && !isOwnPublication(present._rev)
         // The editors of a document share its draft.
-        const user = await userStore.getUser(other.author).catch(() => null)
-        const name = user?.id === currentUser?.id ? 'Somebody with your account' : user?.displayName
-        const time = new Date(other.at).toLocaleTimeString([], { timeStyle: 'short' })
-        const title = `“${getTitle(draft)}” is already published`
-        const description = `${name ?? 'Somebody'} published it at ${time}, with your changes.`
-        toast.push({ status: 'info', title, description })
+        if (isPublishedByOther) reportPublication(published, present, !remaining)
+        else toast.push({ status: 'error', ...describeFailure(error, 'Nothing was published') })
       }
     }
     const { label, title, isComplete } = getPublishLabel(companions)

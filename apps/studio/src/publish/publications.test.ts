@@ -1,0 +1,50 @@
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemo } from '../testing.ts'
+import { publishTogether } from './companions.ts'
+import { createPublicationId, isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
+
+let client: SanityClient
+let stop: () => Promise<void>
+beforeAll(async () => {
+  ;({ client, stop } = await startDemo())
+})
+afterAll(() => stop())
+
+const stored = (fields: object) => ({
+  _id: 'a',
+  _type: 'client',
+  _rev: '1',
+  _createdAt: '',
+  _updatedAt: '',
+  ...fields,
+})
+
+describe('listChangedFields', () => {
+  it('returns the fields that were changed, added or removed, without those of the service', () => {
+    const before = stored({ title: 'a', slug: { current: 'a' }, poster: 1 })
+    const after = { ...stored({ title: 'b', slug: { current: 'a' }, date: 1 }), _rev: '2' }
+    expect(listChangedFields(before, after)).toEqual(['title', 'poster', 'date'])
+    expect(listChangedFields(null, before)).toEqual(['title', 'slug', 'poster'])
+  })
+})
+
+describe('isOwnPublication', () => {
+  it('tells what this Studio has published from what others have', async () => {
+    await client.create({ _id: 'drafts.own', _type: 'client', name: 'Own' })
+    await publishTogether(client, [{ id: 'own' }])
+    expect(isOwnPublication((await client.getDocument('own'))?._rev ?? '')).toBe(true)
+    await client.patch('own').set({ name: 'Changed by another' }).commit()
+    expect(isOwnPublication((await client.getDocument('own'))?._rev ?? '')).toBe(false)
+    expect(createPublicationId()).not.toBe(createPublicationId())
+  })
+})
+
+describe('readAuthor', () => {
+  it('returns the user of a revision, and undefined for an unknown one', async () => {
+    await client.create({ _id: 'authored', _type: 'client', name: 'First' })
+    const { _rev } = await client.patch('authored').set({ name: 'Second' }).commit()
+    expect(await readAuthor(client, 'authored', _rev)).toBe('writer')
+    expect(await readAuthor(client, 'gone', 'gone')).toBeUndefined()
+  })
+})
