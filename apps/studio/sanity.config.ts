@@ -4,8 +4,9 @@ import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { removeCreateButtons } from './src/credits/credits.ts'
-import { LayoutWithConnection } from './src/embedded/connection-notice.tsx'
+import { EmbeddedLayout } from './src/embedded/connection-notice.tsx'
 import { createCodeSignIn, createEmbeddedClient } from './src/embedded/embedded-service.tsx'
+import { InputWithOtherEditors } from './src/embedded/other-editors.tsx'
 import { StudioPreview } from './src/film/film-file.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
 import { resolve } from './src/presentation/locations.ts'
@@ -46,7 +47,7 @@ export default defineConfig({
     }),
   ],
   schema: { types: removeCreateButtons(schemaTypes), templates: filterTemplates },
-  form: { components: { input: StudioInput, preview: StudioPreview } },
+  form: { components: { input: isEmbedded ? InputWithOtherEditors : StudioInput, preview: StudioPreview } },
   i18n: { bundles: studioTexts },
   document: {
     actions: (actions, { schemaType }) =>
@@ -68,7 +69,7 @@ export default defineConfig({
   ...(isEmbedded
     ? {
         search: { strategy: 'groqLegacy' },
-        studio: { components: { layout: LayoutWithConnection } },
+        studio: { components: { layout: EmbeddedLayout } },
         unstable_clientFactory: createEmbeddedClient,
         auth: createCodeSignIn(settings),
       }

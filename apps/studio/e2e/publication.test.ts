@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTION_MS, createDesk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
@@ -8,34 +9,57 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
+/** Another browser that is signed in, in which the Studio asks for a name. */
+async function openForBen(): Promise<Page> {
+  const { page, studio: address } = studio
+  const { origins, cookies } = await page.context().storageState()
+  const withoutName = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => name !== 'cutroom.editor-name'),
+  }))
+  const browser = page.context().browser()
+  const context = await browser?.newContext({ storageState: { cookies, origins: withoutName } })
+  const other = await context?.newPage()
+  if (!other) throw new Error('The browser has closed.')
+  await other.goto(address)
+  await other.getByRole('dialog', { name: 'Your name' }).waitFor()
+  await other.keyboard.type('Ben')
+  await other.keyboard.press('Enter')
+  await other.getByRole('dialog').waitFor({ state: 'hidden' })
+  return other
+}
+
 describe('two editors with one client open', () => {
-  it('are told of each other’s publications, also when both publish at once', async () => {
+  it('see each other’s names, and are told of publications, also when both publish at once', async () => {
     const { page, client } = studio
     const first = createDesk(studio)
     await first.openNew('client')
     await first.write('Name', 'Ferry Line')
     await expect.poll(() => first.publishButton.isEnabled(), { timeout: ACTION_MS }).toBe(true)
     const id = first.id()
-    const storageState = await page.context().storageState()
-    const context = await page.context().browser()?.newContext({ storageState })
-    const other = await context?.newPage()
-    if (!other) throw new Error('The browser has closed.')
+    const other = await openForBen()
     const second = createDesk({ ...studio, page: other })
     await second.open('client', id)
+    await other.getByText('Ada has this open too.').waitFor()
+    await page.getByText('Ben has this open too.').waitFor()
     await expect.poll(() => second.publishButton.isEnabled(), { timeout: ACTION_MS }).toBe(true)
     await Promise.all([first.publishButton.click(), second.publishButton.click()])
-    const published = (tab: typeof page) => tab.getByText('“Ferry Line” is published')
-    const told = (tab: typeof page) => tab.getByText(/“Ferry Line” was published in another window/)
-    const outcome = async (tab: typeof page) => `${await published(tab).count()}${await told(tab).count()}`
-    await expect
-      .poll(async () => new Set([await outcome(page), await outcome(other)]), { timeout: ACTION_MS })
-      .toEqual(new Set(['01', '10']))
+    const outcome = async (tab: typeof page) => {
+      const texts = ['“Ferry Line” is published', 'was published by Ada', 'was published by Ben']
+      const isShown = await Promise.all(texts.map((text) => tab.getByText(text).isVisible()))
+      return texts.filter((_, index) => isShown[index]).join()
+    }
+    const isSettled = async () => {
+      const [ada, ben] = [await outcome(page), await outcome(other)]
+      return ada.endsWith('is published') ? ben.endsWith('by Ada') : ada.endsWith('by Ben')
+    }
+    await expect.poll(isSettled, { timeout: ACTION_MS }).toBe(true)
     await client.patch(id).set({ name: 'Ferry & Sons' }).commit()
     await Promise.all(
-      [page, other].map((tab) => tab.getByText('“Ferry & Sons” was published in another window').waitFor()),
+      [page, other].map((tab) => tab.getByText('“Ferry & Sons” was published by Editor').waitFor()),
     )
     await Promise.all([page, other].map((tab) => tab.getByText('Changed: Name.').first().waitFor()))
-    await context?.close()
+    await other.context().close()
   })
 
   it('are told that the publication of the other contains their changes', async () => {
@@ -55,7 +79,7 @@ describe('two editors with one client open', () => {
       await route.continue()
     })
     await desk.publishButton.click()
-    await page.getByText('“Two editors” was published in another window').waitFor()
+    await page.getByText('“Two editors” was published by Editor').waitFor()
     await page.getByText('Changed: Name. It contains your changes.').waitFor()
     await page.unroute(publish)
     expect(await client.getDocument(id)).toMatchObject({ name: 'Two editors' })

@@ -5,9 +5,13 @@ const sharedService = startSharedService()
 
 function start() {
   const service = sharedService()
-  const ask = async (path: string, token?: string, init: RequestInit = {}) => {
+  const ask = async (
+    path: string,
+    token?: string,
+    init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const headers = { ...authorization, 'content-type': 'application/json' }
+    const headers = { ...authorization, 'content-type': 'application/json', ...init.headers }
     const response = await fetch(`${service.url}/v2025-02-19${path}`, { ...init, headers })
     return { status: response.status, body: await response.json() }
   }
@@ -55,6 +59,50 @@ describe('userRoutes', () => {
       body: [{ id: 'reader' }, { id: 'writer' }],
     })
     expect(await ask('/users/x', read)).toMatchObject({ status: 404 })
+  })
+
+  it('names the editor of a Studio by the header of its requests, also in the history', async () => {
+    const { service, ask, write } = start()
+    const askAs = (path: string, name: string, body?: unknown) =>
+      ask(path, write, {
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'X-Editor-Name': encodeURIComponent(name) },
+      })
+    const user = (await askAs('/users/me', 'Ada Økland')).body as { id: string }
+    expect(user).toMatchObject({ displayName: 'Ada Økland', roles: [{ name: 'editor' }] })
+    expect(user.id).toMatch(/^writer-[\w-]+$/)
+    expect(await ask(`/users/${user.id}`, write)).toMatchObject({ body: { displayName: 'Ada Økland' } })
+    for (const header of ['%20', '%'])
+      expect(await ask('/users/me', write, { headers: { 'X-Editor-Name': header } })).toMatchObject({
+        body: { id: 'writer' },
+      })
+    const mutations = [{ create: { _id: 'named', _type: 'client' } }]
+    await askAs(`/data/mutate/${service.dataset}`, 'Ada Økland', { mutations })
+    const { body } = await ask(`/data/history/${service.dataset}/events/documents/named`, write)
+    expect(body).toMatchObject({ events: { named: [{ author: user.id }] } })
+    expect((await askAs('/users/me', 'x'.repeat(100))).body).toMatchObject({ displayName: 'x'.repeat(60) })
+  })
+
+  it('tells a Studio which other editors have a document open', async () => {
+    const { ask, read, write } = start()
+    const report = (token: string | undefined, body: unknown, name = '') =>
+      ask('/open-documents', token, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'X-Editor-Name': encodeURIComponent(name) },
+      })
+    expect(await report(write, { studio: 'a', document: 'film' }, 'Ada')).toMatchObject({
+      body: { editors: [] },
+    })
+    expect(await report(read, { studio: 'b', document: 'film' })).toMatchObject({
+      body: { editors: ['Ada'] },
+    })
+    expect(await report(write, { studio: 'a', document: 'film' }, 'Ada')).toMatchObject({
+      body: { editors: ['Viewer'] },
+    })
+    expect(await report(write, { studio: 'b', document: null })).toMatchObject({ body: { editors: [] } })
+    expect(await report(write, { studio: 'b' })).toMatchObject({ status: 400 })
+    expect(await report(undefined, { studio: 'b', document: null })).toMatchObject({ status: 401 })
   })
 
   it('returns grants that match what the service allows', async () => {

@@ -1,6 +1,7 @@
 import { Card, Text } from '@sanity/ui'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LayoutProps } from 'sanity'
+import { EditorNameDialog } from './editor-name-dialog.tsx'
 import { serviceConnection } from './embedded-service.tsx'
 import type { ConnectionState } from './service-connection.ts'
 
@@ -10,8 +11,8 @@ const TEXTS: Readonly<Record<ConnectionState, string | null>> = {
   unsaved: 'Not saved: the connection is lost. It is saved as soon as it is back.',
 }
 
-/** The Studio, with a notice above it while the content service does not respond. */
-export function LayoutWithConnection(props: LayoutProps) {
+/** The Studio, which asks for its editor's name once, and has a notice above it while the content service does not respond. */
+export function EmbeddedLayout(props: LayoutProps) {
   const state = useSyncExternalStore(serviceConnection.subscribe, serviceConnection.getState)
   useEffect(() => {
     if (state !== 'unsaved') return undefined
@@ -24,6 +25,7 @@ export function LayoutWithConnection(props: LayoutProps) {
   return (
     <>
       {props.renderDefault(props)}
+      <EditorNameDialog />
       <output
         // Above the dialogs of Sanity.
         style={{

@@ -2,12 +2,13 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import { Card, Flex, Text } from '@sanity/ui'
 import { createAuthStore, type AuthStore } from 'sanity'
 import type { StudioSettings } from '../studio-settings.ts'
+import { withEditorName } from './editor-name.ts'
 import { multiplexStreams } from './multiplex-streams.ts'
 import { createServiceConnection } from './service-connection.ts'
 
 export const serviceConnection = createServiceConnection((input, init) => globalThis.fetch(input, init))
 
-const fetchMultiplexed = multiplexStreams(serviceConnection.fetch)
+const fetchMultiplexed = withEditorName(multiplexStreams(serviceConnection.fetch))
 
 /** Creates the client of a service that has one address for all projects. */
 export function createEmbeddedClient(config: ClientConfig): SanityClient {

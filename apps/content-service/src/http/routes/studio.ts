@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
 import { isRecord } from '../../store/document.ts'
+import { OpenDocuments } from '../../store/open-documents.ts'
 import { SignInCodes } from '../../store/sign-in-codes.ts'
 import { createSessionToken, type Access, type Holder } from '../../store/tokens.ts'
-import { getIdentity, requireToken } from '../access.ts'
-import type { RouteEnv, ServiceContext } from '../context.ts'
-import { readJson, plainProblem } from '../responses.ts'
+import { requireToken } from '../access.ts'
+import type { Call, RouteEnv, ServiceContext } from '../context.ts'
+import { parseUserId, readEditorName, toUserId } from '../editor-name.ts'
+import { readJson, readJsonObject, plainProblem } from '../responses.ts'
+
+/** Bytes of a request that names an open document. */
+const OPEN_DOCUMENT_BYTES = 1_000
 
 /** Bounds of the settings that a Studio stores for a user: their number, and the bytes of one request. */
 const USER_SETTINGS = { keys: 200, bytes: 64 * 1024 } as const
@@ -44,19 +49,24 @@ const GRANTS: Readonly<Record<Access, readonly { filter: string; permissions: re
   anonymous: [{ filter: '_id in path("*")', permissions: ['read'] }],
 }
 
-const USERS = (['reader', 'writer'] as const).map((holder) => {
-  const { name: role, title } = ROLES[holder]
-  const id = getIdentity(holder)
+/** The user with an id; `undefined` for an id that is none. */
+function findUser(id: string) {
+  const user = parseUserId(id)
+  if (user === undefined) return undefined
+  const { name: role, title } = ROLES[user.holder]
   const roles = [{ name: role, title, description: '' }]
-  const profile = { name: id, displayName: title, email: '', imageUrl: null, profileImage: null }
-  return { id, ...profile, role, roles, provider: 'token' }
-})
+  const profile = { name: user.name ?? id, displayName: user.name ?? title, email: '', imageUrl: null }
+  return { id, ...profile, profileImage: null, role, roles, provider: 'token' }
+}
+
+const getUserId = (c: Call) => toUserId(requireToken(c), readEditorName(c))
 
 export function userRoutes({ tokens }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   const codes = new SignInCodes()
+  const openDocuments = new OpenDocuments()
   const settings = { reader: new Map<string, unknown>(), writer: new Map<string, unknown>() }
-  routes.get('/auth/id', (c) => c.json({ id: requireToken(c) }))
+  routes.get('/auth/id', (c) => c.json({ id: getUserId(c) }))
   routes.post('/auth/codes', (c) => c.json({ code: codes.create(requireToken(c)) }))
   // A Studio requests it with the code that it reads from `#sid=` in its address.
   routes.get('/auth/fetch', (c) => {
@@ -66,10 +76,7 @@ export function userRoutes({ tokens }: ServiceContext): Hono<RouteEnv> {
   })
   routes.get('/auth/providers', (c) => c.json({ providers: [], thirdPartyLogin: false }))
   routes.post('/auth/logout', (c) => c.body(null, 204))
-  routes.get('/users/me', (c) => {
-    const id = getIdentity(requireToken(c))
-    return c.json(USERS.find((user) => user.id === id))
-  })
+  routes.get('/users/me', (c) => c.json(findUser(getUserId(c))))
   routes.get('/users/me/keyvalue/:keys', (c) => {
     const own = settings[requireToken(c)]
     const keys = c.req.param('keys').split(',')
@@ -85,9 +92,18 @@ export function userRoutes({ tokens }: ServiceContext): Hono<RouteEnv> {
   routes.get('/users/:ids', (c) => {
     requireToken(c)
     const ids = c.req.param('ids').split(',')
-    const found = USERS.filter(({ id }) => ids.includes(id))
+    const found = ids.map(findUser).filter((user) => user !== undefined)
     if (found.length === 0) throw plainProblem(404, `User not found: "${c.req.param('ids')}".`)
     return c.json(ids.length === 1 ? found[0] : found)
+  })
+  // Presence on the hosted service needs a WebSocket.
+  routes.post('/open-documents', async (c) => {
+    const holder = requireToken(c)
+    const { studio, document } = await readJsonObject(c, OPEN_DOCUMENT_BYTES)
+    if (typeof studio !== 'string' || (typeof document !== 'string' && document !== null))
+      throw plainProblem(400, 'The body must have "studio", and "document", which is an id or null.')
+    const editor = readEditorName(c) ?? ROLES[holder].title
+    return c.json({ editors: openDocuments.report(studio, document, editor) })
   })
   routes.get('/projects/:id/datasets/:dataset/acl', (c) => c.json(GRANTS[c.get('access')]))
   // Grants of the project, such as inviting members or deploying a Studio, do not exist here.

@@ -3,8 +3,9 @@ import { actionMutations } from '../../actions/actions.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { MutationError } from '../../mutate/mutation.ts'
 import type { TransactionOutcome, TransactionRequest } from '../../mutate/mutator.ts'
-import { getIdentity, requireWriter } from '../access.ts'
+import { requireToken, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
+import { readEditorName, toUserId } from '../editor-name.ts'
 import {
   readJsonObject,
   sendJson,
@@ -63,7 +64,7 @@ async function transact(
   request: Omit<TransactionRequest, 'identity'>,
 ): Promise<TransactionOutcome> {
   try {
-    return await mutator.transact({ ...request, identity: getIdentity(c.get('access')) })
+    return await mutator.transact({ ...request, identity: toUserId(requireToken(c), readEditorName(c)) })
   } catch (error) {
     throw transactionProblem(error, kind)
   }

@@ -1,0 +1,37 @@
+import type { Holder } from '../store/tokens.ts'
+import type { Call } from './context.ts'
+
+/** The header by which a Studio names its editor, percent-encoded: all Studios of an access have one token. */
+const EDITOR_HEADER = 'x-editor-name'
+
+/** Characters of a name, at most. */
+const NAME_LENGTH = 60
+
+/** The name of the editor of a request; `undefined` without one. */
+export function readEditorName(c: Call): string | undefined {
+  const text = c.req.header(EDITOR_HEADER) ?? ''
+  try {
+    return toName(decodeURIComponent(text))
+  } catch {
+    // Not percent-encoded.
+    return undefined
+  }
+}
+
+/** The id of a user: the holder of the token, and the name of the editor, if the Studio has one. */
+export function toUserId(holder: Holder, name: string | undefined): string {
+  return name === undefined ? holder : `${holder}-${Buffer.from(name).toString('base64url')}`
+}
+
+/** The holder and the name of a user; `undefined` for an id that is none. */
+export function parseUserId(id: string): { holder: Holder; name: string | undefined } | undefined {
+  const [, holder, encoded] = /^(reader|writer)(?:-([\w-]+))?$/.exec(id) ?? []
+  if (holder !== 'reader' && holder !== 'writer') return undefined
+  const name = encoded === undefined ? undefined : toName(Buffer.from(encoded, 'base64url').toString())
+  return { holder, name }
+}
+
+function toName(text: string): string | undefined {
+  const name = text.trim().slice(0, NAME_LENGTH).toWellFormed()
+  return name === '' ? undefined : name
+}
