@@ -34,6 +34,12 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .poll(() => page.locator('.cutroom-docs-table tbody th code').allTextContents())
       .toEqual(expect.arrayContaining(names))
     await expect(page.getByRole('row', { name: '--cutroom-text Fine cut #ff6779' })).toContainText('7.')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const row = page.getByRole('row', { name: '--cutroom-ease' })
+    await row.getByRole('button', { name: '--cutroom-ease' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('var(--cutroom-ease)')
+    await row.getByRole('button', { name: 'cubic-bezier' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('cubic-bezier(0.2, 0.6, 0.2, 1)')
   },
   'start-here-changelog--docs': (page) =>
     expect(page.getByRole('heading', { name: '@cutroom/portfolio-ui' })).toBeVisible(),

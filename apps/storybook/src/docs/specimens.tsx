@@ -1,17 +1,35 @@
-import type { CSSProperties } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { variables } from 'virtual:styling-hooks'
+import { CopyButton } from './copy-button.tsx'
 import { DocsTable } from './docs-table.tsx'
+import { renderVariable } from './styling-tables.tsx'
 
 const getValue = (name: string): string => variables.find((variable) => variable.name === name)?.value ?? ''
 
-const SIZES = ['small', 'text', 'lead', 'title', 'display'] as const
-const SPACES = ['--cutroom-gutter', '--cutroom-target', '--cutroom-player-bar'] as const
+const SIZES = ['small', 'text', 'lead', 'heading', 'title', 'display'] as const
+const SPACES = [
+  '--cutroom-gutter',
+  '--cutroom-thumbnail-gap-row',
+  '--cutroom-thumbnail-gap-column',
+  '--cutroom-player-bar',
+  '--cutroom-hairline',
+  '--cutroom-focus-width',
+] as const
+
+const TARGETS = [
+  '--cutroom-target',
+  '--cutroom-arrow-size',
+  '--cutroom-play-size',
+  '--cutroom-player-icon-size',
+] as const
+
+/** The easing of slides, and one for comparison. */
 const EASINGS = ['--cutroom-ease', 'linear'] as const
 
-/** A line of text in each size of the type scale. The two largest have the style of titles. */
+/** A line of text in each size of the type scale. The three largest have the style of titles. */
 export function TypeSpecimens() {
   return SIZES.map((size) => {
-    const isTitle = size === 'title' || size === 'display'
+    const isTitle = size === 'heading' || size === 'title' || size === 'display'
     const style: CSSProperties = {
       fontFamily: 'var(--cutroom-font)',
       fontSize: `var(--cutroom-size-${size})`,
@@ -25,26 +43,54 @@ export function TypeSpecimens() {
       <figure key={size} className="cutroom-docs-specimen sb-unstyled">
         <div style={style}>Night Ferry</div>
         <figcaption>
-          <code>--cutroom-size-{size}</code>: {getValue(`--cutroom-size-${size}`)}
+          {renderVariable(`--cutroom-size-${size}`)} <CopyButton text={getValue(`--cutroom-size-${size}`)} />
         </figcaption>
       </figure>
     )
   })
 }
 
-export function SpacingSpecimens() {
+/** Space and lines, as wide as they are on this screen. */
+export const SpacingSpecimens = () => <Lengths names={SPACES} />
+
+/** Targets and icons, as large as they are on this screen. */
+export const TargetSpecimens = () => <Lengths names={TARGETS} isSquare />
+
+interface LengthsProps {
+  readonly names: readonly string[]
+  readonly isSquare?: boolean
+}
+
+function Lengths({ names, isSquare = false }: LengthsProps) {
   return (
     <DocsTable
-      head={['Variable', 'Value', 'Length']}
-      rows={SPACES.map((name) => [
+      head={['Variable', 'Value', 'On this screen']}
+      renderKey={renderVariable}
+      rows={names.map((name) => [
         name,
-        getValue(name),
-        <div
-          key={name}
-          style={{ inlineSize: `var(${name})`, blockSize: '1rem', background: 'currentColor' }}
-        />,
+        <CopyButton key="value" text={getValue(name)} />,
+        <Length key="length" name={name} isSquare={isSquare} />,
       ])}
     />
+  )
+}
+
+function Length({ name, isSquare }: { readonly name: string; readonly isSquare: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const observer = new ResizeObserver(() => setWidth(current.getBoundingClientRect().width))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  const size = `var(${name})`
+  return (
+    <div className="cutroom-docs-length">
+      <div ref={box} style={{ inlineSize: size, blockSize: isSquare ? size : '1rem' }} />
+      {Math.round(width * 10) / 10} px
+    </div>
   )
 }
 
@@ -55,12 +101,12 @@ export function MotionSpecimens() {
       {EASINGS.map((easing) => (
         <div key={easing} className="cutroom-docs-motion__track">
           <div style={{ animationTimingFunction: easing.startsWith('--') ? `var(${easing})` : easing }} />
-          <code>{easing}</code>
+          {easing === 'linear' ? <code>linear</code> : renderVariable(easing)}
         </div>
       ))}
       <p>
-        <code>--cutroom-duration</code>: {getValue('--cutroom-duration')}; here four times as long. Nothing
-        moves with reduced motion.
+        {renderVariable('--cutroom-duration')} <CopyButton text={getValue('--cutroom-duration')} />; here four
+        times as long. Nothing moves with reduced motion.
       </p>
     </div>
   )

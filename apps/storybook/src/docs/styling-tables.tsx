@@ -1,13 +1,18 @@
 import { attributes, variables } from 'virtual:styling-hooks'
+import { CopyButton } from './copy-button.tsx'
 import { DocText, DocsTable } from './docs-table.tsx'
+
+/** Renders the name of a variable, and copies its use. */
+export const renderVariable = (name: string) => <CopyButton text={`var(${name})`}>{name}</CopyButton>
 
 export function VariablesTable() {
   return (
     <DocsTable
       head={['Variable', 'Value', 'Description']}
+      renderKey={renderVariable}
       rows={variables.map(({ name, value, description }) => [
         name,
-        value === null ? 'computed by the theme' : <code key="value">{value}</code>,
+        value === null ? 'computed by the theme' : <CopyButton key="value" text={value} />,
         <DocText key="words">{description}</DocText>,
       ])}
     />

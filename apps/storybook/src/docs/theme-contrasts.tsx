@@ -1,7 +1,11 @@
 import { contrast, resolveTheme, type HexColour, type Theme } from '@cutroom/portfolio-ui'
 import { CONTROL_CONTRAST, TEXT_CONTRAST } from '@cutroom/portfolio-ui/testing/contrast'
 import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
+import { getColours } from '../../.storybook/toolbars.ts'
+import { CopyButton } from './copy-button.tsx'
 import { DocsTable } from './docs-table.tsx'
+import { renderVariable } from './styling-tables.tsx'
+import { useLook } from './use-look.ts'
 
 /** Returns the tones of a theme, each with its background and the contrast of both (1 to 21). */
 function createRows({ text, muted, control, onForeground, background, foreground }: Theme) {
@@ -28,19 +32,37 @@ export const namedThemes = [{ name: 'Studio', colours: DEMO.colours }, ...DEMO.e
   },
 )
 
-/** Lists the tones of each theme with their contrast. */
+/** Lists the tones of the toolbar's theme with their contrast, and those of each theme of the demo. */
 export function ThemeContrasts() {
-  return namedThemes.map(({ name, theme, rows }) => (
-    <section key={name}>
+  const theme = resolveTheme(getColours(useLook()))
+  return (
+    <>
+      {theme && <ThemeContrast name="The theme of the toolbar" theme={theme} rows={createRows(theme)} />}
+      <details className="cutroom-docs-details sb-unstyled">
+        <summary>All themes of the demo</summary>
+        {namedThemes.map((named) => (
+          <ThemeContrast key={named.name} {...named} />
+        ))}
+      </details>
+    </>
+  )
+}
+
+const SAMPLE = { padding: '0.2em 0.7em', whiteSpace: 'nowrap' } as const
+
+function ThemeContrast({ name, theme, rows }: (typeof namedThemes)[number]) {
+  return (
+    <section>
       <h3>
         {name}: <code>{theme.foreground}</code> on <code>{theme.background}</code>
         {theme.adjusted && ', adjusted'}
       </h3>
       <DocsTable
         head={['Variable', 'Sample', 'Tone', 'Background', 'Contrast', 'Required']}
+        renderKey={renderVariable}
         rows={rows.map((row) => [
           row.use,
-          <span key="sample" style={{ color: row.tone, background: row.behind, padding: '0.2em 0.7em' }}>
+          <span key="sample" style={{ ...SAMPLE, color: row.tone, background: row.behind }}>
             Fine cut
           </span>,
           <Swatch key="tone" colour={row.tone} />,
@@ -50,7 +72,7 @@ export function ThemeContrasts() {
         ])}
       />
     </section>
-  ))
+  )
 }
 
 const Swatch = ({ colour }: { readonly colour: HexColour }) => (
@@ -67,6 +89,6 @@ const Swatch = ({ colour }: { readonly colour: HexColour }) => (
         outline: '1px solid #808080',
       }}
     />
-    <code>{colour}</code>
+    <CopyButton text={colour} />
   </span>
 )
