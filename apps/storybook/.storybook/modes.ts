@@ -1,10 +1,5 @@
-/** Toolbar values of Chromatic's snapshots: both layouts, and dark, light and low-contrast themes. */
+/** Toolbar values of the snapshots of every story in Chromatic: both layouts. Pages add `PAGE_MODES`. */
 export const modes = {
-  'laptop, studio colours': { viewport: 'laptop', theme: 'default' },
-  'laptop, light': { viewport: 'laptop', theme: 'juno-lindqvist' },
-  'laptop, low contrast': { viewport: 'laptop', theme: 'mateo-arrizabal' },
-  'phone, studio colours': { viewport: 'phone', theme: 'default' },
-  'phone, light': { viewport: 'phone', theme: 'juno-lindqvist' },
-  'phone, landscape': { viewport: 'phone-landscape', theme: 'default' },
-  'large screen': { viewport: 'screen', theme: 'default' },
+  laptop: { viewport: 'laptop', theme: 'default' },
+  phone: { viewport: 'phone', theme: 'default' },
 } as const

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PAGE_MODES } from '@cutroom/portfolio-ui/testing/demo/chromatic-modes'
 import { modes } from '../.storybook/modes.ts'
 import { getColours, initialLook, viewports } from '../.storybook/toolbars.ts'
 import { toChromaticArguments } from './chromatic.ts'
@@ -29,10 +30,12 @@ describe('chromatic', () => {
     },
   )
 
-  it('names an existing build script', () => {
+  it('fails while changes are not accepted, and names an existing build script', () => {
     const config = JSON.parse(readFileSync(join(APP, 'chromatic.config.json'), 'utf8')) as {
       buildScriptName: string
+      exitZeroOnChanges: boolean
     }
+    expect(config.exitZeroOnChanges).toBe(false)
     const { scripts } = JSON.parse(readFileSync(join(APP, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
@@ -41,9 +44,12 @@ describe('chromatic', () => {
 })
 
 describe('modes', () => {
-  it.each(Object.entries(modes))('%s names an existing viewport and theme', (_name, { viewport, theme }) => {
-    expect(Object.keys(viewports)).toContain(viewport)
-    const isDefault = theme === 'default'
-    expect(getColours({ ...initialLook, theme }) === getColours(initialLook)).toBe(isDefault)
-  })
+  it.each(Object.entries({ ...modes, ...PAGE_MODES }))(
+    '%s names an existing viewport and theme',
+    (_name, { viewport, theme }) => {
+      expect(Object.keys(viewports)).toContain(viewport)
+      const isDefault = theme === 'default'
+      expect(getColours({ ...initialLook, theme }) === getColours(initialLook)).toBe(isDefault)
+    },
+  )
 })

@@ -5,6 +5,7 @@ import { InfoPanel } from '../info-panel/info-panel.js'
 import { PictureImage } from '../picture/picture.js'
 import { ExitPreviewLink } from '../exit-preview-link/exit-preview-link.js'
 import { EmptyState, ErrorState, LoadingState, NotFoundState } from '../states/states.js'
+import { PAGE_MODES } from '../../demo/chromatic-modes.js'
 import { demoAbout } from '../../demo/content.js'
 import { DEMO } from '../../demo/dataset.js'
 import { demoContact, demoEditors, demoFilm, demoFilms, demoFilmsBySlug } from '../../demo/films.js'
@@ -26,6 +27,7 @@ const meta = {
   // These are whole documents, to which the rules for documents apply.
   parameters: {
     layout: 'fullscreen',
+    chromatic: { modes: PAGE_MODES },
     a11y: { config: { rules: [] } },
     docs: { story: { inline: false, height: '600px' } },
   },

@@ -1,0 +1,17 @@
+/** Toolbar values of a snapshot. */
+interface Mode {
+  readonly viewport: string
+  readonly theme: string
+  readonly direction?: 'rtl'
+}
+
+/** Snapshots of whole pages and overviews, besides those of every story: themes, direction and other screens. */
+export const PAGE_MODES = {
+  'laptop, light': { viewport: 'laptop', theme: 'juno-lindqvist' },
+  'laptop, low contrast': { viewport: 'laptop', theme: 'mateo-arrizabal' },
+  'laptop, right to left': { viewport: 'laptop', theme: 'default', direction: 'rtl' },
+  'phone, light': { viewport: 'phone', theme: 'juno-lindqvist' },
+  'phone, landscape': { viewport: 'phone-landscape', theme: 'default' },
+  '320 px': { viewport: 'narrow', theme: 'default' },
+  'large screen': { viewport: 'screen', theme: 'default' },
+} as const satisfies Readonly<Record<string, Mode>>
