@@ -30,7 +30,7 @@ async function openForBen(): Promise<Page> {
 }
 
 describe('two editors with one client open', () => {
-  it('see each other’s names, and are told of publications, also when both publish at once', async () => {
+  it('see each other’s names, and a message about each publication, also when both publish at once', async () => {
     const { page, client } = studio
     const first = createDesk(studio)
     await first.openNew('client')
@@ -62,7 +62,7 @@ describe('two editors with one client open', () => {
     await other.context().close()
   })
 
-  it('are told that the publication of the other contains their changes', async () => {
+  it('see that the publication of the other contains their changes', async () => {
     const { page, client } = studio
     const desk = createDesk(studio)
     await desk.openNew('client')

@@ -83,7 +83,7 @@ describe('userRoutes', () => {
     expect((await askAs('/users/me', 'x'.repeat(100))).body).toMatchObject({ displayName: 'x'.repeat(60) })
   })
 
-  it('tells a Studio which other editors have a document open', async () => {
+  it('returns the other editors who have a document open', async () => {
     const { ask, read, write } = start()
     const report = (token: string | undefined, body: unknown, name = '') =>
       ask('/open-documents', token, {

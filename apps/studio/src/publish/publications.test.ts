@@ -30,7 +30,7 @@ describe('listChangedFields', () => {
 })
 
 describe('isOwnPublication', () => {
-  it('tells what this Studio has published from what others have', async () => {
+  it('returns true for what this Studio has published, and false for what others have', async () => {
     await client.create({ _id: 'drafts.own', _type: 'client', name: 'Own' })
     await publishTogether(client, [{ id: 'own' }])
     expect(isOwnPublication((await client.getDocument('own'))?._rev ?? '')).toBe(true)
