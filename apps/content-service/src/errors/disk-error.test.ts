@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { createClient } from '@sanity/client'
+import { createClient, type SanityClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AssetStore } from '../assets/asset-store.ts'
 import { diskError, diskErrorCode } from './disk-error.ts'
@@ -18,8 +18,10 @@ import type { Rendering } from '../images/render.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
 import { FILMS } from '../testing/films.ts'
-import { temporaryDirectory, writeDataset } from '../testing/test-service.ts'
+import { createWriter, startTestService, temporaryDirectory, writeDataset } from '../testing/test-service.ts'
 import { importDataset } from '../transfer/import-dataset.ts'
+
+const TOKEN = 'write-token-of-the-test'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
@@ -172,7 +174,6 @@ describe.skipIf(!mayMount())('content-service serve on a real disk that is full'
   it('serves documents and pictures, refuses each write with 507, and accepts them once there is space', async () => {
     const disk = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
-    const token = 'write-token-of-the-test'
     const options = [
       'serve',
       '--port',
@@ -182,23 +183,14 @@ describe.skipIf(!mayMount())('content-service serve on a real disk that is full'
       '--dataset',
       dataset,
       '--token',
-      token,
+      TOKEN,
     ]
     const child = spawn('unshare', onSmallDisk(2_000, disk, ...options))
     onTestFinished(() => void child.kill('SIGKILL'))
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     await expect.poll(() => output).toContain('generated tokens in')
-    const apiHost = /http:\/\/\S+/.exec(output)?.[0] ?? ''
-    const client = createClient({
-      projectId: 'cutroom0',
-      dataset: 'production',
-      apiHost,
-      useProjectHostname: false,
-      useCdn: false,
-      apiVersion: '2025-02-19',
-      token,
-    })
+    const client = createWriterAt(/http:\/\/\S+/.exec(output)?.[0] ?? '')
     const full = { statusCode: 507, response: { body: { code: 'DISK_FULL' } } }
     /** Uploads files until one is refused, and returns the reason. */
     const fill = async (size: number): Promise<unknown> => {
@@ -220,6 +212,127 @@ describe.skipIf(!mayMount())('content-service serve on a real disk that is full'
     await expect(client.create({ _type: 't' })).resolves.toMatchObject({ _type: 't' })
   })
 })
+
+/** A client of the service at an address that may write. */
+function createWriterAt(apiHost: string): SanityClient {
+  return createClient({
+    projectId: 'cutroom0',
+    dataset: 'production',
+    apiHost,
+    useProjectHostname: false,
+    useCdn: false,
+    apiVersion: '2025-02-19',
+    token: TOKEN,
+    perspective: 'raw',
+  })
+}
+
+/** Content that a service has stored, by document id. */
+type Stored = Map<string, string>
+
+/** Amounts of free space; `pnpm chaos:content` has 100. */
+const AMOUNTS = Number(process.env.DISK_AMOUNTS ?? 8)
+
+/** Largest amount, in bytes: with it all writes of a round are stored. */
+const FREE_MAX = 400_000
+
+describe.skipIf(!mayMount())('content-service serve on a real disk that fills up', () => {
+  it(`stores each write whole or refuses it with 507, with ${AMOUNTS} amounts of free space`, async () => {
+    const disk = await temporaryDirectory()
+    const dataset = await writeDataset(FILMS)
+    const options = ['serve', '--port', '0', '--data', join(disk, 'data'), '--dataset', dataset]
+    const child = spawn('unshare', onSmallDisk(8_000 + AMOUNTS * 250, disk, ...options, '--token', TOKEN))
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    await expect.poll(() => output).toContain('generated tokens in')
+    const client = createWriterAt(/http:\/\/\S+/.exec(output)?.[0] ?? '')
+    const mounted = `/proc/${child.pid}/root${disk}`
+    const leave = (bytes: number) => {
+      rmSync(join(mounted, 'ballast'), { force: true })
+      const { bavail, bsize } = statfsSync(mounted)
+      writeFileSync(join(mounted, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - bytes)))
+    }
+    const stored = await readStored(client)
+    const refusals: unknown[] = []
+    let writes = 0
+    for (let amount = 0; amount < AMOUNTS; amount += 1) {
+      leave((amount * FREE_MAX) / AMOUNTS)
+      for (const write of createWrites(client, stored, amount)) {
+        writes += 1
+        await write().catch((reason: unknown) => refusals.push(reason))
+      }
+      expect(await readStored(client)).toEqual(stored)
+      const picture = await client.fetch<string>('*[_type == "sanity.imageAsset"][0].url')
+      expect((await fetch(`${picture}?w=${amount + 50}`)).status).toBe(200)
+      leave(4_000_000)
+      await client.create({ _id: `after-${amount}`, _type: 'note', text: 'space' })
+      stored.set(`after-${amount}`, 'space')
+    }
+    console.log(`${writes} writes, ${refusals.length} refused`)
+    const full = { statusCode: 507, response: { body: { code: 'DISK_FULL' } } }
+    expect(refusals).toMatchObject(refusals.map(() => full))
+    expect([refusals.length > 0, refusals.length < writes]).toEqual([true, true])
+    const copy = await temporaryDirectory()
+    cpSync(join(mounted, 'data'), copy, { recursive: true, filter: (path) => !path.endsWith('lock.sqlite') })
+    const service = await startTestService({ dataDirectory: copy })
+    expect(await readStored(createWriter(service))).toEqual(stored)
+  }, 600_000)
+})
+
+/** The writes of a round, each of which adds to `stored` what the service has accepted. */
+function createWrites(client: SanityClient, stored: Stored, round: number): readonly (() => Promise<void>)[] {
+  const create = (length: number) => async () => {
+    const document = { _id: `note-${round}-${length}`, _type: 'note', text: 'x'.repeat(length) }
+    await client.create(document)
+    stored.set(document._id, document.text)
+  }
+  const upload = (length: number) => async () => {
+    const bytes = randomBytes(length)
+    const { _id } = await client.assets.upload('file', bytes, { filename: `${round}.mp4` })
+    stored.set(_id, bytes.toString('base64'))
+  }
+  return [
+    create(10),
+    upload(100),
+    create(5_000),
+    upload(9_000),
+    async () => {
+      await client
+        .patch('film-1')
+        .set({ text: `round ${round}` })
+        .commit()
+      stored.set('film-1', `round ${round}`)
+    },
+    async () => {
+      const [draftId, publishedId] = [`drafts.note-${round}`, `note-${round}`]
+      const attributes = { _id: draftId, _type: 'note', text: 'published' }
+      const created = { actionType: 'sanity.action.document.create', publishedId, attributes } as const
+      const published = { actionType: 'sanity.action.document.publish', draftId, publishedId } as const
+      await client.action([{ ...created, ifExists: 'fail' }, published])
+      stored.set(publishedId, 'published')
+    },
+    create(60_000),
+    create(11),
+  ]
+}
+
+/** Reads the notes, the text of the film and the files that a service has. */
+async function readStored(client: SanityClient): Promise<Stored> {
+  const documents = await client.fetch<{ _id: string; text?: string; url?: string }[]>(
+    '*[_type == "note" || _id == "film-1" || (_type == "sanity.fileAsset" && originalFilename match "*.mp4")]{_id, text, url}',
+  )
+  const stored: Stored = new Map()
+  for (const { _id, text, url } of documents) {
+    if (typeof text === 'string') stored.set(_id, text)
+    else if (url !== undefined && url !== null) {
+      const response = await fetch(url)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      stored.set(_id, response.ok ? bytes.toString('base64') : `status ${response.status}`)
+    }
+  }
+  return stored
+}
 
 describe('createApp', () => {
   it.each([

@@ -1,10 +1,11 @@
+import type { Clock } from '@cutroom/player-core'
 import fc from 'fast-check'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { standingClock } from '../../testing/test-clock.ts'
 import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
@@ -24,7 +25,7 @@ async function temporaryDirectory(): Promise<string> {
 }
 
 const warnings: string[] = []
-const openStore = (directory: string, options: { build?: string; maxBytes?: number } = {}) =>
+const openStore = (directory: string, options: { build?: string; maxBytes?: number; clock?: Clock } = {}) =>
   createDiskStore({
     directory,
     build: 'build 1',
@@ -140,6 +141,24 @@ describe('createDiskStore', () => {
       { numRuns: DAMAGES, seed: 34 },
     )
   })
+
+  it.each([
+    ['1970-01-01T00:00:10Z', '2026-06-01T12:00:00Z'],
+    ['2100-06-01T12:00:00Z', '2026-06-01T12:00:00Z'],
+  ])(
+    'keeps the age of a page of a process that started at %s, before the clock was set to %s',
+    async (start, set) => {
+      const directory = await temporaryDirectory()
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(set) })
+      onTestFinished(() => void vi.useRealTimers())
+      const started = Date.parse(start)
+      const first = await openStore(directory, { clock: standingClock(() => started) })
+      await first.set('/', { ...page('home'), fetchedAt: started - 6_000 }, 1000)
+      await written(directory, 1)
+      const second = await openStore(directory, { clock: standingClock(() => Date.now()) })
+      expect((await second.get('/'))?.fetchedAt).toBe(Date.parse(set) - 6_000)
+    },
+  )
 
   it('deletes unfinished files', async () => {
     const directory = await temporaryDirectory()

@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '@cutroom/player-core'
 import { LRUCache } from 'lru-cache'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -10,6 +11,9 @@ const DISK_BYTES = 256 * 1024 * 1024
 /** How long the file of an unchanged page is kept, in ms: only the age of the page is older. */
 const REWRITE_MS = 600_000
 
+/** Smallest difference between a process and its machine that is a clock that was set, in ms. */
+const CLOCK_SET_MS = 60_000
+
 const SUFFIX = { page: '.page', temporary: '.tmp' } as const
 
 export interface DiskStoreOptions {
@@ -18,6 +22,8 @@ export interface DiskStoreOptions {
   readonly build: string
   readonly memory: PageStore
   readonly maxBytes?: number
+  /** Clock of the pages. */
+  readonly clock?: Clock
   readonly warn: (message: string) => void
 }
 
@@ -74,7 +80,7 @@ async function openFolder(directory: string, folder: string): Promise<(readonly 
 function diskStore(
   folder: string,
   known: readonly (readonly [string, PageFile])[],
-  { memory, maxBytes = DISK_BYTES, warn }: DiskStoreOptions,
+  { memory, maxBytes = DISK_BYTES, warn, clock = systemClock }: DiskStoreOptions,
 ): PageStore {
   const files = new LRUCache<string, PageFile>({
     maxSize: maxBytes,
@@ -84,13 +90,18 @@ function diskStore(
     },
   })
   for (const [name, file] of known) files.set(name, file)
+  /** What the clock of the machine is ahead, for example after a start before it was set. */
+  const getClockOffset = () => {
+    const offset = Date.now() - clock.now()
+    return Math.abs(offset) < CLOCK_SET_MS ? 0 : offset
+  }
   let hasWarned = false
   const write = async (key: string, page: CachedPage) => {
     const name = `${sha256(key)}${SUFFIX.page}`
     const now = performance.now()
     const { etag, writtenAt } = files.get(name) ?? {}
     if (etag === page.etag && writtenAt !== undefined && now - writtenAt < REWRITE_MS) return
-    const bytes = toFile(key, page)
+    const bytes = toFile(key, { ...page, fetchedAt: page.fetchedAt + getClockOffset() })
     if (bytes.byteLength > maxBytes) return
     files.set(name, { bytes: bytes.byteLength, etag: page.etag, writtenAt: now })
     try {
@@ -107,11 +118,14 @@ function diskStore(
       const cached = await memory.get(key)
       const name = `${sha256(key)}${SUFFIX.page}`
       if (cached !== undefined || !files.has(name)) return cached
-      const page = await readPage(join(folder, name), key)
-      if (page === undefined) {
+      const stored = await readPage(join(folder, name), key)
+      if (stored === undefined) {
         files.delete(name)
         warn(`The page ${key} on disk (${join(folder, name)}) was damaged. It is rendered again.`)
-      } else await memory.set(key, page, Number.POSITIVE_INFINITY)
+        return undefined
+      }
+      const page = { ...stored, fetchedAt: stored.fetchedAt - getClockOffset() }
+      await memory.set(key, page, Number.POSITIVE_INFINITY)
       return page
     },
     set: async (key, page, ttlMs) => {
