@@ -113,6 +113,39 @@ describe('the form of a film', () => {
     expect(await page.getByRole('button', { name: /frame/ }).count()).toBe(0)
   })
 
+  it.each([
+    ['a picture', { name: 'still.jpg', bytes: [0xff, 0xd8, 0xff, 0xe0] }, '“still.jpg” is a JPEG picture'],
+    ['an empty file', { name: 'crossing.mp4', bytes: [] }, '“crossing.mp4” is an empty file'],
+  ])('refuses %s that is dropped, with the reason', async (_, { name, bytes }, title) => {
+    const { page } = studio
+    await desk.newFilm('Dropped')
+    const file = { name, bytes }
+    const dataTransfer = await page.evaluateHandle(({ name, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(bytes)], name))
+      return transfer
+    }, file)
+    await page.getByText('Drag a film here').dispatchEvent('drop', { dataTransfer })
+    await page.getByText(title).waitFor()
+    await page.getByText('Drag or paste file here').waitFor()
+    await page.getByText('Drag or paste file here').dispatchEvent('drop', { dataTransfer })
+    await page.getByText(title).waitFor()
+  })
+
+  it('refuses a chosen file with the way to export it, and uploads the next one', async () => {
+    const { page } = studio
+    await desk.newFilm('Chosen')
+    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
+    const input = page.locator('input[type=file]').first()
+    const buffer = Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1')
+    await input.setInputFiles({ name: 'scene.avi', mimeType: 'video/x-msvideo', buffer })
+    await page.getByText('“scene.avi” is an AVI film').waitFor()
+    await page.getByText('File → Export → Media…').waitFor()
+    await input.setInputFiles(FILM)
+    await page.getByText(/0:08 · 1280 × 720/).waitFor()
+    expect(await page.getByText('scene.avi').count()).toBe(0)
+  })
+
   it('warns about a film that cannot be loaded', async () => {
     const { page, content } = studio
     await desk.newFilm('Lost')

@@ -2,8 +2,9 @@ import { isArrayOfObjectsInputProps, isObjectInputProps, isStringInputProps, typ
 import { CreditsInput } from '../credits/credits-input.tsx'
 import { CREDITS } from '../credits/credits.ts'
 import { DocumentForm } from '../document/document-form.tsx'
+import { FilmFileInput } from '../film/film-file-input.tsx'
 import { FilmFilesInput } from '../film/film-files-input.tsx'
-import { FilmFileInput, FilmLinkInput } from '../film/film-source-input.tsx'
+import { FilmLinkInput } from '../film/film-preview.tsx'
 import { ColourInput } from './colour-input.tsx'
 import { PosterInput } from './poster-input.tsx'
 import { ThemeInput } from './theme-input.tsx'
@@ -32,7 +33,7 @@ export function StudioInput(props: InputProps) {
   const { path } = props
   if (isStringInputProps(props) && isColourField(path)) return <ColourInput {...props} />
   if (isObjectInputProps(props) && isThemeField(path)) return <ThemeInput {...props} />
-  if (isFilmField(path, 'file')) return <FilmFileInput {...props} />
+  if (isObjectInputProps(props) && isFilmField(path, 'file')) return <FilmFileInput {...props} />
   if (isFilmField(path, 'link')) return <FilmLinkInput {...props} />
   if (isObjectInputProps(props) && path.length === 0) return <DocumentForm {...props} />
   if (isArrayOfObjectsInputProps(props) && path.length === 1 && path[0] === 'videoVimeo')

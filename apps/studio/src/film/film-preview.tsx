@@ -11,7 +11,6 @@ import {
   type Path,
 } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
-import { useQueryResult } from '../use-query-result.ts'
 import { captureFrame, isAtStart } from './capture-frame.ts'
 import {
   describeFilm,
@@ -21,25 +20,6 @@ import {
   toSiblingPath,
   type FilmSize,
 } from './film-facts.ts'
-
-interface UploadedFile {
-  readonly url: string
-  /** In bytes. */
-  readonly size: number
-}
-
-const FILE = '*[_id == $value][0]{url, size}'
-
-export function FilmFileInput(props: InputProps) {
-  const reference = (props.value as { asset?: { _ref?: string } } | undefined)?.asset?._ref
-  const file = useQueryResult<UploadedFile>(FILE, reference)
-  return (
-    <Stack gap={4}>
-      {props.renderDefault(props)}
-      {file && <FilmPreview key={file.url} address={file.url} bytes={file.size} field={props.path} />}
-    </Stack>
-  )
-}
 
 /** The link of a film with a preview if it is a media file. */
 export function FilmLinkInput(props: InputProps) {
@@ -67,7 +47,7 @@ interface Metadata extends FilmSize {
 }
 
 /** Plays a film, describes it, offers its frame as the poster, and warns if it cannot be loaded. */
-function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
+export function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [metadata, setMetadata] = useState<Metadata | 'failed' | null>(null)
   // A host without CORS refuses a request for readable frames. The film is then loaded without them.

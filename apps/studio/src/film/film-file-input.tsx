@@ -1,0 +1,92 @@
+import { CloseIcon } from '@sanity/icons/Close'
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useWorkspace, type ObjectInputProps, type ObjectSchemaType } from 'sanity'
+import { useQueryResult } from '../use-query-result.ts'
+import { FilmPreview } from './film-preview.tsx'
+import { createFilmSource } from './film-source.ts'
+import { EXPORT_HELP, type Refusal } from './film-words.ts'
+import { DroppedFile } from './film-files-input.tsx'
+import { prepareFilm } from './prepare-film.ts'
+
+interface UploadedFile {
+  readonly url: string
+  /** In bytes. */
+  readonly size: number
+}
+
+const FILE = '*[_id == $value][0]{url, size}'
+
+/** The uploaded file of a film. Each file is prepared before its upload, or refused with a reason. */
+export function FilmFileInput(props: ObjectInputProps) {
+  const reference = (props.value as { asset?: { _ref?: string } } | undefined)?.asset?._ref
+  const file = useQueryResult<UploadedFile>(FILE, reference)
+  const { schemaType, refusal, dismiss } = usePreparedUploads(props.schemaType)
+  const container = useUploadOfDrop()
+  return (
+    <Stack gap={4}>
+      <div ref={container}>{props.renderDefault({ ...props, schemaType })}</div>
+      {refusal && <RefusalCard refusal={refusal} onClose={dismiss} />}
+      {file && <FilmPreview key={file.url} address={file.url} bytes={file.size} field={props.path} />}
+    </Stack>
+  )
+}
+
+/** Returns the schema type of a file whose uploads are prepared, and the reason why the latest file was refused. */
+function usePreparedUploads(schemaType: ObjectSchemaType) {
+  const { assetSources } = useWorkspace().form.file
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const prepared = useMemo(() => {
+    const sources = assetSources.map((source) =>
+      createFilmSource(source, async (file) => {
+        setRefusal(null)
+        const film = await prepareFilm(file)
+        if ('file' in film) return film.file
+        setRefusal(film.refusal)
+        return null
+      }),
+    )
+    // All files are accepted: Sanity's refusal names neither the reason nor what to do.
+    return { ...schemaType, options: { ...schemaType.options, accept: '', sources } }
+  }, [assetSources, schemaType])
+  return { schemaType: prepared, refusal, dismiss: () => setRefusal(null) }
+}
+
+/** Uploads the file that was dropped on the list of film files, as if it were chosen in this input. */
+function useUploadOfDrop() {
+  const container = useRef<HTMLDivElement>(null)
+  const takeFile = useContext(DroppedFile)
+  useEffect(() => {
+    const input = container.current?.querySelector<HTMLInputElement>('input[type=file]')
+    const file = input ? takeFile() : null
+    if (!input || file === null) return
+    const transfer = new DataTransfer()
+    transfer.items.add(file)
+    input.files = transfer.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [takeFile])
+  return container
+}
+
+function RefusalCard({ refusal, onClose }: { readonly refusal: Refusal; readonly onClose: () => void }) {
+  const { title, text, hasExportHelp } = refusal
+  return (
+    <Card tone="caution" border radius={2} padding={3} role="alert">
+      <Flex gap={3} align="flex-start">
+        <Stack flex={1} gap={3}>
+          <Text size={1} weight="medium">
+            {title}
+          </Text>
+          <Text size={1}>{text}</Text>
+          {hasExportHelp &&
+            EXPORT_HELP.map(({ program, steps }) => (
+              <Text key={program} size={1}>
+                <strong>{program}</strong>: {steps}
+              </Text>
+            ))}
+        </Stack>
+        <Button mode="bleed" icon={CloseIcon} aria-label="Close the message" onClick={onClose} />
+      </Flex>
+    </Card>
+  )
+}

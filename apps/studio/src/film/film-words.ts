@@ -1,0 +1,54 @@
+import type { FileKind } from './identify-file.ts'
+
+/** Why a file is not uploaded, and what to do. */
+export interface Refusal {
+  readonly title: string
+  readonly text: string
+  /** Whether to list how editing programs export a film that plays everywhere. */
+  readonly hasExportHelp: boolean
+}
+
+export const PLAYS_EVERYWHERE = 'An .mp4 file with H.264 video and AAC sound plays on every device.'
+
+/** How editing programs export a film that plays everywhere. */
+export const EXPORT_HELP = [
+  { program: 'Premiere Pro', steps: 'File → Export → Media…, Format: H.264.' },
+  { program: 'DaVinci Resolve', steps: 'Deliver page, Format: MP4, Codec: H.264. Under Audio, Codec: AAC.' },
+  {
+    program: 'Final Cut Pro',
+    steps: 'File → Share → Export File…, Settings, Format: Computer, Video codec: H.264.',
+  },
+] as const
+
+/** Refuses a file by its kind, or returns `undefined` for one that may be a film. */
+export function refuseKind(name: string, { type, name: kind }: FileKind): Refusal | undefined {
+  const title = `“${name}” is ${kind}`
+  switch (type) {
+    case 'film':
+      return undefined
+    case 'foreign-film':
+      return {
+        title,
+        text: `Browsers do not play it. ${PLAYS_EVERYWHERE} Export the film again:`,
+        hasExportHelp: true,
+      }
+    case 'project':
+      return {
+        title,
+        text: 'It refers to the film and does not contain it. Export the film:',
+        hasExportHelp: true,
+      }
+    case 'picture':
+      return refuse(title, 'This field takes a film. A picture goes under Poster.')
+    case 'sound':
+      return refuse(title, 'It has no picture. This field takes a film.')
+    case 'empty':
+      return refuse(title, 'Its export or its copy did not finish. Export or copy the film again.')
+    case 'unreadable':
+      return refuse(title, 'It cannot be read. Drop the file of the film itself.')
+    case 'file':
+      return refuse(title, `This field takes a film. ${PLAYS_EVERYWHERE}`)
+  }
+}
+
+const refuse = (title: string, text: string): Refusal => ({ title, text, hasExportHelp: false })
