@@ -8,6 +8,7 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks'
+import { StoryGallery } from './story-gallery.tsx'
 import { AttributesTable, hasAttributes } from './styling-tables.tsx'
 
 /** The component of the docs page. */
@@ -28,7 +29,7 @@ function getName(component: unknown): string {
   return described?.__docgenInfo?.displayName ?? ''
 }
 
-/** The docs page of a component. Stories that fill a window are not listed. */
+/** The docs page of a component. */
 export function ComponentPage() {
   const { owners, hasProps, fullscreen } = useComponent()
   return (
@@ -44,7 +45,14 @@ export function ComponentPage() {
           <AttributesTable owners={owners} />
         </>
       )}
-      {!fullscreen && <Stories includePrimary={false} />}
+      {fullscreen ? (
+        <>
+          <Heading>Stories</Heading>
+          <StoryGallery />
+        </>
+      ) : (
+        <Stories includePrimary={false} />
+      )}
     </>
   )
 }
