@@ -26,3 +26,6 @@ export function CopyButton({ text, children = text }: CopyButtonProps) {
     </button>
   )
 }
+
+/** Renders the name of a variable, and copies its use. */
+export const renderVariable = (name: string) => <CopyButton text={`var(${name})`}>{name}</CopyButton>

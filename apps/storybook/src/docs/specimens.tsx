@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { variables } from 'virtual:styling-hooks'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton, renderVariable } from './copy-button.tsx'
 import { DocsTable } from './docs-table.tsx'
-import { renderVariable } from './styling-tables.tsx'
 
 const getValue = (name: string): string => variables.find((variable) => variable.name === name)?.value ?? ''
 

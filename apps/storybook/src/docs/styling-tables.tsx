@@ -1,9 +1,6 @@
 import { attributes, variables } from 'virtual:styling-hooks'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton, renderVariable } from './copy-button.tsx'
 import { DocText, DocsTable } from './docs-table.tsx'
-
-/** Renders the name of a variable, and copies its use. */
-export const renderVariable = (name: string) => <CopyButton text={`var(${name})`}>{name}</CopyButton>
 
 export function VariablesTable() {
   return (

@@ -2,9 +2,8 @@ import { contrast, resolveTheme, type HexColour, type Theme } from '@cutroom/por
 import { CONTROL_CONTRAST, TEXT_CONTRAST } from '@cutroom/portfolio-ui/testing/contrast'
 import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 import { getColours } from '../../.storybook/toolbars.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton, renderVariable } from './copy-button.tsx'
 import { DocsTable } from './docs-table.tsx'
-import { renderVariable } from './styling-tables.tsx'
 import { useLook } from './use-look.ts'
 
 /** Returns the tones of a theme, each with its background and the contrast of both (1 to 21). */
