@@ -1,35 +1,9 @@
-import { contrast, resolveTheme, type HexColour, type Theme } from '@cutroom/portfolio-ui'
-import { CONTROL_CONTRAST, TEXT_CONTRAST } from '@cutroom/portfolio-ui/testing/contrast'
-import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
+import { resolveTheme, type HexColour } from '@cutroom/portfolio-ui'
 import { getColours } from '../../.storybook/toolbars.ts'
 import { CopyButton, renderVariable } from './copy-button.tsx'
 import { DocsTable } from './docs-table.tsx'
+import { createRows, namedThemes } from './theme-rows.ts'
 import { useLook } from './use-look.ts'
-
-/** Returns the tones of a theme, each with its background and the contrast of both (1 to 21). */
-function createRows({ text, muted, control, onForeground, background, foreground }: Theme) {
-  const rows: readonly (readonly [use: string, tone: HexColour, behind: HexColour, required: number])[] = [
-    ['--cutroom-text', text, background, TEXT_CONTRAST],
-    ['--cutroom-muted', muted, background, TEXT_CONTRAST],
-    ['--cutroom-control', control, background, CONTROL_CONTRAST],
-    ['--cutroom-on-foreground', onForeground, foreground, TEXT_CONTRAST],
-  ]
-  return rows.map(([use, tone, behind, required]) => ({
-    use,
-    tone,
-    behind,
-    required,
-    ratio: contrast(tone, behind),
-  }))
-}
-
-/** The themes of the demo studio and of its editors. */
-export const namedThemes = [{ name: 'Studio', colours: DEMO.colours }, ...DEMO.editors].flatMap(
-  ({ name, colours }) => {
-    const theme = resolveTheme(colours)
-    return theme ? [{ name, theme, rows: createRows(theme) }] : []
-  },
-)
 
 /** Lists the tones of the toolbar's theme with their contrast, and those of each theme of the demo. */
 export function ThemeContrasts() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namedThemes } from './theme-contrasts.tsx'
+import { namedThemes } from './theme-rows.ts'
 
 describe('namedThemes', () => {
   const rows = namedThemes.flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))
