@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ACTION_MS, createDesk, type Desk } from './desk.ts'
+import { createFilm } from '../src/film/film-fixtures.ts'
 import { FILM, createFilmFile } from './film-file.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
@@ -144,6 +145,22 @@ describe('the form of a film', () => {
     await input.setInputFiles(FILM)
     await page.getByText(/0:08 · 1280 × 720/).waitFor()
     expect(await page.getByText('scene.avi').count()).toBe(0)
+  })
+
+  it('repacks a .mov in the browser, and plays the .mp4', async () => {
+    const { page, client } = studio
+    await desk.newFilm('Repacked')
+    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
+    const buffer = Buffer.from(await (await createFilm('mov')).arrayBuffer())
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'repacked.mov', mimeType: 'video/quicktime', buffer })
+    await page.getByText(/0:08 · 1280 × 720/).waitFor()
+    const name = await client.fetch<string>(
+      '*[_type == "video" && title == "Repacked"][0].videoVimeo[0].file.asset->originalFilename',
+    )
+    expect(name).toBe('repacked.mp4')
   })
 
   it('warns about a film that cannot be loaded', async () => {

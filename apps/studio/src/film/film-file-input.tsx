@@ -15,17 +15,29 @@ interface UploadedFile {
   readonly size: number
 }
 
+/** A film that is repacked. */
+interface Preparation {
+  readonly name: string
+  /** 0 to 1. */
+  readonly progress: number
+  readonly stop: () => void
+}
+
 const FILE = '*[_id == $value][0]{url, size}'
 
 /** The uploaded file of a film. Each file is prepared before its upload, or refused with a reason. */
 export function FilmFileInput(props: ObjectInputProps) {
   const reference = (props.value as { asset?: { _ref?: string } } | undefined)?.asset?._ref
   const file = useQueryResult<UploadedFile>(FILE, reference)
-  const { schemaType, refusal, dismiss } = usePreparedUploads(props.schemaType)
+  const { schemaType, preparation, refusal, dismiss } = usePreparedUploads(props.schemaType)
   const container = useUploadOfDrop()
   return (
     <Stack gap={4}>
-      <div ref={container}>{props.renderDefault({ ...props, schemaType })}</div>
+      {/* Hidden and not removed: Sanity stops the upload of an input that is removed. */}
+      <div ref={container} hidden={preparation !== null}>
+        {props.renderDefault({ ...props, schemaType })}
+      </div>
+      {preparation && <PreparationCard preparation={preparation} />}
       {refusal && <RefusalCard refusal={refusal} onClose={dismiss} />}
       {file && <FilmPreview key={file.url} address={file.url} bytes={file.size} field={props.path} />}
     </Stack>
@@ -36,11 +48,18 @@ export function FilmFileInput(props: ObjectInputProps) {
 function usePreparedUploads(schemaType: ObjectSchemaType) {
   const { assetSources } = useWorkspace().form.file
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [preparation, setPreparation] = useState<Preparation | null>(null)
   const prepared = useMemo(() => {
     const sources = assetSources.map((source) =>
-      createFilmSource(source, async (file) => {
+      createFilmSource(source, async (file, { signal, stop }) => {
         setRefusal(null)
-        const film = await prepareFilm(file)
+        signal.addEventListener('abort', () => setPreparation(null))
+        const onProgress = (progress: number) => {
+          if (!signal.aborted) setPreparation({ name: file.name, progress, stop })
+        }
+        const film = await prepareFilm(file, { signal, onProgress })
+        if (signal.aborted) return null
+        setPreparation(null)
         if ('file' in film) return film.file
         setRefusal(film.refusal)
         return null
@@ -49,7 +68,7 @@ function usePreparedUploads(schemaType: ObjectSchemaType) {
     // All files are accepted: Sanity's refusal names neither the reason nor what to do.
     return { ...schemaType, options: { ...schemaType.options, accept: '', sources } }
   }, [assetSources, schemaType])
-  return { schemaType: prepared, refusal, dismiss: () => setRefusal(null) }
+  return { schemaType: prepared, preparation, refusal, dismiss: () => setRefusal(null) }
 }
 
 /** Uploads the file that was dropped on the list of film files, as if it were chosen in this input. */
@@ -66,6 +85,23 @@ function useUploadOfDrop() {
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }, [takeFile])
   return container
+}
+
+function PreparationCard({ preparation }: { readonly preparation: Preparation }) {
+  const { name, progress, stop } = preparation
+  return (
+    <Card tone="primary" border radius={2} padding={4}>
+      <Flex gap={4} align="center">
+        <Stack flex={1} gap={3}>
+          <Text size={1}>
+            Repacking “{name}” so that it plays on every device, without loss. It stays on this computer.
+          </Text>
+          <progress value={progress} aria-label="Repacking" style={{ inlineSize: '100%' }} />
+        </Stack>
+        <Button mode="ghost" tone="critical" text="Stop" onClick={stop} />
+      </Flex>
+    </Card>
+  )
 }
 
 function RefusalCard({ refusal, onClose }: { readonly refusal: Refusal; readonly onClose: () => void }) {

@@ -1,0 +1,74 @@
+/** What is known of a film before it is uploaded. */
+export interface FilmFacts {
+  readonly container: 'mp4' | 'quicktime' | 'matroska' | 'webm'
+  readonly video: TrackFacts | null
+  readonly audio: TrackFacts | null
+  /** Whether the index of an MP4 file is at its end. */
+  readonly isIndexLast: boolean
+}
+
+export interface TrackFacts {
+  /** Name of the codec as Mediabunny has it, or that in the file, such as `AVdn`. */
+  readonly codec: string
+  /** The codec with its profile, such as `avc1.640028`. */
+  readonly parameters: string | null
+}
+
+export type FilmPlan =
+  | { readonly action: 'upload' }
+  | { readonly action: 'move-index' }
+  | { readonly action: 'repack'; readonly container: 'mp4' | 'webm' }
+  | { readonly action: 'refuse'; readonly codecs: readonly string[] }
+
+/** Profiles of H.264 that every device decodes: Baseline, Main and High, all in 8 bit and 4:2:0. */
+const PROFILES = /^avc[13]\.(?:42|4d|64)/i
+
+const SOUND_EVERYWHERE: ReadonlySet<string> = new Set(['aac', 'mp3'])
+
+/** Codecs of a .webm file, which plays on most devices. */
+const WEBM_VIDEO: ReadonlySet<string> = new Set(['vp8', 'vp9', 'av1'])
+const WEBM_AUDIO: ReadonlySet<string> = new Set(['opus', 'vorbis'])
+
+/** Names of codecs in the words of editing programs. */
+const CODEC_NAMES: Readonly<Record<string, string>> = {
+  avc: 'H.264 in 10 bit or 4:2:2',
+  hevc: 'HEVC (H.265)',
+  prores: 'ProRes',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  opus: 'Opus',
+  vorbis: 'Vorbis',
+  flac: 'FLAC',
+  ac3: 'AC-3',
+  eac3: 'E-AC-3',
+  dts: 'DTS',
+  AVdn: 'DNxHD',
+  AVdh: 'DNxHR',
+  CFHD: 'CineForm',
+  mp4v: 'MPEG-4 Part 2',
+  jpeg: 'Motion JPEG',
+}
+
+/** Names a codec; all uncompressed sound is PCM. */
+const getCodecName = ({ codec }: TrackFacts): string =>
+  codec.startsWith('pcm-') ? 'PCM' : (CODEC_NAMES[codec] ?? (codec === '' ? 'an unknown codec' : codec))
+
+/** Decides how a film is uploaded, so that it plays everywhere and starts at once. Nothing is lost. */
+export function planFilm({ container, video, audio, isIndexLast }: FilmFacts): FilmPlan {
+  if (video === null) return { action: 'refuse', codecs: [] }
+  const asItIs: FilmPlan = { action: isIndexLast ? 'move-index' : 'upload' }
+  const playsPicture = video.codec === 'avc' && PROFILES.test(video.parameters ?? '')
+  const playsSound = audio === null || SOUND_EVERYWHERE.has(audio.codec)
+  if (playsPicture && playsSound) return container === 'mp4' ? asItIs : { action: 'repack', container: 'mp4' }
+  const isWebmPicture = WEBM_VIDEO.has(video.codec)
+  const isWebmSound = audio === null || WEBM_AUDIO.has(audio.codec)
+  if (isWebmPicture && isWebmSound) {
+    if (container === 'webm') return { action: 'upload' }
+    return container === 'mp4' ? asItIs : { action: 'repack', container: 'webm' }
+  }
+  if (isWebmPicture && playsSound && container === 'mp4') return asItIs
+  const hasWebm = isWebmPicture && container === 'webm'
+  const tracks = [playsPicture || hasWebm ? null : video, playsSound ? null : audio]
+  return { action: 'refuse', codecs: tracks.filter((track) => track !== null).map(getCodecName) }
+}
