@@ -25,9 +25,8 @@ export type {
 } from './player/provider.js'
 export type { FileLinkForms, FilmLink, HostLinkForms, LinkForms } from './player/film-link.js'
 export { createPortfolioStore } from './portfolio/portfolio-store.js'
-export type { FilmList, FilmRange } from './portfolio/film-list.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
-export type { ChangeSource, PortfolioSnapshot } from './portfolio/snapshot.js'
+export type { ChangeSource, FilmList, FilmRange, PortfolioSnapshot } from './portfolio/portfolio-state.js'
 export { systemClock, type Cancel, type Clock } from './clock.js'
 export { createStore, type Store } from './store.js'
 export { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS } from './specification.js'
@@ -45,4 +44,4 @@ export type {
   Direction,
   SlideToOptions,
 } from './sync/carousels.js'
-export { shortestStep, wrapIndex } from './sync/loop-distance.js'
+export { shortestStep, wrapIndex } from './sync/carousels.js'

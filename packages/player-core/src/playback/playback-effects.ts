@@ -4,7 +4,6 @@ import type { FilmItem, PlayableFilm, Player, PlayerMount } from '../player/play
 import type { Provider } from '../player/provider.js'
 import type { Cancel } from '../clock.js'
 import type { PlayerEffect } from '../status/player-state.js'
-import { wrapIndex } from '../sync/loop-distance.js'
 import { browserEnvironment } from './browser.js'
 import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
@@ -215,7 +214,7 @@ class PlaybackEffects {
       const { status, flags } = this.#playback.state()
       if (status !== 'playing') return
       const { films, index } = this.#host.state()
-      const following = films.length > 1 ? films.at(wrapIndex(index + 1, films.length)) : undefined
+      const following = films.length > 1 ? films.at((index + 1) % films.length) : undefined
       const goesOn = !flags.autoplayDisabled
       const isLikely = goesOn || (flags.prepare === 'load' && !this.#findProvider(following)?.waitsForIntent)
       const isPrepared = isLikely && isPlayable(following) && !this.#browser.isMetered()

@@ -8,14 +8,24 @@ import { initialState, type Orientation, type PlayerFlags } from '../status/play
 import { createStore } from '../store.js'
 import {
   createCarousels,
+  shortestStep,
+  wrapIndex,
   type CarouselConnection,
   type CarouselName,
   type CarouselPort,
   type Direction,
 } from '../sync/carousels.js'
-import { shortestStep, wrapIndex } from '../sync/loop-distance.js'
-import { createFilmList, hasSameIds, indexOfFilm, reconcile, type FilmList } from './film-list.js'
-import { takeSnapshot, type ChangeSource, type PortfolioSnapshot, type PortfolioState } from './snapshot.js'
+import {
+  createFilmList,
+  hasSameIds,
+  indexOfFilm,
+  reconcile,
+  takeSnapshot,
+  type ChangeSource,
+  type FilmList,
+  type PortfolioSnapshot,
+  type PortfolioState,
+} from './portfolio-state.js'
 
 /** Options of `createPortfolioStore`. */
 export interface PortfolioOptions<Film extends FilmItem> {

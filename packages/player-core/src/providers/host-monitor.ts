@@ -1,6 +1,5 @@
-import { LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
+import { foregroundClock, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
 import { PlayerError } from '../player/player-error.js'
-import { foregroundClock } from './foreground-clock.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from './playback-monitor.js'
 import { judgeStarting, type PlaybackReading } from './playback-verdict.js'
 

@@ -1,5 +1,10 @@
-import type { CarouselConnection, CarouselMove, CarouselPort, SlideToOptions } from '../sync/carousels.js'
-import { wrapIndex } from '../sync/loop-distance.js'
+import {
+  wrapIndex,
+  type CarouselConnection,
+  type CarouselMove,
+  type CarouselPort,
+  type SlideToOptions,
+} from "../sync/carousels.js"
 
 /** The behaviour of a fake carousel. */
 export interface FakeCarouselScript {

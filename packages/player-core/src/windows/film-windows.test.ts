@@ -4,8 +4,7 @@ import type { FilmItem } from '../player/player.js'
 import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { createFilmWindows } from './film-windows.js'
-import { addFilms, toLoadedFilms, type FilmWindow } from './loaded-films.js'
-import { toFilmList } from './to-film-list.js'
+import { addFilms, toFilmList, toLoadedFilms, type FilmWindow } from './loaded-films.js'
 
 const filmAt = (index: number): FilmItem => ({ id: `film-${index}`, link: `fake:${index}` })
 

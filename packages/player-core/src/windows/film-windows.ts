@@ -1,10 +1,9 @@
-import { createStore } from '../store.js'
+import { systemClock, type Clock } from '../clock.js'
 import type { FilmItem } from '../player/player.js'
-import type { FilmList, FilmRange } from '../portfolio/film-list.js'
-import type { Clock } from '../clock.js'
-import { addFilms, LOADED_MAX, toLoadedFilms, type FilmWindow } from './loaded-films.js'
-import { toFilmList } from './to-film-list.js'
-import { createWindowLoader } from './window-loader.js'
+import type { FilmList, FilmRange } from '../portfolio/portfolio-state.js'
+import { createStore } from '../store.js'
+import { wrapIndex } from '../sync/carousels.js'
+import { addFilms, LOADED_MAX, toFilmList, toLoadedFilms, WINDOW_SIZE, type FilmWindow } from './loaded-films.js'
 
 /** Options of `createFilmWindows`. */
 export interface FilmWindowsOptions<Film extends FilmItem> {
@@ -50,4 +49,82 @@ export function createFilmWindows<Film extends FilmItem>(
   }
   const list = createStore(toFilmList(loaded, request))
   return { subscribe: list.subscribe, getSnapshot: list.getSnapshot, destroy: loader.clear }
+}
+
+/** Time until a failed request is repeated, in milliseconds. It doubles with each failure. */
+const RETRY_MS = 2000
+const RETRY_MAX_MS = 120_000
+
+/** Options of `createWindowLoader`. */
+export interface WindowLoaderOptions {
+  readonly isLoaded: (index: number) => boolean
+  /** Loads the films of a range; they are loaded once it has resolved. */
+  readonly load: (range: FilmRange, signal: AbortSignal) => Promise<void>
+  /** Films of a request, which begins at a multiple of it; `WINDOW_SIZE` by default. */
+  readonly size?: number | undefined
+  readonly clock?: Clock | undefined
+}
+
+/** Loads the requested films of a list. */
+export interface WindowLoader {
+  /** Requests the films of a range of the loop of `total` films, and aborts requests of others. */
+  readonly request: (total: number, range: FilmRange) => void
+  readonly clear: () => void
+}
+
+/** Creates the loader of one list. A failed request is repeated while its films are requested, ever more rarely. */
+export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
+  const { isLoaded, load, size = WINDOW_SIZE, clock = systemClock } = options
+  const pending = new Map<number, AbortController>()
+  /** How often each request has failed since its films were requested. */
+  const failures = new Map<number, number>()
+  let repeat = () => {}
+
+  const abort = (block: number, controller: AbortController) => {
+    pending.delete(block)
+    failures.delete(block)
+    controller.abort()
+  }
+  const loadBlock = (block: number, total: number) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const [start, end] = [block * size, Math.min(total, (block + 1) * size)]
+    pending.set(block, controller)
+    const settle = () => {
+      if (signal.aborted) return
+      const indices = Array.from({ length: end - start }, (_, offset) => start + offset)
+      const retry = () => {
+        pending.delete(block)
+        repeat()
+      }
+      // Also after a response without the films, which would be requested over and over.
+      if (indices.every(isLoaded)) {
+        pending.delete(block)
+        failures.delete(block)
+        return
+      }
+      const failed = failures.get(block) ?? 0
+      failures.set(block, failed + 1)
+      const delay = Math.min(RETRY_MS * 2 ** failed, RETRY_MAX_MS)
+      signal.addEventListener('abort', clock.after(delay, retry))
+    }
+    load({ start, end }, signal).then(settle, settle)
+  }
+  return {
+    request: (total, range) => {
+      repeat = () => request(total, range)
+      request(total, range)
+    },
+    clear: () => pending.forEach((controller, block) => abort(block, controller)),
+  }
+
+  function request(total: number, { start, end }: FilmRange): void {
+    const missing = new Set<number>()
+    for (let index = start; index < end; index += 1) {
+      const wrapped = wrapIndex(index, total)
+      if (!isLoaded(wrapped)) missing.add(Math.floor(wrapped / size))
+    }
+    for (const [block, controller] of pending) if (!missing.has(block)) abort(block, controller)
+    for (const block of missing) if (!pending.has(block)) loadBlock(block, total)
+  }
 }

@@ -1,4 +1,17 @@
-export { createFilmWindows, type FilmWindows, type FilmWindowsOptions } from './film-windows.js'
-export { addFilms, LOADED_MAX, toLoadedFilms, type FilmWindow } from './loaded-films.js'
-export { toFilmList, WINDOW_SIZE, type LoadedFilms } from './to-film-list.js'
-export { createWindowLoader, type WindowLoader, type WindowLoaderOptions } from './window-loader.js'
+export {
+  createFilmWindows,
+  createWindowLoader,
+  type FilmWindows,
+  type FilmWindowsOptions,
+  type WindowLoader,
+  type WindowLoaderOptions,
+} from './film-windows.js'
+export {
+  addFilms,
+  LOADED_MAX,
+  toFilmList,
+  toLoadedFilms,
+  WINDOW_SIZE,
+  type FilmWindow,
+  type LoadedFilms,
+} from './loaded-films.js'

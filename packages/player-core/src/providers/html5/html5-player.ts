@@ -1,4 +1,4 @@
-import { LOAD_TIMEOUT_MS, withDeadline, createLoadBarrier } from '../../player/load-barrier.js'
+import { LOAD_TIMEOUT_MS, withDeadline, createLoadBarrier, foregroundClock } from '../../player/load-barrier.js'
 import { createEmitter } from '../../player/emitter.js'
 import type { PlayerError } from '../../player/player-error.js'
 import type {
@@ -10,7 +10,6 @@ import type {
   Player,
 } from '../../player/player.js'
 import type { ProviderEngine } from '../../player/provider.js'
-import { foregroundClock } from '../foreground-clock.js'
 import { fillContainer, isHtmlElement, mountContainer } from '../player-container.js'
 import type * as ControlsCode from './controls/video-controls.js'
 import type { VideoMonitor } from './monitor-video.js'
