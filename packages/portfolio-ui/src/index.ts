@@ -69,8 +69,7 @@ export {
   type NotFoundStateProps,
   type StateProps,
 } from './states/states.js'
-export type { HexColour } from './theme/colour.js'
-export { contrast } from './theme/contrast.js'
+export { contrast, type HexColour } from './theme/colour.js'
 export { ThemeScope, useTheme, type ThemeContextValue, type ThemeScopeProps } from './theme/theme.js'
 export {
   defaultTheme,

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distance, luminance, mix, parseHex, type HexColour } from './colour.js'
-import { contrast, CONTROL_CONTRAST, findPassingTone, findQuietTone, TEXT_CONTRAST } from './contrast.js'
+import {
+  contrast,
+  CONTROL_CONTRAST,
+  distance,
+  findPassingTone,
+  findQuietTone,
+  luminance,
+  mix,
+  parseHex,
+  TEXT_CONTRAST,
+  type HexColour,
+} from './colour.js'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

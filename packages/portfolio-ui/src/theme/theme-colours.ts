@@ -1,7 +1,14 @@
 import type { CSSProperties } from 'react'
 import { DEFAULT_THEME } from '../specification.js'
-import { luminance, parseHex, type HexColour } from './colour.js'
-import { CONTROL_CONTRAST, findPassingTone, findQuietTone, TEXT_CONTRAST } from './contrast.js'
+import {
+  CONTROL_CONTRAST,
+  findPassingTone,
+  findQuietTone,
+  luminance,
+  parseHex,
+  TEXT_CONTRAST,
+  type HexColour,
+} from './colour.js'
 
 /** Share (0–1) of the background in muted text, before its contrast is checked; chosen by eye. */
 const MUTED_SHARE = 0.34

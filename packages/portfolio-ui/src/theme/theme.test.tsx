@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
-import { contrast, CONTROL_CONTRAST, TEXT_CONTRAST } from './contrast.js'
+import { contrast, CONTROL_CONTRAST, TEXT_CONTRAST } from './colour.js'
 import { defaultTheme, resolveTheme } from './theme-colours.js'
 import { ThemeScope, useTheme, type ThemeContextValue } from './theme.js'
 

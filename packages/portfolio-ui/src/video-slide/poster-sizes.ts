@@ -1,5 +1,4 @@
-import { getAspectRatio } from '../film/film-defaults.js'
-import type { Film } from '../film/film.js'
+import { getAspectRatio, type Film } from '../film/film.js'
 import { DEFAULT_ASPECT_RATIO } from '../specification.js'
 
 /**
