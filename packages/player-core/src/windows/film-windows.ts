@@ -3,7 +3,14 @@ import type { FilmItem } from '../player/player.js'
 import type { FilmList, FilmRange } from '../portfolio/portfolio-state.js'
 import { createStore } from '../store.js'
 import { wrapIndex } from '../sync/carousels.js'
-import { addFilms, LOADED_MAX, toFilmList, toLoadedFilms, WINDOW_SIZE, type FilmWindow } from './loaded-films.js'
+import {
+  addFilms,
+  LOADED_MAX,
+  toFilmList,
+  toLoadedFilms,
+  WINDOW_SIZE,
+  type FilmWindow,
+} from './loaded-films.js'
 
 /** Options of `createFilmWindows`. */
 export interface FilmWindowsOptions<Film extends FilmItem> {

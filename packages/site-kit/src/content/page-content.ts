@@ -1,14 +1,15 @@
-import type {
-  AddressedType,
-  ContentClientConfig,
-  PageQueries,
-  FilmRange,
-  PlaylistPageView,
-  SettingsView,
-  ViewQueries,
+import {
+  createContentClient,
+  type AddressedType,
+  type ContentClientConfig,
+  type PageQueries,
+  type FilmRange,
+  type PlaylistPageView,
+  type SettingsView,
+  type ViewQueries,
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
-import type { PageProps } from '../page-props.ts'
+import type { PageProps, PreviewProps } from '../page-props.ts'
 import { editorPath, filmAddress, matchRoute } from '../routes/routes.ts'
 import { FIRST_FILMS, listPageRange, rangeAround, type CurrentFilm } from '../windows/filter-films.ts'
 import {
@@ -134,6 +135,24 @@ export async function readPage(
   // The first film is there with its neighbours; a film that is unknown is not.
   if (!index || index >= total) return page
   return read(content.page({ ...request, index }, rangeAround(index, total)))
+}
+
+/**
+ * Reads a page in preview, with a client for this read.
+ *
+ * @throws ContentError when the content service cannot be read.
+ */
+export function readPreviewPage(
+  connection: Omit<ContentClientConfig, 'studioName'>,
+  config: SiteConfig,
+  { token, perspective }: Pick<PreviewProps, 'token' | 'perspective'>,
+  request: PageRequest,
+  signal: AbortSignal,
+): Promise<PageProps> {
+  const options = { ...toClientConfig(connection, config), token, perspective, encodeSourceMap: false }
+  const client = createContentClient(options)
+  const read: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
+  return readPage(read, createPageContent(client.queries, config), request)
 }
 
 /** Views by their first result: requests that share results share their view too. */

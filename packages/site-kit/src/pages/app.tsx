@@ -7,15 +7,14 @@ import {
   ThemeScope,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { useSyncExternalStore, type ReactNode, type Ref } from 'react'
+import { useSyncExternalStore, type Ref } from 'react'
 import { getProviders, type SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, Slot } from './error-boundary.tsx'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps, PageState } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
 import { staticPages } from './load-static-pages.ts'
-import { Slot } from './slot.tsx'
 
 export interface AppProps {
   readonly config: SiteConfig
@@ -41,37 +40,28 @@ export function App({ state, ...props }: AppProps) {
     () => state.getSnapshot().isFilmGone,
     () => undefined,
   )
-  const site = (
-    <PageBoundary page={page}>
-      {(shown) => (
-        <ThemeScope page colours={shown.theme}>
-          <PageContent {...props} page={shown} filmId={filmId} filmGone={isFilmGone} />
-          {Footer && (
-            <Slot name="Footer" page={shown}>
-              <Footer />
-            </Slot>
-          )}
-        </ThemeScope>
+  const renderPage = (shown: PageProps) => (
+    <ThemeScope page colours={shown.theme}>
+      <PageContent {...props} page={shown} filmId={filmId} filmGone={isFilmGone} />
+      {Footer && (
+        <Slot name="Footer" page={shown}>
+          <Footer />
+        </Slot>
       )}
-    </PageBoundary>
+    </ThemeScope>
+  )
+  const site = (
+    <ErrorBoundary page={page} fallback={renderPage(toFailedPage(page))}>
+      {renderPage(page)}
+    </ErrorBoundary>
   )
   return labels ? <LabelsProvider labels={labels}>{site}</LabelsProvider> : site
 }
 
-interface PageBoundaryProps {
-  readonly page: PageProps
-  readonly children: (page: PageProps) => ReactNode
-}
-
-/** Renders the failed page instead of a page that throws. */
-export class PageBoundary extends ErrorBoundary<PageBoundaryProps> {
-  override render(): ReactNode {
-    const { page, children } = this.props
-    if (!this.state.failed) return children(page)
-    const { path, siteTitle, theme, head, imageBase, preview } = page
-    const previewProps = preview === undefined ? {} : { preview }
-    return children({ kind: 'failed', path, siteTitle, theme, head, imageBase, ...previewProps })
-  }
+/** The page in place of one that throws. */
+export function toFailedPage({ path, siteTitle, theme, head, imageBase, preview }: PageProps): PageProps {
+  const previewProps = preview === undefined ? {} : { preview }
+  return { kind: 'failed', path, siteTitle, theme, head, imageBase, ...previewProps }
 }
 
 interface PageContentProps extends Omit<AppProps, 'state'> {

@@ -1,21 +1,21 @@
-import { Component } from 'react'
+import { Component, Suspense, type ReactNode } from 'react'
 import type { PageProps } from '../page-props.ts'
 
 interface ErrorBoundaryProps {
-  readonly page: PageProps
+  /** The page that is shown: content that has thrown is rendered again on another one. */
+  readonly page?: PageProps
+  /** Rendered in place of content that throws. */
+  readonly fallback: ReactNode
+  readonly children: ReactNode
 }
 
 interface ErrorBoundaryState {
-  /** The page that was rendered last: another one is rendered again. */
-  readonly page: PageProps
+  readonly page: PageProps | undefined
   readonly failed: boolean
 }
 
-/** Knows whether its content has thrown, until another page is shown. React logs the error. */
-export abstract class ErrorBoundary<Props extends ErrorBoundaryProps> extends Component<
-  Props,
-  ErrorBoundaryState
-> {
+/** Renders the fallback for content that throws in the browser. React logs the error. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { page: this.props.page, failed: false }
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
@@ -28,4 +28,38 @@ export abstract class ErrorBoundary<Props extends ErrorBoundaryProps> extends Co
   ): ErrorBoundaryState | null {
     return page === state.page ? null : { page, failed: false }
   }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+interface SlotProps {
+  /** Its name in the configuration of the site. */
+  readonly name: 'Logo' | 'Footer'
+  readonly page: PageProps
+  readonly fallback?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Renders a component of the configuration; if it throws, the fallback, and the rest of the page.
+ * On the server, where boundaries of errors do nothing, `Suspense` isolates it, and the browser
+ * renders it.
+ */
+export function Slot({ name, page, fallback = null, children }: SlotProps) {
+  return (
+    <ErrorBoundary page={page} fallback={fallback}>
+      <Suspense fallback={<ServerFallback name={name}>{fallback}</ServerFallback>}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** React does not pass an error within `Suspense` on to the server: this is its only trace there. */
+function ServerFallback({ name, children }: Pick<SlotProps, 'name' | 'children'>) {
+  if (typeof document === 'undefined')
+    console.error(
+      `The ${name} of the site's configuration failed on the server, so pages are sent without it. The console of a browser has the error, if it fails there too.`,
+    )
+  return children
 }

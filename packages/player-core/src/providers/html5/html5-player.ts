@@ -1,4 +1,9 @@
-import { LOAD_TIMEOUT_MS, withDeadline, createLoadBarrier, foregroundClock } from '../../player/load-barrier.js'
+import {
+  LOAD_TIMEOUT_MS,
+  withDeadline,
+  createLoadBarrier,
+  foregroundClock,
+} from '../../player/load-barrier.js'
 import { createEmitter } from '../../player/emitter.js'
 import type { PlayerError } from '../../player/player-error.js'
 import type {

@@ -1,6 +1,11 @@
 import { createEmitter } from '../../player/emitter.js'
 import { parseLink } from '../../player/film-link.js'
-import { CALL_TIMEOUT_MS, createLoadBarrier, foregroundClock, withDeadline } from '../../player/load-barrier.js'
+import {
+  CALL_TIMEOUT_MS,
+  createLoadBarrier,
+  foregroundClock,
+  withDeadline,
+} from '../../player/load-barrier.js'
 import type { PlayableFilm, Player, PlayerContext, PlayerEvents, PlayResult } from '../../player/player.js'
 import { PlayerError, toPlayerError } from '../../player/player-error.js'
 import type { ProviderEngine } from '../../player/provider.js'

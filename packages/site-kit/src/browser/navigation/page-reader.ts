@@ -19,7 +19,7 @@ export function createPageReader(
     const preview = getPreview()
     const options = { signal, fetch, ...films }
     if (!preview) return (await readPageData(source.settings.build, path, options)).page
-    const { readDrafts } = await import('../preview/read-drafts.ts')
+    const { readDrafts } = await import('../preview/start-preview.tsx')
     signal.throwIfAborted()
     return readDrafts(source, preview, path, options)
   }

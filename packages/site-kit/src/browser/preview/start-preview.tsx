@@ -1,30 +1,26 @@
 import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS } from '@cutroom/content-client'
 import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
 import { LiveQueryProvider, useLiveView, usePreviewStatus } from '@cutroom/content-client/react'
-import {
-  Component,
-  StrictMode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { cleanText } from '@cutroom/content-client/stega'
+import { StrictMode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FieldData } from '../../content/content-to-props.ts'
-import { toClientConfig, createPageContent, type PageContent } from '../../content/page-content.ts'
+import { hostDataOn, withHostData } from '../../content/host-poster.ts'
+import {
+  toClientConfig,
+  createPageContent,
+  readPreviewPage,
+  type PageContent,
+} from '../../content/page-content.ts'
+import { readPageData, type PageDataOptions, type SiteSource } from '../../content/page-data.ts'
 import type { PageProps, PageState, PreviewProps } from '../../page-props.ts'
+import { ErrorBoundary } from '../../pages/error-boundary.tsx'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { getShownListPage, withCurrentFilm } from '../../windows/playlist-update.ts'
 import { rangeAroundListPage } from '../../windows/filter-films.ts'
 import { showUpdate } from '../live/merge-page-update.ts'
-import type { SiteSource } from '../../content/page-data.ts'
 import './preview.css'
-import { readDrafts } from './read-drafts.ts'
 import type * as Editing from './visual-editing.tsx'
-
-export { pageWithoutStega } from './without-stega.ts'
 
 /**
  * Follows the drafts of the shown page, with a status if that fails. Import this module in preview
@@ -100,14 +96,36 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
   )
   const fieldData = useMemo(() => editing?.overlays.createFieldData(editing.studioUrl), [editing])
   return (
-    <PreviewBoundary>
+    <ErrorBoundary fallback={DRAFTS_FAILED}>
       <LiveQueryProvider client={client}>
         <FollowDrafts state={state} content={content} readFilm={readFilm} fieldData={fieldData} />
         <PreviewStatusLine />
         {editing && <editing.overlays.VisualEditing state={state} onPerspective={follow} />}
       </LiveQueryProvider>
-    </PreviewBoundary>
+    </ErrorBoundary>
   )
+}
+
+/**
+ * Reads a page of a preview from the content service, and the data of video hosts from the
+ * published page.
+ *
+ * @throws ContentError when the content service cannot be read
+ */
+export async function readDrafts(
+  { config, settings }: SiteSource,
+  preview: PreviewProps,
+  path: string,
+  { signal, fetch, listPage, film }: Omit<PageDataOptions, 'event' | 'version'>,
+): Promise<PageProps> {
+  const request = { path, videoSlug: film ?? null, listPage }
+  const [page, published] = await Promise.all([
+    readPreviewPage(settings, config, preview, request, signal),
+    // Without it, films stay without their hosts' data.
+    readPageData(settings.build, path, { signal, fetch, listPage, film }).catch(() => null),
+  ])
+  const hostData = published?.page && hostDataOn(published.page)
+  return { ...withHostData(page, (link) => hostData?.get(link)), preview }
 }
 
 export interface FollowDraftsProps {
@@ -155,22 +173,11 @@ export async function showDrafts(
   }
 }
 
-class PreviewBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return (
-      <output className="site-preview-status" data-status="failed">
-        Drafts are not updated. Reload the page to see changes.
-      </output>
-    )
-  }
-}
+const DRAFTS_FAILED = (
+  <output className="site-preview-status" data-status="failed">
+    Drafts are not updated. Reload the page to see changes.
+  </output>
+)
 
 const AT_INTERVALS = `Drafts are updated every ${PREVIEW_REFRESH_INTERVAL_MS / 1000} seconds.`
 
@@ -237,4 +244,23 @@ export function perspectiveChanges(
 function isForOverlays(data: unknown): boolean {
   const domain = typeof data === 'object' && data !== null && 'domain' in data ? data.domain : null
   return typeof domain === 'string' && domain.startsWith(MESSAGE_DOMAINS)
+}
+
+const cleaned = new WeakMap<PageProps, PageProps>()
+
+/** The page without stega in its texts; the same object for the same page. */
+export function pageWithoutStega(page: PageProps): PageProps {
+  const cached = cleaned.get(page)
+  if (cached) return cached
+  // Only strings change: the shape stays.
+  const result = withoutStega(page) as PageProps
+  cleaned.set(page, result)
+  return result
+}
+
+function withoutStega(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map(withoutStega)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutStega(member)]))
 }

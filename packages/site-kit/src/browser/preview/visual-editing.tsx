@@ -1,10 +1,10 @@
 import { usePreview } from '@cutroom/content-client/react'
+import { cleanText } from '@cutroom/content-client/stega'
 import { createDataAttribute, enableVisualEditing, type HistoryAdapter } from './sanity-visual-editing.ts'
 import { useEffect } from 'react'
 import type { FieldData } from '../../content/content-to-props.ts'
 import type { PageState } from '../../page-props.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
-import { stripStegaFromLabels } from './without-stega.ts'
 import './visual-editing.css'
 
 export interface VisualEditingProps {
@@ -58,5 +58,45 @@ function createHistory(state: PageState): HistoryAdapter {
       if (type === 'replace') location.replace(path)
       else location.assign(path)
     },
+  }
+}
+
+/** Attributes that are announced, or rendered beside texts. Overlays do not read them. */
+const ATTRIBUTES = ['aria-label', 'data-text'] as const
+
+const HIDDEN_LABELS = '.cutroom-visually-hidden'
+
+/**
+ * Removes stega from labels, where it may confuse a screen reader. React does not restore it, as it
+ * renders a text again only when it has changed.
+ *
+ * @returns stops
+ */
+function stripStegaFromLabels(root: Element): () => void {
+  const observer = new MutationObserver(() => clean(root))
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: [...ATTRIBUTES],
+  })
+  clean(root)
+  return () => observer.disconnect()
+}
+
+function clean(root: Element): void {
+  for (const name of ATTRIBUTES) {
+    for (const element of root.querySelectorAll(`[${name}]`)) {
+      const text = element.getAttribute(name)
+      const plain = cleanText(text)
+      if (plain !== null && plain !== text) element.setAttribute(name, plain)
+    }
+  }
+  for (const element of root.querySelectorAll(HIDDEN_LABELS)) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const plain = cleanText(node.nodeValue)
+      if (plain !== node.nodeValue) node.nodeValue = plain
+    }
   }
 }

@@ -1,6 +1,6 @@
-import { ContentError, createContentClient } from '@cutroom/content-client'
+import { ContentError } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { createPageContent, readPage, toClientConfig, type ReadView } from '../../content/page-content.ts'
+import { readPreviewPage } from '../../content/page-content.ts'
 import { failedPage, refusedPage, type PreviewRefusal } from '../../content/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS } from '../../routes/routes.ts'
@@ -103,18 +103,11 @@ async function readDrafts(
     ...(studioUrl === undefined ? {} : { studioUrl }),
     ...(view === 'exited' ? { exited: true } : {}),
   }
-  const client = createContentClient({
-    ...toClientConfig(environment, config),
-    token,
-    perspective,
-    encodeSourceMap: false,
-  })
   const address = parsePageRequest(new URL(context.req.url), config.pages)
   const { signal: cancelled } = context.req.raw
   try {
     const signal = AbortSignal.any([cancelled, readTimeout()])
-    const readView: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
-    return { ...(await readPage(readView, createPageContent(client.queries, config), address)), preview }
+    return { ...(await readPreviewPage(environment, config, preview, address, signal)), preview }
   } catch (error) {
     if (!cancelled.aborted) log(`The preview of ${address.path} could not be read.`, error)
     return refusedPage(address.path, isTokenRefused(error) ? 'token-refused' : 'service-unreachable', config)

@@ -1,7 +1,7 @@
 import { vercelStegaCombine } from '@vercel/stega'
 import { describe, expect, it } from 'vitest'
 import type { NotFoundPageProps } from '../../page-props.ts'
-import { pageWithoutStega } from './without-stega.ts'
+import { pageWithoutStega } from './start-preview.tsx'
 
 const page = (title: string): NotFoundPageProps => ({
   kind: 'not-found',

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderHtml } from '../server/respond/render-page.tsx'
 import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
-import { SlotBoundary } from './slot.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 const PAGE = { ...failedPage('/editors'), siteTitle: 'Night Shift Films' }
 
@@ -44,11 +44,11 @@ it('renders the title in place of a Logo that throws, and reports it', () => {
 
 it('shows the fallback of a slot that throws in the browser, until another page is shown', () => {
   const props = { page: PAGE, fallback: 'fallback', children: 'slot' }
-  const boundary = new SlotBoundary(props)
+  const boundary = new ErrorBoundary(props)
   expect(boundary.render()).toBe('slot')
-  boundary.state = { ...boundary.state, ...SlotBoundary.getDerivedStateFromError() }
+  boundary.state = { ...boundary.state, ...ErrorBoundary.getDerivedStateFromError() }
   expect(boundary.render()).toBe('fallback')
-  expect(SlotBoundary.getDerivedStateFromProps(props, boundary.state)).toBeNull()
+  expect(ErrorBoundary.getDerivedStateFromProps(props, boundary.state)).toBeNull()
   const next = { ...props, page: failedPage('/info') }
-  expect(SlotBoundary.getDerivedStateFromProps(next, boundary.state)).toMatchObject({ failed: false })
+  expect(ErrorBoundary.getDerivedStateFromProps(next, boundary.state)).toMatchObject({ failed: false })
 })
