@@ -228,8 +228,10 @@ async function getPage(
   // Any client can request any address: each would be read, rendered and cached.
   const isCached = !isNamed || (await cache.has(getCacheKey({ path, videoSlug }, origin.cached)))
   const slugs = isCached ? null : await renderer.readSlugs({ event: known?.event, notBefore: known?.since })
-  if (route === null || (route.page === 'editor' && slugs?.editors.has(route.slug) === false)) {
-    return get({ path: NOT_FOUND_PATH, videoSlug: null })
+  if (route === null) return get({ path: NOT_FOUND_PATH, videoSlug: null })
+  if (route.page === 'editor' && slugs?.editors.has(route.slug) === false) {
+    // No page has this path either. It is below that of the editors, as the navigation shows.
+    return get({ path: editorPath(''), videoSlug: null })
   }
   if (videoSlug !== null && slugs?.films.has(videoSlug) === false) return asUnknownFilm(await get(own))
   if (index === undefined && listPage === undefined) {
