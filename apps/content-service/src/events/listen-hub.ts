@@ -104,13 +104,15 @@ export class ListenHub {
       const transition = getTransition(matches[2 * index] === true, matches[2 * index + 1] === true)
       return transition === undefined ? [] : [{ change, transition }]
     })
+    // The id of a user contains the name of an editor, which visitors do not see.
+    const identity = group.filter.view === 'raw' ? commit.identity : commit.identity.replace(/-.*/, '')
     for (const [index, { change, transition }] of matching.entries()) {
       const position = { current: index + 1, total: matching.length }
       for (const { stream, details } of listeners)
         stream.send({
           event: 'mutation',
           id: eventId(commit, change),
-          data: mutationEvent(commit, change, transition, position, details),
+          data: mutationEvent({ ...commit, identity }, change, transition, position, details),
         })
     }
   }

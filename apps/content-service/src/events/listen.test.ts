@@ -71,6 +71,21 @@ describe('ListenHub', () => {
     expect(mutations()[4]).not.toHaveProperty('result')
   })
 
+  it('sends the name of an editor to callers with a token only', async () => {
+    const service = await startTestService()
+    const [own, visitor] = await Promise.all([
+      listen(createWriter(service), '*[_type == "film"]'),
+      listen(createTestClient(service), '*[_type == "film"]'),
+    ])
+    await createTestClient(service, {
+      token: service.tokens.write,
+      headers: { 'X-Editor-Name': 'Ada' },
+    }).create({ _id: 'film', _type: 'film' })
+    await until(() => own.mutations().length === 1 && visitor.mutations().length === 1)
+    expect(own.mutations()[0]?.identity).toBe('writer-QWRh')
+    expect(visitor.mutations()[0]?.identity).toBe('writer')
+  })
+
   it('sends all events of a large transaction', async () => {
     const client = createWriter(await startTestService())
     const { events, mutations } = await listen(client, '*[_type == "film"]')

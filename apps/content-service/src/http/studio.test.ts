@@ -91,18 +91,18 @@ describe('userRoutes', () => {
         body: JSON.stringify(body),
         headers: { 'X-Editor-Name': encodeURIComponent(name) },
       })
-    expect(await report(write, { studio: 'a', document: 'film' }, 'Ada')).toMatchObject({
+    expect(await report(write, { form: 'a', document: 'film' }, 'Ada')).toMatchObject({
       body: { editors: [] },
     })
-    expect(await report(read, { studio: 'b', document: 'film' })).toMatchObject({
+    expect(await report(read, { form: 'b', document: 'film' })).toMatchObject({
       body: { editors: ['Ada'] },
     })
-    expect(await report(write, { studio: 'a', document: 'film' }, 'Ada')).toMatchObject({
+    expect(await report(write, { form: 'a', document: 'film' }, 'Ada')).toMatchObject({
       body: { editors: ['Viewer'] },
     })
-    expect(await report(write, { studio: 'b', document: null })).toMatchObject({ body: { editors: [] } })
-    expect(await report(write, { studio: 'b' })).toMatchObject({ status: 400 })
-    expect(await report(undefined, { studio: 'b', document: null })).toMatchObject({ status: 401 })
+    expect(await report(write, { form: 'b', document: null })).toMatchObject({ body: { editors: [] } })
+    expect(await report(write, { form: 'b' })).toMatchObject({ status: 400 })
+    expect(await report(undefined, { form: 'b', document: null })).toMatchObject({ status: 401 })
   })
 
   it('returns grants that match what the service allows', async () => {

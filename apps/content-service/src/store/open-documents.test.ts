@@ -15,7 +15,7 @@ describe('OpenDocuments', () => {
     expect(open.report('a', 'film', 'Ada')).toEqual(['Ben'])
   })
 
-  it('omits a Studio that has closed the document, or has been silent', () => {
+  it('omits a form that has closed the document, or has been silent', () => {
     const { open, time } = createOpenDocuments()
     open.report('a', 'film', 'Ada')
     open.report('b', 'film', 'Ben')

@@ -1,8 +1,8 @@
-/** After which a Studio that has reported nothing has no document open, in ms: it reports every 10 s. */
+/** After which a form that has reported nothing is closed, in ms: it reports every 10 s. */
 export const SILENCE_MS = 25_000
 
-/** Studios at a time; the one that was silent longest is removed for another. */
-const MAX_STUDIOS = 200
+/** Forms at a time; the one that was silent longest is removed for another. */
+const MAX_FORMS = 200
 
 interface OpenDocument {
   readonly document: string
@@ -10,9 +10,9 @@ interface OpenDocument {
   readonly at: number
 }
 
-/** The documents that are open in Studios. */
+/** The documents that are open in forms of Studios. */
 export class OpenDocuments {
-  readonly #studios = new Map<string, OpenDocument>()
+  readonly #forms = new Map<string, OpenDocument>()
   readonly #now: () => number
 
   /** @param now in ms; by default a clock that the time of the machine does not change */
@@ -21,18 +21,18 @@ export class OpenDocuments {
   }
 
   /**
-   * Stores which document a Studio has open, and returns the editors of other Studios that have it open.
+   * Stores which document a form has open, and returns the editors of other forms that have it open.
    *
    * @param document null for none
    */
-  report(studio: string, document: string | null, editor: string): string[] {
-    this.#studios.delete(studio)
+  report(form: string, document: string | null, editor: string): string[] {
+    this.#forms.delete(form)
     if (document === null) return []
-    const [oldest] = this.#studios.size < MAX_STUDIOS ? [] : this.#studios.keys()
-    if (oldest !== undefined) this.#studios.delete(oldest)
+    const [oldest] = this.#forms.size < MAX_FORMS ? [] : this.#forms.keys()
+    if (oldest !== undefined) this.#forms.delete(oldest)
     const since = this.#now() - SILENCE_MS
-    const others = [...this.#studios.values()].filter((open) => open.document === document && open.at > since)
-    this.#studios.set(studio, { document, editor, at: this.#now() })
+    const others = [...this.#forms.values()].filter((open) => open.document === document && open.at > since)
+    this.#forms.set(form, { document, editor, at: this.#now() })
     return others.map((open) => open.editor)
   }
 }

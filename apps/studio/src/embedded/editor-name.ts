@@ -11,7 +11,8 @@ export function readEditorName(): string | null {
 }
 
 export function storeEditorName(name: string): void {
-  globalThis.localStorage.setItem(KEY, name.trim())
+  // Half of a surrogate pair cannot be encoded.
+  globalThis.localStorage.setItem(KEY, name.trim().toWellFormed())
 }
 
 /**

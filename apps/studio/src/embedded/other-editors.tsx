@@ -5,11 +5,8 @@ import { StudioInput } from '../inputs/studio-input.tsx'
 import { createRandomName } from '../random-name.ts'
 import { API_VERSION } from '../studio-settings.ts'
 
-/** Time between two reports, in ms; the content service forgets a Studio after 25 s. */
+/** Time between two reports, in ms; the content service forgets a form after 25 s. */
 const REPORT_MS = 10_000
-
-/** This window. */
-const STUDIO = createRandomName()
 
 /**
  * The inputs of a form, with the names of others who have it open: Sanity's own presence needs a WebSocket, which the
@@ -50,12 +47,14 @@ function useOtherEditors(id: string): readonly string[] {
   useEffect(() => {
     if (id === '') return undefined
     let isCurrent = true
+    // Two forms of a window are open at once, and the reports of a former one may arrive late.
+    const form = createRandomName()
     const report = (document: string | null) =>
       client
         .request<{ editors: readonly string[] }>({
           method: 'POST',
           url: '/open-documents',
-          body: { studio: STUDIO, document },
+          body: { form, document },
           tag: 'open-documents',
         })
         .catch(() => ({ editors: [] }))

@@ -99,11 +99,11 @@ export function userRoutes({ tokens }: ServiceContext): Hono<RouteEnv> {
   // Presence on the hosted service needs a WebSocket.
   routes.post('/open-documents', async (c) => {
     const holder = requireToken(c)
-    const { studio, document } = await readJsonObject(c, OPEN_DOCUMENT_BYTES)
-    if (typeof studio !== 'string' || (typeof document !== 'string' && document !== null))
-      throw plainProblem(400, 'The body must have "studio", and "document", which is an id or null.')
+    const { form, document } = await readJsonObject(c, OPEN_DOCUMENT_BYTES)
+    if (typeof form !== 'string' || (typeof document !== 'string' && document !== null))
+      throw plainProblem(400, 'The body must have "form", and "document", which is an id or null.')
     const editor = readEditorName(c) ?? ROLES[holder].title
-    return c.json({ editors: openDocuments.report(studio, document, editor) })
+    return c.json({ editors: openDocuments.report(form, document, editor) })
   })
   routes.get('/projects/:id/datasets/:dataset/acl', (c) => c.json(GRANTS[c.get('access')]))
   // Grants of the project, such as inviting members or deploying a Studio, do not exist here.
