@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
+import { createBuilder } from 'vite'
 import { createYouTubeStandIn } from '@cutroom/player-core/testing'
 import { routeYouTube } from '@cutroom/player-core/testing/playwright'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
@@ -21,7 +21,10 @@ const FILM_PATH = `${PATHS.home}?video=${VIMEO_FILM.slug}`
 
 const THUMBNAIL = 'https://i.ytimg.com/vi/night-ferry/hqdefault.jpg'
 
-test.beforeAll(() => build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' }))
+test.beforeAll(async () => {
+  const configFile = join(ROOT, 'vite.config.ts')
+  await (await createBuilder({ root: ROOT, configFile, logLevel: 'warn' })).buildApp()
+})
 
 const hostVideo = (page: Page) => hostFrame(page).locator('video')
 const isPaused = (page: Page) => hostVideo(page).evaluate((video: HTMLVideoElement) => video.paused)

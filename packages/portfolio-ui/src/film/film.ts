@@ -1,9 +1,6 @@
 import type { FilmItem } from '@cutroom/player-core'
-import type { CSSProperties } from 'react'
-import type { Labels } from '../labels/default-labels.js'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
-import { DEFAULT_ASPECT_RATIO } from '../specification.js'
 
 /** A client of a film. */
 export interface FilmClient {
@@ -43,20 +40,4 @@ export interface Film extends FilmItem {
   readonly aspectRatio?: number | null | undefined
   /** ISO 8601 date of release. */
   readonly releaseDate?: string | null | undefined
-}
-
-/** A film's title; 'No title' where it is missing, empty or blank. */
-export const getTitle = ({ title }: Film, labels: Labels): string => title?.trim() || labels.noTitle
-
-export function getAspectRatio(film: Pick<Film, 'aspectRatio'> | null | undefined): number {
-  const ratio = film?.aspectRatio
-  return typeof ratio === 'number' && ratio > 0 && Number.isFinite(ratio) ? ratio : DEFAULT_ASPECT_RATIO
-}
-
-/** The style from which `.cutroom-frame` has the shape of a film. */
-export function getFrameStyle(film: Film | null | undefined): CSSProperties {
-  const style: CSSProperties & { '--cutroom-film-ratio': number } = {
-    '--cutroom-film-ratio': Number(getAspectRatio(film).toFixed(4)),
-  }
-  return style
 }

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
-import { hideBrokenImage, PictureImage } from './picture.js'
+import { hideBrokenImage } from './hide-broken-image.js'
+import { PictureImage } from './picture.js'
 
 const picture = {
   src: '/full.jpg',

@@ -3,6 +3,8 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
+import { getFocalPointStyle } from './focal-point.js'
+import { hideBrokenImage } from './hide-broken-image.js'
 
 /** What a crop keeps visible: fractions (0–1) from the top left. */
 export interface FocalPoint {
@@ -73,20 +75,4 @@ export function PictureImage({
       style={{ ...getFocalPointStyle(picture.focalPoint), ...style }}
     />
   )
-}
-
-const percent = (fraction: number): string => `${Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10}%`
-
-/** The style that keeps a focal point of a cropped picture visible; empty for the centre. */
-export const getFocalPointStyle = (point: FocalPoint | undefined) =>
-  point ? { objectPosition: `${percent(point.x)} ${percent(point.y)}` } : {}
-
-/** Marks an image that has failed, whose browser's mark the stylesheet hides. For `ref` of an `<img>`. */
-export function hideBrokenImage(image: HTMLImageElement | null): void {
-  if (image === null) return
-  const mark = () => void (image.dataset.failed = '')
-  image.addEventListener('error', mark)
-  image.addEventListener('load', () => delete image.dataset.failed)
-  // Its event was dispatched before hydration. An image that has not been requested is not complete.
-  if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) mark()
 }

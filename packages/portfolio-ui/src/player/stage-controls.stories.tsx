@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
-import { Announcer } from '../video-page/video-page-body.js'
+import { Announcer } from '../video-page/video-page.js'
 import { AutoplayButton, PlayerContainer, UnmuteButton } from './player.js'
 
 /** Buttons of the toolbar that are rendered only while they have an effect. */

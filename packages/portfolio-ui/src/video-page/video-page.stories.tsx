@@ -6,8 +6,7 @@ import { demoFile, demoImage, demoPicture } from '../../demo/media.js'
 import { DemoPage } from '../../demo/demo-page.js'
 import { LONG_LIST, longListFilm, LongListPage } from '../../demo/long-list.js'
 import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
-import { VideoPageBody } from './video-page-body.js'
-import { VideoPage } from './video-page.js'
+import { VideoPage, VideoPageBody } from './video-page.js'
 
 const films = demoFilms(14)
 const soon = { load: 20, play: 20 }

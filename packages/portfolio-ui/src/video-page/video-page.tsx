@@ -7,6 +7,9 @@ import { RichText, type ResolveImage } from '../rich-text/rich-text.js'
 import type { WarningSink } from '../warnings/warning-sink.js'
 import { VideoPageBody, type VideoPageBodyProps } from './video-page-body.js'
 
+export { useAutoHide, type AutoHide } from './use-auto-hide.js'
+export { Announcer, VideoPageBody, type RenderContent, type VideoPageBodyProps } from './video-page-body.js'
+
 /** Props of `VideoPage`. */
 export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>, VideoPageBodyProps {
   /** Labels to replace, for example translated. */

@@ -1,4 +1,5 @@
-import { getAspectRatio, type Film } from '../film/film.js'
+import { getAspectRatio } from '../film/film-defaults.js'
+import type { Film } from '../film/film.js'
 import { DEFAULT_ASPECT_RATIO } from '../specification.js'
 
 /**

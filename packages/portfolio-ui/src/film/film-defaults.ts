@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react'
+import type { Labels } from '../labels/default-labels.js'
+import { DEFAULT_ASPECT_RATIO } from '../specification.js'
+import type { Film } from './film.js'
+
+/** A film's title; 'No title' where it is missing, empty or blank. */
+export const getTitle = ({ title }: Film, labels: Labels): string => title?.trim() || labels.noTitle
+
+export function getAspectRatio(film: Pick<Film, 'aspectRatio'> | null | undefined): number {
+  const ratio = film?.aspectRatio
+  return typeof ratio === 'number' && ratio > 0 && Number.isFinite(ratio) ? ratio : DEFAULT_ASPECT_RATIO
+}
+
+/** The style from which `.cutroom-frame` has the shape of a film. */
+export function getFrameStyle(film: Film | null | undefined): CSSProperties {
+  const style: CSSProperties & { '--cutroom-film-ratio': number } = {
+    '--cutroom-film-ratio': Number(getAspectRatio(film).toFixed(4)),
+  }
+  return style
+}

@@ -1,0 +1,9 @@
+/** Marks an image that has failed, whose browser's mark the stylesheet hides. For `ref` of an `<img>`. */
+export function hideBrokenImage(image: HTMLImageElement | null): void {
+  if (image === null) return
+  const mark = () => void (image.dataset.failed = '')
+  image.addEventListener('error', mark)
+  image.addEventListener('load', () => delete image.dataset.failed)
+  // Its event was dispatched before hydration. An image that has not been requested is not complete.
+  if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) mark()
+}
