@@ -10,11 +10,16 @@ import {
   StreamTarget,
   WEBM,
   WebMOutputFormat,
-  type InputTrack,
+  canEncodeAudio,
+  canEncodeVideo,
+  type AudioCodec,
+  type InputAudioTrack,
+  type InputVideoTrack,
   type StreamTargetChunk,
+  type VideoCodec,
 } from 'mediabunny'
 import { isIndexLast, moveIndexToFront } from './fast-start.ts'
-import type { FilmFacts, TrackFacts } from './plan-film.ts'
+import type { FilmFacts, FilmPlan, Obstacle, TrackFacts } from './plan-film.ts'
 
 // Loaded for dropped films only: Mediabunny is larger than the rest of the film's input.
 
@@ -23,14 +28,25 @@ const FORMATS = [MP4, QTFF, WEBM, MATROSKA]
 /** Bytes that are written at once: a film of 200 MB has 50 of these parts. */
 const PART_BYTES = 4 * 2 ** 20
 
+/** Codecs of encoded tracks. */
+export interface TargetCodecs {
+  readonly video: VideoCodec
+  readonly audio: AudioCodec
+}
+
+const PLAY_EVERYWHERE: TargetCodecs = { video: 'avc', audio: 'aac' }
+
+/** Channels of encoded sound: not every device plays more. */
+const MAX_CHANNELS = 2
+
 const openFilm = (film: Blob) => new Input({ source: new BlobSource(film), formats: FORMATS })
 
 /**
- * Reads the container and the codecs of a film.
+ * Reads the container and the codecs of a film, and whether this browser can encode it.
  *
  * @throws Error when the film cannot be read
  */
-export async function readFilmFacts(film: Blob): Promise<FilmFacts> {
+export async function readFilmFacts(film: Blob, target = PLAY_EVERYWHERE): Promise<FilmFacts> {
   using input = openFilm(film)
   const format = await input.getFormat()
   const video = await input.getPrimaryVideoTrack()
@@ -39,36 +55,74 @@ export async function readFilmFacts(film: Blob): Promise<FilmFacts> {
     format === MP4 ? 'mp4' : format === QTFF ? 'quicktime' : format === WEBM ? 'webm' : 'matroska'
   return {
     container,
-    video: video && (await readTrackFacts(video)),
-    audio: audio && (await readTrackFacts(audio)),
+    video: video && (await readTrackFacts(video, () => canEncodePicture(video, target.video))),
+    audio: audio && (await readTrackFacts(audio, () => canEncodeSound(audio, target.audio))),
     isIndexLast: container === 'mp4' && (await isIndexLast(film)),
   }
 }
 
-async function readTrackFacts(track: InputTrack): Promise<TrackFacts> {
+async function readTrackFacts(
+  track: InputVideoTrack | InputAudioTrack,
+  canEncode: () => Promise<boolean>,
+): Promise<TrackFacts> {
   const codec = (await track.getCodec()) ?? String((await track.getInternalCodecId()) ?? '')
-  return { codec, parameters: await track.getCodecParameterString() }
+  return {
+    codec,
+    parameters: await track.getCodecParameterString(),
+    obstacle: await findObstacle(track, canEncode),
+  }
 }
 
-export interface RepackOptions {
-  readonly container: 'mp4' | 'webm'
+async function findObstacle(
+  track: InputVideoTrack | InputAudioTrack,
+  canEncode: () => Promise<boolean>,
+): Promise<Obstacle | null> {
+  const codec = await track.getCodec()
+  // ProRes is not decoded over https either.
+  if (codec === null || codec === 'prores') return 'undecodable'
+  // Node.js, where the tests run, has no such property.
+  if ('isSecureContext' in globalThis && !globalThis.isSecureContext) return 'insecure'
+  if (!(await track.canDecode())) return 'undecodable'
+  return (await canEncode()) ? null : 'no-encoder'
+}
+
+const canEncodePicture = async (track: InputVideoTrack, codec: VideoCodec) =>
+  canEncodeVideo(codec, { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() })
+
+const canEncodeSound = async (track: InputAudioTrack, codec: AudioCodec) =>
+  canEncodeAudio(codec, {
+    sampleRate: await track.getSampleRate(),
+    numberOfChannels: await countChannels(track),
+  })
+
+const countChannels = async (track: InputAudioTrack) =>
+  Math.min(MAX_CHANNELS, await track.getNumberOfChannels())
+
+/** A plan that makes another film. */
+export type ConversionPlan = Extract<FilmPlan, { action: 'repack' | 'encode' }>
+
+export interface ConvertFilmOptions {
+  readonly plan: ConversionPlan
   readonly signal: AbortSignal
-  /** Called with the part that is done, 0 to 1. */
-  readonly onProgress: (progress: number) => void
+  /** Called with the part that is done, in whole percent, when it changes. */
+  readonly onProgress: (percent: number) => void
+  readonly target?: TargetCodecs
 }
 
 /**
- * Copies picture and sound of a film into another container, without loss. Nothing leaves the browser.
+ * Converts a film. A track that is not encoded is copied, without loss. Nothing leaves the browser.
  *
- * @throws Error when the film cannot be repacked, or `signal` is aborted
+ * @throws Error when the film cannot be converted, or `signal` is aborted
  */
-export async function repackFilm(film: Blob, options: RepackOptions): Promise<Blob> {
-  const { container, signal, onProgress } = options
+export async function convertFilm(film: Blob, options: ConvertFilmOptions): Promise<Blob> {
+  const { plan, signal, onProgress, target = PLAY_EVERYWHERE } = options
   using input = openFilm(film)
+  const isWebm = plan.action === 'repack' && plan.container === 'webm'
+  const encodes = plan.action === 'encode' ? plan : { video: false, audio: false }
   const result = createBlobTarget()
   const output = new Output({
     // The index is moved afterwards: placed at once, it would need the whole film in memory.
-    format: container === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false }),
+    format: isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false }),
     target: result.target,
   })
   const conversion = await Conversion.init({
@@ -76,13 +130,25 @@ export async function repackFilm(film: Blob, options: RepackOptions): Promise<Bl
     output,
     // The tracks that browsers play.
     tracks: 'primary',
+    video: encodes.video ? { codec: target.video, forceTranscode: true } : {},
+    audio: async (track) =>
+      encodes.audio
+        ? { codec: target.audio, forceTranscode: true, numberOfChannels: await countChannels(track) }
+        : {},
     // Tracks may begin before 0. All are moved by the same time, so that they stay in sync.
-    copy: { mode: 'forced', shiftTolerance: Infinity },
+    copy: { mode: plan.action === 'repack' ? 'forced' : 'preferred', shiftTolerance: Infinity },
     showWarnings: false,
   })
-  const discarded = conversion.discardedTracks.find(({ reason }) => reason === 'cannot_copy')
-  if (!conversion.isValid || discarded) throw new Error('The film cannot be repacked.')
-  conversion.onProgress = onProgress
+  const [discarded] = conversion.discardedTracks
+  if (!conversion.isValid || discarded)
+    throw new Error(`The film cannot be converted (${discarded?.reason ?? 'no tracks'}).`)
+  let percent = -1
+  conversion.onProgress = (progress) => {
+    const next = Math.floor(progress * 100)
+    if (next === percent) return
+    percent = next
+    onProgress(percent)
+  }
   const cancel = () => void conversion.cancel()
   signal.addEventListener('abort', cancel, { once: true })
   try {
@@ -91,7 +157,7 @@ export async function repackFilm(film: Blob, options: RepackOptions): Promise<Bl
   } finally {
     signal.removeEventListener('abort', cancel)
   }
-  return container === 'webm' ? result.getBlob('video/webm') : moveIndexToFront(result.getBlob('video/mp4'))
+  return isWebm ? result.getBlob('video/webm') : moveIndexToFront(result.getBlob('video/mp4'))
 }
 
 /** Creates a target whose bytes are parts of a Blob, which browsers store on disk if it is large. */

@@ -5,9 +5,9 @@ import { useWorkspace, type ObjectInputProps, type ObjectSchemaType } from 'sani
 import { useQueryResult } from '../use-query-result.ts'
 import { FilmPreview } from './film-preview.tsx'
 import { createFilmSource } from './film-source.ts'
-import { EXPORT_HELP, type Refusal } from './film-words.ts'
+import { CONVERSIONS, EXPORT_HELP, type Refusal } from './film-words.ts'
 import { DroppedFile } from './film-files-input.tsx'
-import { prepareFilm } from './prepare-film.ts'
+import { prepareFilm, type FilmProgress } from './prepare-film.ts'
 
 interface UploadedFile {
   readonly url: string
@@ -15,11 +15,10 @@ interface UploadedFile {
   readonly size: number
 }
 
-/** A film that is repacked. */
+/** A film that is repacked or encoded. */
 interface Preparation {
   readonly name: string
-  /** 0 to 1. */
-  readonly progress: number
+  readonly progress: FilmProgress
   readonly stop: () => void
 }
 
@@ -54,7 +53,7 @@ function usePreparedUploads(schemaType: ObjectSchemaType) {
       createFilmSource(source, async (file, { signal, stop }) => {
         setRefusal(null)
         signal.addEventListener('abort', () => setPreparation(null))
-        const onProgress = (progress: number) => {
+        const onProgress = (progress: FilmProgress) => {
           if (!signal.aborted) setPreparation({ name: file.name, progress, stop })
         }
         const film = await prepareFilm(file, { signal, onProgress })
@@ -89,14 +88,15 @@ function useUploadOfDrop() {
 
 function PreparationCard({ preparation }: { readonly preparation: Preparation }) {
   const { name, progress, stop } = preparation
+  const { label, text } = CONVERSIONS[progress.action]
   return (
     <Card tone="primary" border radius={2} padding={4}>
       <Flex gap={4} align="center">
         <Stack flex={1} gap={3}>
           <Text size={1}>
-            Repacking “{name}” so that it plays on every device, without loss. It stays on this computer.
+            {label} “{name}” {text}: {progress.percent} %. The original stays on this computer.
           </Text>
-          <progress value={progress} aria-label="Repacking" style={{ inlineSize: '100%' }} />
+          <progress value={progress.percent} max={100} aria-label={label} style={{ inlineSize: '100%' }} />
         </Stack>
         <Button mode="ghost" tone="critical" text="Stop" onClick={stop} />
       </Flex>

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  AudioSample,
+  AudioSampleSource,
   BlobSource,
   BufferTarget,
   Conversion,
@@ -21,12 +23,43 @@ const FORMATS = {
   mp4: new Mp4OutputFormat({ fastStart: false }),
 }
 
-/** Packs the demo film into another container, its index at the end. */
-export async function createFilm(extension: keyof typeof FORMATS): Promise<File> {
+/** In samples a second, of the sound of cameras. */
+const SAMPLE_RATE = 48_000
+
+/** In s. */
+const DURATION = 8
+
+/** Packs the demo film into another container, its index at the end, with its own sound or uncompressed silence. */
+export async function createFilm(
+  extension: keyof typeof FORMATS,
+  sound: 'aac' | 'pcm-s16' = 'aac',
+): Promise<File> {
   const input = new Input({ source: new BlobSource(new Blob([await readFile(FILM)])), formats: [MP4] })
   const target = new BufferTarget()
   const output = new Output({ format: FORMATS[extension], target })
   const copy = { shiftTolerance: Infinity }
-  await (await Conversion.init({ input, output, copy })).execute()
+  if (sound === 'aac') {
+    await (await Conversion.init({ input, output, copy })).execute()
+  } else {
+    const picture = await Conversion.init({ input, output, copy, audio: { discard: true }, composable: true })
+    const silence = new AudioSampleSource({ codec: sound })
+    output.addAudioTrack(silence)
+    await output.start()
+    const data = new Int16Array(2 * DURATION * SAMPLE_RATE)
+    const format = { format: 's16', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp: 0 } as const
+    await silence.add(new AudioSample({ data, ...format }))
+    silence.close()
+    await picture.execute()
+    await output.finalize()
+  }
   return new File([target.buffer ?? new ArrayBuffer(0)], `crossing.${extension}`)
 }
+
+/** Samples of a packet of AAC (ISO 14496-3). */
+export const AAC_SAMPLES = 1024
+
+/** A packet of silence in AAC-LC, in stereo. */
+export const AAC_SILENCE = [0x21, 0x00, 0x49, 0x90, 0x02, 0x19, 0x00, 0x23, 0x80]
+
+/** The configuration of AAC-LC with 48 kHz, in stereo. */
+export const AAC_CONFIG = [0x11, 0x90]

@@ -1,4 +1,5 @@
 import type { FileKind } from './identify-file.ts'
+import type { Obstacle } from './plan-film.ts'
 
 /** Why a file is not uploaded, and what to do. */
 export interface Refusal {
@@ -9,6 +10,19 @@ export interface Refusal {
 }
 
 export const PLAYS_EVERYWHERE = 'An .mp4 file with H.264 video and AAC sound plays on every device.'
+
+/** Why this browser does not encode a film. */
+export const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+  undecodable: 'This browser cannot read it.',
+  'no-encoder': 'This browser cannot convert it. Chrome and Edge on Windows and macOS can.',
+  insecure: 'Browsers convert films only where the address of the Studio begins with https or localhost.',
+}
+
+/** What happens to a film before its upload. */
+export const CONVERSIONS = {
+  repack: { label: 'Repacking', text: 'so that it plays on every device, without loss' },
+  encode: { label: 'Converting', text: 'to H.264 and AAC, so that it plays on every device' },
+} as const
 
 /** How editing programs export a film that plays everywhere. */
 export const EXPORT_HELP = [

@@ -12,13 +12,19 @@ export interface TrackFacts {
   readonly codec: string
   /** The codec with its profile, such as `avc1.640028`. */
   readonly parameters: string | null
+  /** Why this browser cannot encode it as what plays everywhere; null if it can. */
+  readonly obstacle: Obstacle | null
 }
+
+/** `insecure`: browsers have no encoders on pages over http of a network. */
+export type Obstacle = 'undecodable' | 'no-encoder' | 'insecure'
 
 export type FilmPlan =
   | { readonly action: 'upload' }
   | { readonly action: 'move-index' }
   | { readonly action: 'repack'; readonly container: 'mp4' | 'webm' }
-  | { readonly action: 'refuse'; readonly codecs: readonly string[] }
+  | { readonly action: 'encode'; readonly video: boolean; readonly audio: boolean }
+  | { readonly action: 'refuse'; readonly codecs: readonly string[]; readonly obstacle: Obstacle | null }
 
 /** Profiles of H.264 that every device decodes: Baseline, Main and High, all in 8 bit and 4:2:0. */
 const PROFILES = /^avc[13]\.(?:42|4d|64)/i
@@ -54,13 +60,19 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
 const getCodecName = ({ codec }: TrackFacts): string =>
   codec.startsWith('pcm-') ? 'PCM' : (CODEC_NAMES[codec] ?? (codec === '' ? 'an unknown codec' : codec))
 
-/** Decides how a film is uploaded, so that it plays everywhere and starts at once. Nothing is lost. */
+/**
+ * Decides how a film is uploaded, so that it plays everywhere and starts at once. A track that plays everywhere is
+ * copied, and a film that plays on most devices is uploaded as it is where this browser cannot encode it.
+ */
 export function planFilm({ container, video, audio, isIndexLast }: FilmFacts): FilmPlan {
-  if (video === null) return { action: 'refuse', codecs: [] }
+  if (video === null) return { action: 'refuse', codecs: [], obstacle: null }
   const asItIs: FilmPlan = { action: isIndexLast ? 'move-index' : 'upload' }
   const playsPicture = video.codec === 'avc' && PROFILES.test(video.parameters ?? '')
   const playsSound = audio === null || SOUND_EVERYWHERE.has(audio.codec)
-  if (playsPicture && playsSound) return container === 'mp4' ? asItIs : { action: 'repack', container: 'mp4' }
+  const tracks = [playsPicture ? null : video, playsSound ? null : audio].filter((track) => track !== null)
+  if (tracks.length === 0) return container === 'mp4' ? asItIs : { action: 'repack', container: 'mp4' }
+  const obstacles = tracks.map(({ obstacle }) => obstacle).filter((obstacle) => obstacle !== null)
+  if (obstacles.length === 0) return { action: 'encode', video: !playsPicture, audio: !playsSound }
   const isWebmPicture = WEBM_VIDEO.has(video.codec)
   const isWebmSound = audio === null || WEBM_AUDIO.has(audio.codec)
   if (isWebmPicture && isWebmSound) {
@@ -68,7 +80,7 @@ export function planFilm({ container, video, audio, isIndexLast }: FilmFacts): F
     return container === 'mp4' ? asItIs : { action: 'repack', container: 'webm' }
   }
   if (isWebmPicture && playsSound && container === 'mp4') return asItIs
-  const hasWebm = isWebmPicture && container === 'webm'
-  const tracks = [playsPicture || hasWebm ? null : video, playsSound ? null : audio]
-  return { action: 'refuse', codecs: tracks.filter((track) => track !== null).map(getCodecName) }
+  // No other browser and no https helps a film that cannot be decoded.
+  const obstacle = obstacles.includes('undecodable') ? 'undecodable' : (obstacles[0] ?? null)
+  return { action: 'refuse', codecs: tracks.map(getCodecName), obstacle }
 }

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
-import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny'
-import { describe, expect, it } from 'vitest'
-import { repackFilm } from './convert-film.ts'
-import { createFilm } from './film-fixtures.ts'
-import { prepareFilm } from './prepare-film.ts'
+import {
+  ALL_FORMATS,
+  BlobSource,
+  CustomAudioEncoder,
+  EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  registerEncoder,
+  type AudioSample,
+} from 'mediabunny'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { convertFilm } from './convert-film.ts'
+import { AAC_CONFIG, AAC_SAMPLES, AAC_SILENCE, createFilm } from './film-fixtures.ts'
+import { prepareFilm, type FilmProgress } from './prepare-film.ts'
 
 const createFile = (name: string, text: string) =>
   new File([Uint8Array.from(text, (character) => character.charCodeAt(0))], name)
@@ -11,26 +20,69 @@ const createFile = (name: string, text: string) =>
 const prepare = (file: File) =>
   prepareFilm(file, { signal: new AbortController().signal, onProgress: () => undefined })
 
-/** Returns whether a film has its index before its pictures, and the hash of each of its packets. */
+/** Whether there is an encoder for AAC: Node.js has none. */
+let hasEncoder = false
+
+/** Encodes all sound as silence. */
+class SilentEncoder extends CustomAudioEncoder {
+  static override supports = (codec: string) => hasEncoder && codec === 'aac'
+  #written = 0
+  #received = 0
+  init = () => undefined
+  close = () => undefined
+  encode({ numberOfFrames }: AudioSample) {
+    this.#received += numberOfFrames
+    for (; this.#received - this.#written >= AAC_SAMPLES; this.#written += AAC_SAMPLES) this.#write()
+  }
+  flush = () => undefined
+  #write() {
+    const { sampleRate, numberOfChannels } = this.config
+    const seconds = (samples: number) => samples / sampleRate
+    this.onPacket(
+      new EncodedPacket(Uint8Array.from(AAC_SILENCE), 'key', seconds(this.#written), seconds(AAC_SAMPLES)),
+      {
+        decoderConfig: {
+          codec: 'mp4a.40.2',
+          sampleRate,
+          numberOfChannels,
+          description: Uint8Array.from(AAC_CONFIG),
+        },
+      },
+    )
+  }
+}
+
+/** Offers an encoder for AAC, or none. Mediabunny looks again once a new one is registered. */
+function offerEncoder(isOffered: boolean): void {
+  hasEncoder = isOffered
+  registerEncoder(class extends SilentEncoder {})
+}
+
+/** Returns whether a film has its index before its pictures, its codecs, and the hash of each packet of a track. */
 async function readFilm(film: Blob) {
   const bytes = Buffer.from(await film.arrayBuffer())
   const input = new Input({ source: new BlobSource(film), formats: ALL_FORMATS })
-  const hashes: string[] = []
+  const codecs: (string | null)[] = []
+  const hashes: string[][] = []
   for (const track of [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]) {
     if (track === null) continue
+    codecs.push(await track.getCodec())
+    const packets: string[] = []
     for await (const { data } of new EncodedPacketSink(track).packets())
-      hashes.push(createHash('sha256').update(data).digest('hex'))
+      packets.push(createHash('sha256').update(data).digest('hex'))
+    hashes.push(packets)
   }
-  return { isFastStart: bytes.indexOf('moov') < bytes.indexOf('mdat'), hashes }
+  return { isFastStart: bytes.indexOf('moov') < bytes.indexOf('mdat'), codecs, hashes }
 }
 
-describe('repackFilm', () => {
+describe('convertFilm', () => {
   it('rejects once it is stopped', async () => {
     const stopped = new AbortController()
     const { signal } = stopped
     const film = await createFilm('mov')
-    const repacked = repackFilm(film, { container: 'mp4', signal, onProgress: () => stopped.abort() })
-    await expect(repacked).rejects.toThrow(/cancel/i)
+    const plan = { action: 'repack', container: 'mp4' } as const
+    const converted = convertFilm(film, { plan, signal, onProgress: () => stopped.abort() })
+    await expect(converted).rejects.toThrow(/cancel/i)
   })
 })
 
@@ -45,7 +97,7 @@ describe('prepareFilm', () => {
       expect(prepared.file.type).toBe('video/mp4')
       const { isFastStart, hashes } = await readFilm(prepared.file)
       expect(isFastStart).toBe(true)
-      expect(hashes.length).toBeGreaterThan(400)
+      expect(hashes.flat().length).toBeGreaterThan(400)
       expect(hashes).toEqual((await readFilm(film)).hashes)
     },
   )
@@ -56,14 +108,51 @@ describe('prepareFilm', () => {
     expect(await prepare(prepared.file)).toEqual({ file: prepared.file })
   })
 
-  it('reports its progress, and refuses nothing but a film that cannot be read', async () => {
+  it('encodes the uncompressed sound of a camera, and copies its picture', async () => {
+    offerEncoder(true)
+    onTestFinished(() => offerEncoder(false))
+    const film = await createFilm('mov', 'pcm-s16')
+    const prepared = await prepare(film)
+    if ('refusal' in prepared) throw new Error(prepared.refusal.text)
+    expect(prepared.file.name).toBe('crossing.mp4')
+    const { isFastStart, codecs, hashes } = await readFilm(prepared.file)
+    expect({ isFastStart, codecs }).toEqual({ isFastStart: true, codecs: ['avc', 'aac'] })
+    expect(hashes[0]).toEqual((await readFilm(film)).hashes[0])
+    expect(hashes[1]).toHaveLength(375)
+  })
+
+  it('refuses the uncompressed sound of a camera where no encoder exists, and names a browser that has one', async () => {
+    expect(await prepare(await createFilm('mov', 'pcm-s16'))).toEqual({
+      refusal: {
+        title: '“crossing.mov” is a QuickTime film',
+        text: expect.stringMatching(
+          /^It contains PCM, .* Chrome and Edge on Windows and macOS can\./,
+        ) as string,
+        hasExportHelp: true,
+      },
+    })
+  })
+
+  it('refuses it on a page over http, and says that https is needed', async () => {
+    offerEncoder(true)
+    onTestFinished(() => offerEncoder(false))
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'isSecureContext'))
+    expect(await prepare(await createFilm('mov', 'pcm-s16'))).toMatchObject({
+      refusal: { text: expect.stringMatching(/begins with https or localhost/) as string },
+    })
+  })
+
+  it('reports its progress in percent, and refuses a film that cannot be read', async () => {
     const film = await createFilm('mov')
-    const values: number[] = []
+    const values: FilmProgress[] = []
     await prepareFilm(film, {
       signal: new AbortController().signal,
       onProgress: (value) => values.push(value),
     })
-    expect(values.at(-1)).toBe(1)
+    expect(values[0]).toEqual({ action: 'repack', percent: 0 })
+    expect(values.at(-1)).toEqual({ action: 'repack', percent: 100 })
+    expect(new Set(values.map(({ percent }) => percent)).size).toBeGreaterThan(10)
     const damaged = new File([film.slice(0, 1000)], 'crossing.mov')
     expect(await prepare(damaged)).toMatchObject({ refusal: { title: '“crossing.mov” is a QuickTime film' } })
   })

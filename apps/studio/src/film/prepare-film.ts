@@ -1,19 +1,28 @@
 import { moveIndexToFront } from './fast-start.ts'
-import { PLAYS_EVERYWHERE, refuseKind, type Refusal } from './film-words.ts'
+import { OBSTACLES, PLAYS_EVERYWHERE, refuseKind, type Refusal } from './film-words.ts'
 import { identifyFile } from './identify-file.ts'
 import { planFilm } from './plan-film.ts'
 
 /** A file to upload, or why none is. */
 export type PreparedFilm = { readonly file: File } | { readonly refusal: Refusal }
 
+export interface FilmProgress {
+  readonly action: 'repack' | 'encode'
+  /** In whole percent. */
+  readonly percent: number
+}
+
 interface PrepareFilmOptions {
   readonly signal: AbortSignal
-  /** Called while a film is repacked, with the part that is done, 0 to 1. */
-  readonly onProgress: (progress: number) => void
+  /** Called while a film is repacked or encoded. */
+  readonly onProgress: (progress: FilmProgress) => void
 }
 
 /** Prepares a dropped file for the upload, so that it plays everywhere and starts at once. */
-export async function prepareFilm(file: File, options: PrepareFilmOptions): Promise<PreparedFilm> {
+export async function prepareFilm(
+  file: File,
+  { signal, onProgress }: PrepareFilmOptions,
+): Promise<PreparedFilm> {
   const kind = await identifyFile(file)
   const refusal = refuseKind(file.name, kind)
   if (refusal) return { refusal }
@@ -21,8 +30,9 @@ export async function prepareFilm(file: File, options: PrepareFilmOptions): Prom
   const refuse = (text: string): PreparedFilm => ({
     refusal: { title, text: `${text} ${PLAYS_EVERYWHERE} Export the film again:`, hasExportHelp: true },
   })
+  let problem = 'It cannot be read. It may be damaged or incomplete.'
   try {
-    const { readFilmFacts, repackFilm } = await import('./convert-film.ts')
+    const { readFilmFacts, convertFilm } = await import('./convert-film.ts')
     const plan = planFilm(await readFilmFacts(file))
     switch (plan.action) {
       case 'upload':
@@ -30,17 +40,27 @@ export async function prepareFilm(file: File, options: PrepareFilmOptions): Prom
       case 'move-index':
         return { file: rename(await moveIndexToFront(file), file) }
       case 'repack':
-        return { file: rename(await repackFilm(file, { ...options, container: plan.container }), file) }
+      case 'encode': {
+        const { action } = plan
+        if (action === 'encode') problem = 'This browser did not manage to convert it.'
+        onProgress({ action, percent: 0 })
+        const film = await convertFilm(file, {
+          plan,
+          signal,
+          onProgress: (percent) => onProgress({ action, percent }),
+        })
+        return { file: rename(film, file) }
+      }
       case 'refuse':
         return refuse(
           plan.codecs.length === 0
             ? 'It has no picture.'
-            : `It contains ${plan.codecs.join(' and ')}, which not every device plays.`,
+            : `It contains ${plan.codecs.join(' and ')}, which not every device plays.${plan.obstacle === null ? '' : ` ${OBSTACLES[plan.obstacle]}`}`,
         )
     }
   } catch (error) {
     console.warn(error)
-    return refuse('It cannot be read. It may be damaged or incomplete.')
+    return refuse(problem)
   }
 }
 
