@@ -59,7 +59,7 @@ function WithEffects({ children }: { readonly children: ReactNode }) {
 }
 
 /** Shows every story in the colours, direction, motion and network of the toolbars. */
-export const withLook: Decorator = (Story, { globals, viewMode, parameters, canvasElement }) => {
+export const withLook: Decorator = (Story, { globals, viewMode, parameters, tags, canvasElement }) => {
   const look = toLook(globals)
   apply(look)
   const inDocs = viewMode === 'docs'
@@ -67,7 +67,13 @@ export const withLook: Decorator = (Story, { globals, viewMode, parameters, canv
   const style = inDocs ? { ...IN_DOCS, padding } : undefined
   return (
     // The story restarts with another network, which does not affect loaded files.
-    <ThemeScope key={look.network} page={!inDocs} colours={getColours(look)} style={style}>
+    <ThemeScope
+      key={look.network}
+      page={!inDocs}
+      colours={getColours(look)}
+      style={style}
+      data-still={tags.some((tag) => tag === 'state' || tag === 'matrix') ? '' : undefined}
+    >
       {/* The type of the parameter is the one that stories give it. */}
       <InStates root={canvasElement} states={(parameters['states'] ?? NO_STATES) as EmulatedStates}>
         <WithEffects>

@@ -8,6 +8,7 @@ export interface Entry {
   readonly title: string
   readonly name: string
   readonly type: 'story' | 'docs'
+  readonly tags: readonly string[]
 }
 
 /** Everything that the built Storybook shows. */

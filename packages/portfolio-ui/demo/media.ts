@@ -10,11 +10,20 @@ const absolute = (path: string): string =>
 
 export const demoFile = (name: string): string => absolute(`${MEDIA}files/${name}`)
 
-/** A picture of the demo studio. Each has one size, which is its blurred version too. */
+/** A picture of the demo studio, with its blurred version. */
 export function demoPicture(name: string, alt = '', focalPoint = { x: 0.5, y: 0.5 }): Picture {
   const src = absolute(`${MEDIA}images/${name}`)
-  return { src, width: 1920, height: 1080, alt, blurSrc: src, focalPoint }
+  return { src, width: 1920, height: 1080, alt, blurSrc: absolute(`${MEDIA}blurred/${name}`), focalPoint }
 }
+
+/** The picture of the film in portrait. */
+export const portraitPicture = (alt = ''): Picture => ({
+  ...demoPicture('', alt),
+  src: absolute(`${MEDIA}portrait/track.jpg`),
+  blurSrc: absolute(`${MEDIA}blurred/portrait/track.jpg`),
+  width: 360,
+  height: 640,
+})
 
 /** Pictures within the demo studio's texts; `null` for a node whose `asset` names no file. */
 export const demoImage: ResolveImage = (node) => {

@@ -1,5 +1,5 @@
 import { createFakeProvider, type FakeScript } from '@cutroom/player-core/testing'
-import type { Provider, Player } from '@cutroom/player-core'
+import type { PlayableFilm, Provider, ProviderEngine } from '@cutroom/player-core'
 import { defaultProviders } from '@cutroom/player-core/providers'
 import type { Film } from '../src/film/film.js'
 import type { PlaybackOptions } from '../src/portfolio/portfolio.js'
@@ -17,26 +17,83 @@ export const scriptedFilms = (count: number): readonly Film[] => scripted(demoFi
 /** Where a clip stops that has run out of data, in seconds: some begin in black. */
 const STALL_S = 2
 
-/** Shows a muted clip without controls that follows the events of its player. */
-function showClip(player: Player, src: string, stage: HTMLElement): HTMLVideoElement {
+/** How a clip is shown. */
+interface ClipOptions {
+  /** Whether the clip plays; else it shows the frame of the player's time. */
+  readonly moves: boolean
+  readonly controls: Provider['controls']
+}
+
+function createClip(film: PlayableFilm): HTMLVideoElement {
   const clip = document.createElement('video')
+  const src = film.link.slice(SCRIPTED.length)
   Object.assign(clip, { src, muted: true, loop: true, playsInline: true, tabIndex: -1 })
   clip.style.cssText = 'position: absolute; inset: 0; inline-size: 100%; block-size: 100%; object-fit: cover'
-  // The browser may refuse to save power: the script continues.
-  player.on('playing', () => void clip.play().catch(() => {}))
-  player.on('paused', () => clip.pause())
-  player.on('ended', () => clip.pause())
-  player.on('waiting', () => {
-    clip.pause()
-    clip.currentTime = STALL_S
-  })
-  const setVisible = player.setVisible.bind(player)
-  player.setVisible = (visible) => {
-    clip.style.visibility = visible ? 'visible' : 'hidden'
-    setVisible(visible)
+  for (const { language, label, src: file } of film.captions ?? []) {
+    const track = document.createElement('track')
+    Object.assign(track, { kind: 'captions', srclang: language, label, src: file })
+    track.addEventListener('load', () => {
+      // Above the player bar.
+      for (const cue of track.track.cues ?? []) if (cue instanceof VTTCue) cue.line = -4
+    })
+    clip.append(track)
   }
-  stage.append(clip)
   return clip
+}
+
+/** A bar as a host draws it, so that nobody takes it for the page's own. */
+function createHostBar(): HTMLElement {
+  const bar = document.createElement('div')
+  bar.textContent = '▶ 0:02 ━━━━━━●──────────────'
+  bar.style.cssText =
+    'position: absolute; inset: auto 0 0; padding: 0.5rem 0.75rem; overflow: clip; white-space: nowrap; ' +
+    'background: #17323b; color: #fff; direction: ltr; font: 0.8125rem monospace'
+  return bar
+}
+
+/** Creates players of an engine that show a muted clip, which follows the events of its player. */
+export function showClip(engine: ProviderEngine, { moves, controls }: ClipOptions): ProviderEngine['create'] {
+  return (film, context) => {
+    const player = engine.create(film, context)
+    const stage = context.container
+    if (!(stage instanceof HTMLElement)) return player
+    const clip = createClip(film)
+    const parts = controls === 'host' ? [clip, createHostBar()] : [clip]
+    const showFrame = (seconds: number) => (clip.currentTime = Math.max(STALL_S, seconds))
+    if (moves) {
+      // The browser may refuse to save power: the script continues.
+      player.on('playing', () => void clip.play().catch(() => {}))
+    } else {
+      player.on('playing', () => showFrame(0))
+      player.on('timeupdate', ({ seconds }) => showFrame(seconds))
+    }
+    player.on('paused', () => clip.pause())
+    player.on('ended', () => clip.pause())
+    player.on('waiting', () => {
+      clip.pause()
+      showFrame(0)
+    })
+    stage.append(...parts)
+    const setVisible = player.setVisible.bind(player)
+    const setCaptions = player.setCaptions.bind(player)
+    const destroy = player.destroy.bind(player)
+    return Object.assign(player, {
+      setVisible(visible: boolean) {
+        for (const part of parts) part.style.visibility = visible ? 'visible' : 'hidden'
+        setVisible(visible)
+      },
+      setCaptions(language: string | null) {
+        for (const track of clip.textTracks) {
+          track.mode = track.language === language ? 'showing' : 'disabled'
+        }
+        return setCaptions(language)
+      },
+      destroy() {
+        for (const part of parts) part.remove()
+        destroy()
+      },
+    })
+  }
 }
 
 /** A provider that behaves by a script, as the fake of tests does, and shows the film's clip. */
@@ -44,22 +101,9 @@ export function createScriptedProvider(script: Partial<FakeScript> = {}): Provid
   const fake = createFakeProvider({ load: 400, play: 300, duration: 20, ...script })
   return onNetwork({
     ...fake,
-    async load() {
-      const engine = await fake.load()
-      return {
-        create(film, context) {
-          const player = engine.create(film, context)
-          if (!(context.container instanceof HTMLElement)) return player
-          const clip = showClip(player, film.link.slice(SCRIPTED.length), context.container)
-          const destroy = player.destroy.bind(player)
-          player.destroy = () => {
-            clip.remove()
-            destroy()
-          }
-          return player
-        },
-      }
-    },
+    load: async () => ({
+      create: showClip(await fake.load(), { moves: true, controls: fake.controls }),
+    }),
   })
 }
 

@@ -1,15 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import type { FakeScript } from '@cutroom/player-core/testing'
-import { PortfolioProvider } from '../portfolio/portfolio.js'
+import { expectFilmState } from '../../demo/expect-film-state.js'
+import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { MainCarousel, type MainCarouselProps } from './main-carousel.js'
 
 interface Args extends MainCarouselProps {
+  /** A state in which the first film is held; without one the films play. */
+  readonly state?: FilmStateName
   /** Number of films. */
   readonly count: number
-  /** The behaviour of the players. */
-  readonly script: Partial<FakeScript>
 }
 
 /** The films, one at a time, in an endless loop. Drag it, use the wheel over it, press play. */
@@ -20,12 +21,35 @@ const meta = {
     layout: 'fullscreen',
     attributeOwners: ['MainCarousel', 'CarouselSlide'],
   },
-  args: { count: 9, script: {} },
-  render: ({ count, script, ...props }) => (
-    <PortfolioProvider films={scriptedFilms(count)} playback={scriptedPlayback(script)}>
-      <MainCarousel {...props} style={{ aspectRatio: '16 / 9', maxBlockSize: '100vh' }} />
-    </PortfolioProvider>
-  ),
+  args: { count: 9 },
+  argTypes: {
+    state: {
+      control: 'select',
+      options: FILM_STATE_NAMES,
+      description: 'A state in which the first film is held; without one the films play.',
+    },
+    count: { control: { type: 'range', min: 0, max: 40 }, description: 'Number of films.' },
+    swipeArea: { control: false },
+  },
+  render: ({ state, count, ...props }) => {
+    const carousel = <MainCarousel {...props} style={{ aspectRatio: '16 / 9', maxBlockSize: '100vh' }} />
+    return state ? (
+      <HeldFilms key={`${state} ${count}`} state={state} films={heldFilms(state, count)}>
+        {carousel}
+      </HeldFilms>
+    ) : (
+      <PortfolioProvider
+        key={count}
+        films={scriptedFilms(count)}
+        playback={scriptedPlayback({ load: 20, play: 20 })}
+      >
+        {carousel}
+      </PortfolioProvider>
+    )
+  },
+  play: async ({ args: { state }, canvasElement }) => {
+    if (state) await expectFilmState(canvasElement, state)
+  },
 } satisfies Meta<Args>
 
 export default meta
@@ -35,7 +59,6 @@ export const ManyFilms: Story = {}
 
 /** The spinner replaces the icon, then the film replaces the poster. */
 export const Playback: Story = {
-  args: { script: { load: 20, play: 20 } },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
     await expect(await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })).toBeVisible()
@@ -46,26 +69,25 @@ export const Playback: Story = {
 }
 
 /** The host never responds: the spinner stays until the time limit. */
-export const Loading: Story = {
-  args: { script: { load: 'never' } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
-    const button = await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
-  },
-}
+export const Loading: Story = { args: { state: 'loading' }, tags: ['state'] }
+
+export const Playing: Story = { args: { state: 'playing' }, tags: ['state'] }
+
+export const Paused: Story = { args: { state: 'paused' }, tags: ['state'] }
+
+export const Buffering: Story = { args: { state: 'buffering' }, tags: ['state'] }
 
 /** One slide has failed; the others work. */
-export const Failed: Story = {
-  args: { script: { load: 'network' } },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('This film can’t be played right now.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
-  },
-}
+export const Failed: Story = { args: { state: 'offline' }, tags: ['state'] }
+
+export const PortraitFilm: Story = { args: { state: 'portrait' }, tags: ['state'] }
+
+export const HostControls: Story = { args: { state: 'controls of the host' }, tags: ['state'] }
 
 export const TwoHundredFilms: Story = { args: { count: 200 } }
 export const TenThousandFilms: Story = { args: { count: 10_000 } }
 export const FiveFilms: Story = { args: { count: 5 } }
+export const ThreeFilms: Story = { args: { count: 3 } }
 export const TwoFilms: Story = { args: { count: 2 } }
 export const OneFilm: Story = { args: { count: 1 } }
+export const NoFilms: Story = { args: { count: 0 } }

@@ -1,35 +1,53 @@
-import type { CaptionTrack } from '@cutroom/player-core'
-import type { FakeScript } from '@cutroom/player-core/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
-import { PortfolioProvider } from '../portfolio/portfolio.js'
+import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
+import { demoFile } from '../../demo/media.js'
 import { PlayerContainer } from '../player/player.js'
-import { PlayerBar } from './player-bar.js'
+import { PlayerBar, type PlayerBarProps } from './player-bar.js'
 
-const captions = (...languages: readonly (readonly [string, string])[]): readonly CaptionTrack[] =>
-  languages.map(([language, label]) => ({ language, label, src: `data:text/vtt,WEBVTT#${language}` }))
+const COUNTS = { none: 0, one: 1, several: 3 } as const
 
-interface BarStoryProps {
-  readonly script?: Partial<FakeScript>
-  readonly captions?: readonly CaptionTrack[]
-  readonly dir?: 'ltr' | 'rtl'
-  /** Width of the film. */
-  readonly width?: string
+interface BarStoryProps extends PlayerBarProps {
+  /** The state in which the film is held. */
+  readonly state: FilmStateName
+  /** Languages of the film's captions. */
+  readonly captions: keyof typeof COUNTS
+  /** Whether the browser knows of another screen. */
+  readonly remote: boolean
+  /** Width of the film, in px. */
+  readonly width: number
 }
 
+const LANGUAGES = [
+  ['en', 'English'],
+  ['pt-BR', 'Português'],
+  ['ar', 'العربية'],
+] as const
+
 /** A film above its bar. */
-function BarStory({ script, captions = [], dir, width = '48rem' }: BarStoryProps) {
-  const films = scriptedFilms(1).map((film) => ({ ...film, captions }))
+function BarStory({ state, captions, remote, width, ...props }: BarStoryProps) {
+  const films = heldFilms(state, 1).map((film) => ({
+    ...film,
+    captions: LANGUAGES.slice(0, COUNTS[captions]).map(([language, label]) => ({
+      language,
+      label,
+      src: `${demoFile('microphone.en.vtt')}?${language}`,
+    })),
+  }))
   return (
-    <PortfolioProvider films={films} playback={scriptedPlayback({ load: 20, play: 20, ...script })}>
-      <div dir={dir} style={{ maxInlineSize: width }}>
-        <div style={{ position: 'relative', aspectRatio: '16 / 9' }}>
+    <HeldFilms
+      key={`${state} ${captions} ${remote}`}
+      state={state}
+      films={films}
+      script={{ remote: remote ? 'available' : 'unavailable' }}
+    >
+      <div style={{ maxInlineSize: width }}>
+        <div style={{ position: 'relative', aspectRatio: '16 / 9', containerType: 'size' }}>
           <PlayerContainer />
         </div>
-        <PlayerBar studio="Cutroom" style={{ position: 'relative', inset: 'auto' }} />
+        <PlayerBar studio="Cutroom" {...props} style={{ position: 'relative', inset: 'auto' }} />
       </div>
-    </PortfolioProvider>
+    </HeldFilms>
   )
 }
 
@@ -39,21 +57,50 @@ function BarStory({ script, captions = [], dir, width = '48rem' }: BarStoryProps
  */
 const meta = {
   title: 'Stage/Player bar',
-  component: BarStory,
-  subcomponents: { PlayerBar },
-} satisfies Meta<typeof BarStory>
+  component: PlayerBar,
+  args: { state: 'paused', captions: 'none', remote: false, width: 768 },
+  argTypes: {
+    state: {
+      control: 'select',
+      options: FILM_STATE_NAMES,
+      description: 'The state in which the film is held.',
+    },
+    captions: {
+      control: 'inline-radio',
+      options: Object.keys(COUNTS),
+      description: 'Languages of the film’s captions.',
+    },
+    remote: { control: 'boolean', description: 'Whether the browser knows of another screen.' },
+    width: {
+      control: { type: 'range', min: 280, max: 1280, step: 10 },
+      description: 'Width of the film, in px.',
+    },
+  },
+  render: (args) => <BarStory {...args} />,
+} satisfies Meta<BarStoryProps>
 
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<BarStoryProps>
 
 const bar = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement).findByRole('group', { name: 'Player' }))
 
+/** In the middle of the film. */
 export const Paused: Story = {
+  tags: ['state'],
   play: async ({ canvasElement }) => {
     const controls = await bar(canvasElement)
     const timeline = controls.getByRole('slider', { name: 'Timeline' })
-    await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:00 of 0:20'))
+    await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:04 of 0:08'))
+  },
+}
+
+export const Playing: Story = {
+  args: { state: 'playing' },
+  tags: ['state'],
+  play: async ({ canvasElement }) => {
+    const controls = await bar(canvasElement)
+    await expect(await controls.findByRole('button', { name: 'Pause' })).toBeVisible()
   },
 }
 
@@ -62,8 +109,8 @@ export const Seeking: Story = {
     const controls = await bar(canvasElement)
     const timeline = controls.getByRole('slider', { name: 'Timeline' })
     timeline.focus()
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:10 of 0:20'))
+    await userEvent.keyboard('{Home}{ArrowRight}')
+    await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:05 of 0:08'))
   },
 }
 
@@ -75,26 +122,24 @@ export const Muted: Story = {
   },
 }
 
-/** The film waits for data; a fake player that never begins shows it for as long. */
+/** The film waits for data. */
 export const Starting: Story = {
-  args: { script: { play: 'never' } },
-  play: async ({ canvasElement, userEvent }) => {
+  args: { state: 'starting' },
+  tags: ['state'],
+  play: async ({ canvasElement }) => {
     const controls = await bar(canvasElement)
-    await userEvent.click(controls.getByRole('button', { name: 'Play' }))
     await expect(await controls.findByRole('button', { name: 'Pause' })).toBeVisible()
   },
 }
 
 /** The film has run out of data. */
 export const Buffering: Story = {
-  args: { script: { stalls: true } },
-  play: async ({ canvasElement, userEvent }) => {
-    const controls = await bar(canvasElement)
-    await userEvent.click(controls.getByRole('button', { name: 'Play' }))
-    await waitFor(() =>
+  args: { state: 'buffering' },
+  tags: ['state'],
+  play: ({ canvasElement }) =>
+    waitFor(() =>
       expect(canvasElement.querySelector('.cutroom-player-bar')).toHaveAttribute('data-state', 'buffering'),
-    )
-  },
+    ),
 }
 
 /** Under a pointer: the thumb of the timeline grows. */
@@ -119,7 +164,7 @@ export const Focused: Story = {
 
 /** One language is a switch. */
 export const CaptionsOn: Story = {
-  args: { captions: captions(['en', 'English']) },
+  args: { captions: 'one' },
   play: async ({ canvasElement, userEvent }) => {
     const controls = await bar(canvasElement)
     await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
@@ -129,7 +174,7 @@ export const CaptionsOn: Story = {
 
 /** Several languages are a list, each in its own script and direction. */
 export const Languages: Story = {
-  args: { captions: captions(['en', 'English'], ['pt-BR', 'Português'], ['ar', 'العربية']) },
+  args: { captions: 'several' },
   play: async ({ canvasElement, userEvent }) => {
     const controls = await bar(canvasElement)
     await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
@@ -141,7 +186,7 @@ export const Languages: Story = {
 
 /** The browser knows of another screen. */
 export const RemotePlayback: Story = {
-  args: { script: { remote: 'available' } },
+  args: { remote: true },
   play: async ({ canvasElement }) => {
     const controls = await bar(canvasElement)
     await expect(await controls.findByRole('button', { name: 'Play on another screen' })).toBeVisible()
@@ -149,11 +194,11 @@ export const RemotePlayback: Story = {
 }
 
 /** Controls of players run from left to right in every script. */
-export const RightToLeft: Story = { args: { dir: 'rtl', captions: captions(['ar', 'العربية']) } }
+export const RightToLeft: Story = { args: { captions: 'several' }, globals: { direction: 'rtl' } }
 
 /** With every control, at the width of the narrowest phone. */
 export const Narrow: Story = {
-  args: { width: '320px', script: { remote: 'available' }, captions: captions(['en', 'English']) },
+  args: { width: 320, remote: true, captions: 'one' },
   play: async ({ canvasElement }) => {
     await bar(canvasElement)
     await expect(canvasElement.scrollWidth).toBe(canvasElement.clientWidth)

@@ -16,8 +16,11 @@ const meta = {
   component: ThumbnailCarousel,
   parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'] },
   args: { count: 14 },
+  argTypes: {
+    count: { control: { type: 'range', min: 0, max: 40 }, description: 'Number of films.' },
+  },
   render: ({ count, ...props }) => (
-    <PortfolioProvider films={scriptedFilms(count)} playback={scriptedPlayback()}>
+    <PortfolioProvider key={count} films={scriptedFilms(count)} playback={scriptedPlayback()}>
       <div style={{ maxInlineSize: '30rem', blockSize: 'min(42rem, 100vh - 2rem)' }}>
         <ThumbnailCarousel {...props} />
       </div>
@@ -45,7 +48,9 @@ export const SelectFilm: Story = {
 export const TwoHundredFilms: Story = { args: { count: 200 } }
 export const TenThousandFilms: Story = { args: { count: 10_000 } }
 export const FiveFilms: Story = { args: { count: 5 } }
+export const ThreeFilms: Story = { args: { count: 3 } }
 /** Each film of a short list has one thumbnail. */
 export const TwoFilms: Story = { args: { count: 2 } }
 /** A single film has no thumbnails. */
 export const OneFilm: Story = { args: { count: 1 } }
+export const NoFilms: Story = { args: { count: 0 } }

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Film } from '../film/film.js'
-import { demoFilm, demoFilms } from '../../demo/films.js'
-import { demoFile, demoImage, demoPicture } from '../../demo/media.js'
 import { DemoPage } from '../../demo/demo-page.js'
+import { expectFilmState } from '../../demo/expect-film-state.js'
+import { demoFilm, demoFilms } from '../../demo/films.js'
+import { FILM_STATE_NAMES, heldFilms, useHeldPlayback, type FilmStateName } from '../../demo/held-film.js'
+import { demoImage } from '../../demo/media.js'
 import { LONG_LIST, longListFilm, LongListPage } from '../../demo/long-list.js'
 import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
-import { VideoPage, VideoPageBody } from './video-page.js'
+import { VideoPage, VideoPageBody, type VideoPageProps } from './video-page.js'
 
 const films = demoFilms(14)
 const soon = { load: 20, play: 20 }
@@ -31,26 +33,68 @@ function watchStates(root: HTMLElement): readonly string[] {
   return states
 }
 
+interface Args extends VideoPageProps {
+  /** A state in which the first film is held; without one the films play. */
+  readonly state?: FilmStateName
+  /** Number of films. */
+  readonly count: number
+  /** Starts in autoplay mode, in which the first film plays muted. Reduced motion switches it off. */
+  readonly autoplay: boolean
+}
+
+interface HeldVideoPageProps extends VideoPageProps {
+  readonly state: FilmStateName
+}
+
+function HeldVideoPage({ state, ...props }: HeldVideoPageProps) {
+  return <VideoPage {...props} {...useHeldPlayback(state)} />
+}
+
+function Stage({ state, count, autoplay, films: list, playback = demoPlayback, ...props }: Args) {
+  // A page reads its state once.
+  if (state) {
+    const films = list ?? heldFilms(state, count)
+    return <HeldVideoPage key={`${state} ${count}`} {...props} films={films} state={state} />
+  }
+  return (
+    <VideoPage
+      key={`${count} ${autoplay}`}
+      {...props}
+      films={list ?? demoFilms(count)}
+      playback={{ ...playback, autoplay: playback.autoplay ?? autoplay }}
+    />
+  )
+}
+
 /** A whole page of films in a site's layout. Portrait viewports show the other arrangement. */
 const meta = {
   title: 'Stage/Video page',
   component: VideoPage,
   subcomponents: { VideoPageBody },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '600px' } } },
-  args: { films, playback: demoPlayback, resolveImage: demoImage },
-  argTypes: { films: { control: false }, playback: { control: false } },
+  parameters: { layout: 'fullscreen' },
+  // Films instead of the `count` films of the demo studio.
+  args: { films: null, count: 14, autoplay: false, resolveImage: demoImage },
+  argTypes: {
+    state: { control: 'select', options: FILM_STATE_NAMES },
+    count: { control: { type: 'range', min: 0, max: 40 } },
+    defaultFilmId: { control: 'text' },
+    filmGone: { control: 'boolean' },
+  },
   render: (args) => (
     <DemoPage
       layout="screening-room"
       path="/screening-room"
       heading="Screening Room"
-      stage={<VideoPage {...args} />}
+      stage={<Stage {...args} />}
     />
   ),
-} satisfies Meta<typeof VideoPage>
+  play: async ({ args: { state }, canvasElement }) => {
+    if (state) await expectFilmState(canvasElement, state)
+  },
+} satisfies Meta<Args>
 
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<Args>
 
 /** Poster only: nothing plays before a press. */
 export const Default: Story = {}
@@ -62,7 +106,7 @@ export const LongList: Story = {
       layout="screening-room"
       path="/screening-room"
       heading="Screening Room"
-      stage={<LongListPage {...args} />}
+      stage={<LongListPage {...args} films={[]} playback={demoPlayback} />}
     />
   ),
   play: async ({ canvas, userEvent }) => {
@@ -72,18 +116,14 @@ export const LongList: Story = {
   },
 }
 
-/** The host never responds: the spinner stays until the time limit. */
-export const Loading: Story = {
-  args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 'never' }) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
-    const button = await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
-  },
-}
+/** The blurred picture is visible until the poster has loaded. */
+export const PosterLoading: Story = { args: { state: 'poster loading' }, tags: ['state'] }
+
+/** The host does not respond: the spinner stays until the time limit. */
+export const Loading: Story = { args: { state: 'loading' }, tags: ['state'] }
 
 /** A film of the demo studio in a `<video>`: its first frame hides the poster. */
-export const Playing: Story = {
+export const MediaFile: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
     await waitFor(() => expect(canvasElement.querySelector('[data-poster="hidden"]')).not.toBeNull())
@@ -93,18 +133,16 @@ export const Playing: Story = {
   },
 }
 
+/** Every control is visible after user activity. */
+export const Playing: Story = { args: { state: 'playing' }, tags: ['state'] }
+
+/** Everything but the film is hidden without user activity. */
+export const ControlsHidden: Story = { args: { state: 'playing, controls hidden' }, tags: ['state'] }
+
+export const Paused: Story = { args: { state: 'paused' }, tags: ['state'] }
+
 /** A film that runs out of data: the spinner is over its last frame. */
-export const Buffering: Story = {
-  args: { films: scriptedFilms(14), playback: scriptedPlayback({ ...soon, stalls: true }) },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
-    await waitFor(() =>
-      expect(
-        canvasElement.querySelector('[data-state="busy"][data-poster="hidden"] [aria-busy="true"]'),
-      ).not.toBeNull(),
-    )
-  },
-}
+export const Buffering: Story = { args: { state: 'buffering' }, tags: ['state'] }
 
 /** No request succeeds: titles and controls on the theme's background, and a retry. */
 export const Offline: Story = {
@@ -122,17 +160,9 @@ export const Offline: Story = {
 }
 
 /** The only film has ended: its poster and the play button are shown again. Any other film is followed by the next. */
-export const Ended: Story = {
-  args: { films: scriptedFilms(1), playback: scriptedPlayback({ ...soon, duration: 0.4 }) },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const states = watchStates(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
-    await waitFor(() => expect(states.slice(-2)).toEqual(['playing', 'rest']))
-    await expect(await canvas.findByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
-  },
-}
+export const Ended: Story = { args: { state: 'ended' }, tags: ['state'] }
 
-/** Plays by itself, muted. Disabled by reduced motion. */
+/** Plays by itself, muted. Reduced motion switches it off. */
 export const Autoplay: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback(soon, { autoplay: true }) },
   globals: { motion: 'no-preference' },
@@ -141,6 +171,20 @@ export const Autoplay: Story = {
     await expect(await canvas.findByRole('button', { name: 'Unmute' })).toBeInTheDocument()
     await expect(canvas.getByRole('button', { name: 'Pause Kilometre Zero' })).toBeInTheDocument()
   },
+}
+
+/** The delay before a film plays by itself. */
+export const AutoplayPending: Story = {
+  args: { state: 'autoplay pending' },
+  tags: ['state'],
+  globals: { motion: 'no-preference' },
+}
+
+/** The visitor has paused autoplay mode. */
+export const AutoplayPaused: Story = {
+  args: { state: 'autoplay paused' },
+  tags: ['state'],
+  globals: { motion: 'no-preference' },
 }
 
 /** The states of the story below since its start. */
@@ -166,21 +210,19 @@ export const AutoplayRefused: Story = {
 }
 
 /** The browser refuses sound only: the film plays muted, with a button to unmute it. */
-export const MutedAutoplay: Story = {
-  args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 20, play: 'refused-with-sound' }) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
-    await expect(await canvas.findByRole('button', { name: 'Unmute' })).toBeInTheDocument()
-  },
-}
+export const MutedByBrowser: Story = { args: { state: 'muted by browser' }, tags: ['state'] }
 
-export const Failed: Story = {
-  args: { films: scriptedFilms(14), playback: scriptedPlayback({ load: 'network' }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This film can’t be played right now.')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
-  },
-}
+/** The host requires a password: a retry cannot help. */
+export const Private: Story = { args: { state: 'private' }, tags: ['state'] }
+
+export const Removed: Story = { args: { state: 'removed' }, tags: ['state'] }
+
+export const NotInThisRegion: Story = { args: { state: 'not in this region' }, tags: ['state'] }
+
+/** A retry may help. */
+export const TimedOut: Story = { args: { state: 'timed out' }, tags: ['state'] }
+
+export const NetworkFailed: Story = { args: { state: 'offline' }, tags: ['state'] }
 
 /** A visitor steps by keys, which are the same in both directions, and by a button, and opens the list of shortcuts. */
 export const Navigation: Story = {
@@ -201,11 +243,9 @@ export const Navigation: Story = {
 
 export const DefaultFilm: Story = { args: { defaultFilmId: 'film-6' } }
 
-export const WithoutPoster: Story = {
-  args: { films: startingWith('kilometre-zero', { poster: null, thumbnail: null }) },
-}
+export const WithoutPoster: Story = { args: { state: 'without poster' }, tags: ['state'] }
 
-export const WithoutTitle: Story = { args: { films: startingWith('kilometre-zero', { title: null }) } }
+export const WithoutTitle: Story = { args: { state: 'without title' }, tags: ['state'] }
 
 export const WithoutClient: Story = { args: { films: startingWith('kilometre-zero', { clients: [] }) } }
 
@@ -213,10 +253,10 @@ export const OneEditor: Story = { args: { films: startingWith('green-noise') } }
 
 export const SeveralEditors: Story = { args: { films: startingWith('night-train-in-order') } }
 
-export const LongTitle: Story = { args: { films: startingWith('night-train-in-order') } }
+export const LongTitle: Story = { args: { state: 'long title' }, tags: ['state'] }
 
 /** A right-to-left title on a left-to-right page; the toolbar changes the direction of the whole page. */
-export const RightToLeftTitle: Story = { args: { films: startingWith('lights-on-the-water') } }
+export const RightToLeftTitle: Story = { args: { state: 'right-to-left title' }, tags: ['state'] }
 
 /** A right-to-left page, in which the arrow keys are reversed too. */
 export const RightToLeftPage: Story = {
@@ -234,40 +274,31 @@ export const RightToLeftPage: Story = {
 
 export const LandscapeFilm: Story = { args: { films: startingWith('fetch') } }
 
-/** A portrait film is shown entirely, with the theme's background beside it. */
-export const PortraitFilm: Story = {
-  args: {
-    films: startingWith('lane-five', {
-      poster: { ...demoPicture('../portrait/track.jpg', 'A runner'), width: 360, height: 640 },
-      thumbnail: { ...demoPicture('../portrait/track.jpg'), width: 360, height: 640 },
-      link: demoFile('../portrait/track.mp4'),
-    }),
-  },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Play Lane Five' }))
-    await waitFor(() => expect(canvasElement.querySelector('[data-poster="hidden"]')).not.toBeNull())
-  },
-}
+/** A portrait film is shown entirely, on its blurred picture. */
+export const PortraitFilm: Story = { args: { state: 'portrait' }, tags: ['state'] }
+
+/** A film of 2.39:1. */
+export const WideScreenFilm: Story = { args: { state: 'wide screen' }, tags: ['state'] }
 
 /** The narrowest screen: 320 px. */
 export const Narrow: Story = { globals: { viewport: { value: 'narrow' } } }
 
 /** Text at 200 %: sizes follow that of the root. */
-export const LargeText: Story = {
-  globals: { viewport: { value: 'phone' } },
-  beforeEach: () => {
-    document.documentElement.style.fontSize = '200%'
-    return () => document.documentElement.style.removeProperty('font-size')
-  },
-}
+export const LargeText: Story = { globals: { text: '200', viewport: { value: 'phone' } } }
 
 /** A page at 200 %: half of the pixels in each direction. */
 export const Zoomed: Story = { globals: { viewport: { value: 'zoomed' } } }
 
 export const WithCaptions: Story = { args: { films: startingWith('one-take-kept') } }
 
-/** The visitor has turned the captions of the film on. */
-export const CaptionsOn: Story = {
+/** The visitor has switched the captions on. */
+export const CaptionsOn: Story = { args: { state: 'captions' }, tags: ['state'] }
+
+/** The host draws its own controls, as Vimeo does. */
+export const HostControls: Story = { args: { state: 'controls of the host' }, tags: ['state'] }
+
+/** The captions of a film in a `<video>`. */
+export const CaptionsOfMediaFile: Story = {
   args: { films: startingWith('one-take-kept') },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play One Take (Kept)' }))
@@ -276,12 +307,12 @@ export const CaptionsOn: Story = {
   },
 }
 
-export const OneFilm: Story = { args: { films: films.slice(0, 1) } }
-export const TwoFilms: Story = { args: { films: films.slice(0, 2) } }
-export const FiveFilms: Story = { args: { films: films.slice(0, 5) } }
-export const TwoHundredFilms: Story = { args: { films: demoFilms(200) } }
-export const TenThousandFilms: Story = { args: { films: demoFilms(10_000), defaultFilmId: 'film-9999' } }
-export const NoFilms: Story = { args: { films: [] } }
+export const OneFilm: Story = { args: { count: 1 } }
+export const TwoFilms: Story = { args: { count: 2 } }
+export const FiveFilms: Story = { args: { count: 5 } }
+export const TwoHundredFilms: Story = { args: { count: 200 } }
+export const TenThousandFilms: Story = { args: { count: 10_000, defaultFilmId: 'film-9999' } }
+export const NoFilms: Story = { args: { count: 0 } }
 
 /** A film without any fields but its id. */
 export const WithoutFields: Story = {

@@ -1,139 +1,196 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { CSSProperties, ReactNode } from 'react'
-import { expect, waitFor } from 'storybook/test'
-import { demoFilm } from '../../demo/films.js'
-import { EmptyState, ErrorState, LoadingState, NotFoundState } from '../states/states.js'
-import { StepButton, Thumbnail } from '../thumbnail-carousel/thumbnail-carousel.js'
-import { RESTING, VideoSlide, type SlidePlayback } from './video-slide.js'
+import { useState, type ReactNode } from 'react'
+import { expect } from 'storybook/test'
+import { expectFilmState } from '../../demo/expect-film-state.js'
+import { demoFilm, demoThemes } from '../../demo/films.js'
+import { FILM_STATE_NAMES, FILM_STATES, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
+import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { MainCarousel } from '../main-carousel/main-carousel.js'
+import { PortfolioProvider, usePortfolio } from '../portfolio/portfolio.js'
+import { ThemeScope } from '../theme/theme.js'
+import { StepButton, Thumbnail, ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
+import { useAutoHide } from '../video-page/use-auto-hide.js'
+import { PlayButton } from './video-slide.js'
 
-const film = demoFilm('kilometre-zero')
+const THEMES = { dark: demoThemes.default, light: demoThemes.light, faint: demoThemes.faint } as const
 
-/** Every state of a slide, a thumbnail and a page, beside the others. */
-const meta = {
-  title: 'Stage/All states',
-  component: VideoSlide,
-  tags: ['!autodocs'],
-  args: { film },
-} satisfies Meta<typeof VideoSlide>
+type ThemeName = keyof typeof THEMES | 'toolbar'
 
-export default meta
-type Story = StoryObj<typeof meta>
+interface Args {
+  /** Themes beside each other; `toolbar` is the one that the toolbar sets. */
+  readonly themes: readonly ThemeName[]
+  readonly direction: 'ltr' | 'rtl'
+}
 
-interface CellProps {
-  readonly name: string
-  readonly aspectRatio?: string
+interface MatrixProps extends Args {
+  readonly rows: readonly string[]
+  readonly describe?: (row: string) => string
+  readonly children: (row: string) => ReactNode
+}
+
+/** A row of cells for each state, and a column for each theme. */
+function Matrix({ themes, direction, rows, describe, children }: MatrixProps) {
+  return (
+    <div className="cutroom-matrix">
+      {rows.map((row) => (
+        <section key={row} className="cutroom-matrix__row">
+          <h2>
+            {row}
+            {describe && <small>{describe(row)}</small>}
+          </h2>
+          {themes.map((theme) => (
+            <Cell key={theme} row={row} theme={theme} direction={direction}>
+              {children(row)}
+            </Cell>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface CellProps extends Pick<Args, 'direction'> {
+  readonly row: string
+  readonly theme: ThemeName
   readonly children: ReactNode
 }
 
-function Cell({ name, aspectRatio = '16 / 9', children }: CellProps) {
+function Cell({ row, theme, direction, children }: CellProps) {
+  const cell = (
+    <div dir={direction} className="cutroom-matrix__cell">
+      {children}
+    </div>
+  )
   return (
-    <figure style={{ margin: 0 }}>
-      <div data-cell={name} style={{ position: 'relative', aspectRatio }}>
-        {children}
-      </div>
-      <figcaption>{name}</figcaption>
+    <figure data-cell={row}>
+      {theme === 'toolbar' ? cell : <ThemeScope colours={THEMES[theme]}>{cell}</ThemeScope>}
+      <figcaption>{theme}</figcaption>
     </figure>
   )
 }
 
-const GRID: CSSProperties = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(22rem, 1fr))',
-  gap: '1rem',
+/** The controls of a stage hide as on a `VideoPage`, whose layout is that of a window. */
+function Stage({ name }: { readonly name: string }) {
+  const { hidden } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
+  return (
+    <div
+      className="cutroom-video-page"
+      data-chrome={hidden ? 'hidden' : 'shown'}
+      style={{ display: 'contents' }}
+    >
+      <MainCarousel aria-label={name} style={{ aspectRatio: '16 / 9' }} />
+    </div>
+  )
 }
 
-const SLIDES: Readonly<Record<string, Partial<SlidePlayback>>> = {
-  rest: {},
-  hover: {},
-  focus: {},
-  busy: { state: 'busy' },
-  playing: { state: 'playing', stops: true },
-  buffering: { state: 'busy', stops: true, posterHidden: true },
-  failed: { state: 'failed', retryable: true },
-  still: { state: 'still' },
-}
-const THUMBNAILS = ['rest', 'hover', 'focus', 'current'] as const
-const STEPS = ['rest', 'hover', 'focus'] as const
-const PAGES = {
-  empty: EmptyState,
-  loading: LoadingState,
-  error: ErrorState,
-  'not-found': NotFoundState,
-} as const
+const isFilmState = (row: string): row is FilmStateName => row in FILM_STATES
 
-export const AllStates: Story = {
+function Carousels({ count }: { readonly count: number }) {
+  const [playback] = useState(() => scriptedPlayback())
+  return (
+    <PortfolioProvider films={scriptedFilms(count)} playback={playback}>
+      <MainCarousel aria-label={`${count} films`} style={{ aspectRatio: '16 / 9' }} />
+      <ThumbnailCarousel aria-label={`Thumbnails of ${count} films`} />
+    </PortfolioProvider>
+  )
+}
+
+const thumbnail = demoFilm('fetch')
+
+const BUTTONS = {
+  'play: rest': <PlayButton filmTitle="Fetch" stops={false} busy={false} />,
+  'play: hover': <PlayButton filmTitle="Fetch" stops={false} busy={false} />,
+  'play: focus': <PlayButton filmTitle="Fetch" stops={false} busy={false} />,
+  'pause: rest': <PlayButton filmTitle="Fetch" stops busy={false} />,
+  'play: busy': <PlayButton filmTitle="Fetch" stops busy />,
+  'step: rest': <StepButton to="next" />,
+  'step: hover': <StepButton to="next" />,
+  'step: focus': <StepButton to="next" />,
+  'thumbnail: rest': <Thumbnail film={thumbnail} />,
+  'thumbnail: hover': <Thumbnail film={thumbnail} />,
+  'thumbnail: focus': <Thumbnail film={thumbnail} />,
+  'thumbnail: current': <Thumbnail film={thumbnail} current />,
+} satisfies Readonly<Record<string, ReactNode>>
+
+const isButton = (row: string): row is keyof typeof BUTTONS => row in BUTTONS
+
+/** Every state beside the others, at a fixed time and in each theme, for a glance or a print. */
+const meta = {
+  title: 'Stage/All states',
+  tags: ['matrix', '!autodocs'],
+  parameters: { layout: 'fullscreen' },
   globals: { motion: 'no-preference' },
+  args: { themes: ['dark', 'light', 'faint'], direction: 'ltr' },
+  argTypes: {
+    themes: {
+      control: 'check',
+      options: [...Object.keys(THEMES), 'toolbar'],
+      description: 'Themes beside each other; `toolbar` is the one that the toolbar sets.',
+    },
+    direction: { control: 'inline-radio', options: ['ltr', 'rtl'], description: 'Direction of the text.' },
+  },
+} satisfies Meta<Args>
+
+export default meta
+type Story = StoryObj<Args>
+
+/** A film in every state that a slide shows. */
+export const Films: Story = {
+  render: (args) => (
+    <Matrix
+      {...args}
+      rows={FILM_STATE_NAMES}
+      describe={(row) => (isFilmState(row) ? FILM_STATES[row].description : '')}
+    >
+      {(row) => {
+        if (!isFilmState(row)) return null
+        return (
+          <HeldFilms state={row}>
+            <Stage name={row} />
+          </HeldFilms>
+        )
+      }}
+    </Matrix>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const cell of canvasElement.querySelectorAll<HTMLElement>('[data-cell]')) {
+      const row = cell.dataset['cell'] ?? ''
+      if (isFilmState(row)) await expectFilmState(cell, row)
+    }
+  },
+}
+
+/** All of it from right to left. */
+export const RightToLeft: Story = { ...Films, args: { direction: 'rtl' } }
+
+const COUNTS = [0, 1, 2, 3, 5, 24, 10_000]
+
+/** Both carousels with lists of different lengths. */
+export const Lengths: Story = {
+  args: { themes: ['dark', 'light'] },
+  render: (args) => (
+    <Matrix {...args} rows={COUNTS.map(String)} describe={() => 'films'}>
+      {(row) => <Carousels count={Number(row)} />}
+    </Matrix>
+  ),
+}
+
+/** A button is never disabled: one without an effect is not rendered. A press has the look of a pointer over it. */
+export const Buttons: Story = {
   parameters: {
     states: { hover: '[data-cell$=": hover"] button', 'focus-visible': '[data-cell$=": focus"] button' },
   },
-  render: () => (
-    <div style={GRID}>
-      {Object.entries(SLIDES).map(([name, playback]) => (
-        <Cell key={name} name={`slide: ${name}`}>
-          <VideoSlide film={film} playback={{ ...RESTING, ...playback }} />
-        </Cell>
-      ))}
-      {THUMBNAILS.map((name) => (
-        <Cell key={name} name={`thumbnail: ${name}`}>
-          <Thumbnail film={film} current={name === 'current'} />
-        </Cell>
-      ))}
-      {STEPS.map((name) => (
-        <Cell key={name} name={`step: ${name}`} aspectRatio="auto">
-          <StepButton to="next" />
-        </Cell>
-      ))}
-      {Object.entries(PAGES).map(([name, State]) => (
-        <Cell key={name} name={`page: ${name}`}>
-          <State level={3} style={{ minBlockSize: '100%' }} />
-        </Cell>
-      ))}
-    </div>
+  render: (args) => (
+    <Matrix {...args} rows={Object.keys(BUTTONS)}>
+      {(row) => (
+        <div style={{ position: 'relative', inlineSize: 200, blockSize: 113 }}>
+          {isButton(row) && BUTTONS[row]}
+        </div>
+      )}
+    </Matrix>
   ),
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getAllByRole('button', { name: /^(Play|Pause) Kilometre Zero$/ })).toHaveLength(6)
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
-    const icon = canvasElement.querySelector('[data-cell="slide: hover"] svg')
-    await waitFor(() => expect(icon).toHaveStyle({ scale: '1.08' }))
+  play: async ({ canvasElement }) => {
+    const emulated = canvasElement.querySelectorAll('[data-emulated]')
+    await expect(emulated).toHaveLength(18)
   },
-}
-
-interface ScreenProps {
-  readonly name: string
-  /** Id of its story. */
-  readonly story: string
-  readonly width: number
-  readonly height: number
-  /** Pixels of the screen for each of the page. */
-  readonly zoom?: number
-}
-
-/** A page in its own window, so that its size is that of the window. */
-function Screen({ name, story, width, height, zoom = 1 }: ScreenProps) {
-  return (
-    <figure style={{ margin: 0, inlineSize: width * zoom }}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a story of the same Storybook */}
-      <iframe
-        title={name}
-        src={`iframe.html?viewMode=story&id=${story}`}
-        style={{ inlineSize: width, blockSize: height, zoom, border: 0 }}
-      />
-      <figcaption>{name}</figcaption>
-    </figure>
-  )
-}
-
-/** Whole pages, each in a window. The tests run their stories, and no story within a story. */
-export const Screens: Story = {
-  tags: ['!test'],
-  render: () => (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}>
-      <Screen name="320 px" story="stage-video-page--narrow" width={320} height={640} />
-      <Screen name="offline" story="stage-video-page--offline" width={390} height={844} />
-      <Screen name="text at 200 %" story="stage-video-page--large-text" width={390} height={844} />
-      <Screen name="200 %" story="stage-video-page--zoomed" width={640} height={400} zoom={2} />
-      <Screen name="buffering" story="stage-video-page--buffering" width={1280} height={800} />
-      <Screen name="captions on" story="stage-video-page--captions-on" width={1280} height={800} />
-    </div>
-  ),
 }

@@ -1,28 +1,75 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { CSSProperties, ReactNode } from 'react'
 import { expect, fn } from 'storybook/test'
 import { demoFilm } from '../../demo/films.js'
-import { demoPicture } from '../../demo/media.js'
-import { RESTING, VideoSlide } from './video-slide.js'
+import { portraitPicture } from '../../demo/media.js'
+import { expectFilmState } from '../../demo/expect-film-state.js'
+import { HeldFilms } from '../../demo/held-film.js'
+import { PlayerContainer } from '../player/player.js'
+import { RESTING, VideoSlide, type SlidePlayback, type VideoSlideProps } from './video-slide.js'
 
 const film = demoFilm('kilometre-zero')
 
-/** One film, full-bleed: the poster over its blurred version, with the film’s controls. */
+interface Args extends Omit<VideoSlideProps, 'playback'>, SlidePlayback {}
+
+const STAGE: CSSProperties = {
+  position: 'relative',
+  aspectRatio: '16 / 9',
+  maxBlockSize: '100vh',
+  containerType: 'size',
+}
+
+/** The stage of a slide, and below the slide the film, as in `MainCarousel`. */
+const Stage = ({ children }: { readonly children: ReactNode }) => (
+  <HeldFilms state="playing">
+    <div style={STAGE}>
+      <PlayerContainer />
+      {children}
+    </div>
+  </HeldFilms>
+)
+
+const STATES = ['rest', 'busy', 'playing', 'failed', 'still'] as const
+
+/** One film: the poster in its frame, over its blurred version, with the film’s controls. */
 const meta = {
   title: 'Stage/Slide',
   component: VideoSlide,
   parameters: { layout: 'fullscreen' },
-  args: { film, current: true, onToggle: fn(), onRetry: fn() },
+  args: { ...RESTING, film, current: true, blurOnly: false, onToggle: fn(), onRetry: fn() },
+  argTypes: {
+    film: { control: false },
+    state: {
+      control: 'select',
+      options: STATES,
+      description: 'What the film does; `still` has nothing to play.',
+    },
+    stops: { control: 'boolean', description: 'A press pauses playback, or cancels a pending play.' },
+    posterHidden: { control: 'boolean', description: 'The film is visible instead of its poster.' },
+    retryable: { control: 'boolean', description: 'A retry may help; only where failed.' },
+    skipping: { control: 'boolean', description: 'The next film follows in a moment; only where failed.' },
+    autoplayFailed: {
+      control: 'boolean',
+      description: 'Autoplay has ended at this film; only where failed.',
+    },
+    controls: { control: 'inline-radio', options: ['page', 'host'] },
+    current: { control: 'boolean' },
+    blurOnly: { control: 'boolean' },
+  },
   decorators: [
     (Story) => (
-      <div style={{ position: 'relative', aspectRatio: '16 / 9', maxBlockSize: '100vh' }}>
+      <Stage>
         <Story />
-      </div>
+      </Stage>
     ),
   ],
-} satisfies Meta<typeof VideoSlide>
+  render: ({ state, stops, posterHidden, retryable, skipping, autoplayFailed, ...props }) => (
+    <VideoSlide {...props} playback={{ state, stops, posterHidden, retryable, skipping, autoplayFailed }} />
+  ),
+} satisfies Meta<Args>
 
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<Args>
 
 /** Poster only. The whole picture is a target for pointers; keys use the button. */
 export const Idle: Story = {
@@ -34,24 +81,27 @@ export const Idle: Story = {
 }
 
 /** A film that loads or starts: the spinner replaces the icon. */
-export const Busy: Story = { args: { playback: { ...RESTING, state: 'busy' } } }
+export const Busy: Story = { args: { state: 'busy' }, tags: ['state'] }
 
 /** The poster is hidden with the film's first frame; the player is below the slide. */
 export const Playing: Story = {
-  args: { playback: { ...RESTING, state: 'playing', stops: true, posterHidden: true } },
+  args: { state: 'playing', stops: true, posterHidden: true },
+  tags: ['state'],
+  play: ({ canvasElement }) => expectFilmState(canvasElement, 'playing'),
 }
 
-export const BeforeFirstFrame: Story = {
-  args: { playback: { ...RESTING, state: 'playing', stops: true } },
-}
+export const BeforeFirstFrame: Story = { args: { state: 'playing', stops: true }, tags: ['state'] }
 
 /** The film has run out of data: the spinner is over its last frame. */
 export const Buffering: Story = {
-  args: { playback: { ...RESTING, state: 'busy', stops: true, posterHidden: true } },
+  args: { state: 'busy', stops: true, posterHidden: true },
+  tags: ['state'],
+  play: ({ canvasElement }) => expectFilmState(canvasElement, 'buffering'),
 }
 
 export const Failed: Story = {
-  args: { playback: { ...RESTING, state: 'failed', retryable: true } },
+  args: { state: 'failed', retryable: true },
+  tags: ['state'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
@@ -60,7 +110,8 @@ export const Failed: Story = {
 
 /** In autoplay mode: the next film follows. */
 export const FailedInAutoplayMode: Story = {
-  args: { playback: { ...RESTING, state: 'failed', retryable: true, skipping: true }, onNext: fn() },
+  args: { state: 'failed', retryable: true, skipping: true, onNext: fn() },
+  tags: ['state'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Next film' }))
     await expect(args.onNext).toHaveBeenCalledOnce()
@@ -69,30 +120,29 @@ export const FailedInAutoplayMode: Story = {
 
 /** Several failures in a row have ended autoplay mode. */
 export const AutoplayFailed: Story = {
-  args: { playback: { ...RESTING, state: 'failed', retryable: true, autoplayFailed: true }, onNext: fn() },
+  args: { state: 'failed', retryable: true, autoplayFailed: true, onNext: fn() },
+  tags: ['state'],
 }
 
 /** An error that a retry cannot fix. */
-export const FailedPermanently: Story = { args: { playback: { ...RESTING, state: 'failed' } } }
+export const FailedPermanently: Story = { args: { state: 'failed' }, tags: ['state'] }
 
 /** There is no film to play. */
-export const WithoutFilm: Story = { args: { playback: { ...RESTING, state: 'still' } } }
+export const WithoutFilm: Story = { args: { state: 'still' }, tags: ['state'] }
 
 /** Far from the current slide: only the blurred picture. */
-export const BlurOnly: Story = { args: { current: false, blurOnly: true } }
+export const BlurOnly: Story = { args: { current: false, blurOnly: true }, tags: ['state'] }
 
-export const WithoutPoster: Story = { args: { film: { ...film, poster: null } } }
+export const WithoutPoster: Story = { args: { film: { ...film, poster: null } }, tags: ['state'] }
 
-export const PalePoster: Story = {
-  args: { film: demoFilm('ivory-falling') },
+export const PalePoster: Story = { args: { film: demoFilm('ivory-falling') } }
+
+/** A portrait poster without a known shape of its film is cropped around its focal point. */
+export const PortraitPoster: Story = {
+  args: { film: { ...demoFilm('lane-five'), poster: portraitPicture('A runner') } },
 }
 
-/** A portrait poster is cropped to the stage around its focal point. */
-export const PortraitPoster: Story = {
-  args: {
-    film: {
-      ...demoFilm('lane-five'),
-      poster: { ...demoPicture('../portrait/track.jpg', 'A runner'), width: 360, height: 640 },
-    },
-  },
+/** A portrait film is in a frame of its shape, on its blurred picture. */
+export const PortraitFilm: Story = {
+  args: { film: { ...demoFilm('lane-five'), poster: portraitPicture('A runner'), aspectRatio: 9 / 16 } },
 }
