@@ -1,22 +1,27 @@
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { FILM_STATES, type FilmStateName } from './held-film.js'
 
 /** Waits until a held film has its state, and every part of it has been painted. */
 export async function expectFilmState(canvasElement: HTMLElement, name: FilmStateName): Promise<void> {
   const { shows } = FILM_STATES[name]
-  const canvas = within(canvasElement)
   if (shows === null) {
     await waitFor(() =>
-      expect(canvasElement.querySelector('.cutroom-video-page')).toHaveAttribute('data-chrome', 'hidden'),
+      expect(
+        canvasElement.querySelector('[data-chrome="hidden"] .cutroom-main-carousel[data-film="shown"]'),
+      ).toBeVisible(),
     )
   } else {
-    // Of nested elements with the text, the innermost.
-    const part = (await canvas.findAllByText((_, element) => element?.textContent === shows)).at(-1)
-    await waitFor(() => expect(part?.closest('button, [role]')).toBeVisible())
+    await waitFor(() => expect(listVisibleTexts(canvasElement)).toContainEqual(expect.stringMatching(shows)))
   }
   const clips = [...canvasElement.querySelectorAll('video')]
   await waitFor(() => expect(clips.every(hasFrame)).toBe(true))
 }
+
+/** The texts of visible buttons, messages and bars. */
+const listVisibleTexts = (canvasElement: HTMLElement): string[] =>
+  [...canvasElement.querySelectorAll<HTMLElement>('button, [role]')]
+    .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((element) => element.textContent || element.title)
 
 /** Whether the frame of its time has been decoded. */
 const hasFrame = ({ seeking, readyState }: HTMLVideoElement): boolean =>

@@ -10,7 +10,7 @@ import { PortfolioProvider, type FilmActions, type PlaybackOptions } from '../sr
 import { AUTO_HIDE_MS } from '../src/specification.js'
 import { demoFilm, demoFilms } from './films.js'
 import { demoFile, portraitPicture } from './media.js'
-import { scripted, showClip } from './scripted-provider.js'
+import { HOST_BAR, scripted, showClip } from './scripted-provider.js'
 
 /** How a film reaches a state. */
 interface FilmState {
@@ -21,8 +21,8 @@ interface FilmState {
   readonly autoplay?: boolean
   /** The only film of its page. */
   readonly alone?: boolean
-  /** Name of a button that is visible, or the text of a message; null where all controls are hidden. */
-  readonly shows: string | null
+  /** Text of a button, a message or the host's bar that is visible; null where all controls are hidden. */
+  readonly shows: string | RegExp | null
   /** Called once the page is idle. */
   readonly reach?: (film: HeldFilm) => Promise<unknown>
 }
@@ -49,6 +49,8 @@ const playFor =
   }
 const PLAY = 'Play Kilometre Zero'
 const PAUSE = 'Pause Kilometre Zero'
+/** Of the bar in portrait, else of the stage. */
+const PLAYING_PAUSE = /^Pause\b/
 
 const fail = (description: string, load: FakeScript['load']): FilmState => ({
   description,
@@ -81,7 +83,11 @@ export const FILM_STATES = {
     script: { play: 'never' },
     reach: press,
   },
-  playing: { description: 'With controls, after user activity', shows: PAUSE, reach: playFor(SHOWN_MS) },
+  playing: {
+    description: 'With controls, after user activity',
+    shows: PLAYING_PAUSE,
+    reach: playFor(SHOWN_MS),
+  },
   'playing, controls hidden': {
     description: 'Without user activity',
     shows: null,
@@ -154,7 +160,7 @@ export const FILM_STATES = {
   },
   portrait: {
     description: 'A film of 9:16, on its blurred picture',
-    shows: 'Pause Lane Five',
+    shows: PLAYING_PAUSE,
     film: {
       ...demoFilm('lane-five'),
       poster: portraitPicture('A runner'),
@@ -166,13 +172,13 @@ export const FILM_STATES = {
   },
   'wide screen': {
     description: 'A film of 2.39:1, on its blurred picture',
-    shows: PAUSE,
+    shows: PLAYING_PAUSE,
     film: { ...film, aspectRatio: 2.39 },
     reach: playFor(SHOWN_MS),
   },
   captions: {
     description: 'Switched on by the visitor',
-    shows: 'Pause One Take (Kept)',
+    shows: PLAYING_PAUSE,
     film: demoFilm('one-take-kept'),
     reach: async (held) => {
       held.actions.setCaptions('en')
@@ -181,7 +187,7 @@ export const FILM_STATES = {
   },
   'controls of the host': {
     description: 'Above the foot of the stage, as on Vimeo',
-    shows: PAUSE,
+    shows: HOST_BAR,
     script: { controls: 'host' },
     reach: playFor(SHOWN_MS),
   },

@@ -41,10 +41,15 @@ function createClip(film: PlayableFilm): HTMLVideoElement {
   return clip
 }
 
+/** The text of the bar that a host draws. */
+export const HOST_BAR = '▶ 0:02 ━━━━━━●──────────────'
+
 /** A bar as a host draws it, so that nobody takes it for the page's own. */
 function createHostBar(): HTMLElement {
   const bar = document.createElement('div')
-  bar.textContent = '▶ 0:02 ━━━━━━●──────────────'
+  bar.textContent = HOST_BAR
+  bar.role = 'img'
+  bar.ariaLabel = 'Controls of the host'
   bar.style.cssText =
     'position: absolute; inset: auto 0 0; padding: 0.5rem 0.75rem; overflow: clip; white-space: nowrap; ' +
     'background: #17323b; color: #fff; direction: ltr; font: 0.8125rem monospace'

@@ -85,13 +85,20 @@ type Story = StoryObj<BarStoryProps>
 const bar = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement).findByRole('group', { name: 'Player' }))
 
+/** The controls of a paused film, once it is held in the middle. */
+async function pausedBar(canvasElement: HTMLElement) {
+  const controls = await bar(canvasElement)
+  const timeline = controls.getByRole('slider', { name: 'Timeline' })
+  await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:04 of 0:08'))
+  await controls.findByRole('button', { name: 'Play' })
+  return { ...controls, timeline }
+}
+
 /** In the middle of the film. */
 export const Paused: Story = {
   tags: ['state'],
   play: async ({ canvasElement }) => {
-    const controls = await bar(canvasElement)
-    const timeline = controls.getByRole('slider', { name: 'Timeline' })
-    await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:04 of 0:08'))
+    await pausedBar(canvasElement)
   },
 }
 
@@ -106,8 +113,7 @@ export const Playing: Story = {
 
 export const Seeking: Story = {
   play: async ({ canvasElement, userEvent }) => {
-    const controls = await bar(canvasElement)
-    const timeline = controls.getByRole('slider', { name: 'Timeline' })
+    const { timeline } = await pausedBar(canvasElement)
     timeline.focus()
     await userEvent.keyboard('{Home}{ArrowRight}')
     await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:05 of 0:08'))
@@ -116,7 +122,7 @@ export const Seeking: Story = {
 
 export const Muted: Story = {
   play: async ({ canvasElement, userEvent }) => {
-    const controls = await bar(canvasElement)
+    const controls = await pausedBar(canvasElement)
     await userEvent.click(controls.getByRole('button', { name: 'Mute' }))
     await expect(await controls.findByRole('button', { name: 'Mute', pressed: true })).toBeVisible()
   },
@@ -146,7 +152,7 @@ export const Buffering: Story = {
 export const Hovered: Story = {
   parameters: { states: { hover: '.cutroom-timeline' } },
   play: async ({ canvasElement }) => {
-    await bar(canvasElement)
+    await pausedBar(canvasElement)
     await waitFor(() =>
       expect(canvasElement.querySelector('.cutroom-timeline')).toHaveAttribute('data-emulated', 'hover'),
     )
@@ -156,7 +162,7 @@ export const Hovered: Story = {
 /** Reached by a key. */
 export const Focused: Story = {
   play: async ({ canvasElement, userEvent }) => {
-    const controls = await bar(canvasElement)
+    const controls = await pausedBar(canvasElement)
     await userEvent.tab()
     await expect(controls.getByRole('button', { name: 'Play' })).toHaveFocus()
   },
@@ -166,7 +172,7 @@ export const Focused: Story = {
 export const CaptionsOn: Story = {
   args: { captions: 'one' },
   play: async ({ canvasElement, userEvent }) => {
-    const controls = await bar(canvasElement)
+    const controls = await pausedBar(canvasElement)
     await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
     await expect(await controls.findByRole('button', { name: 'Captions', pressed: true })).toBeVisible()
   },
@@ -176,7 +182,7 @@ export const CaptionsOn: Story = {
 export const Languages: Story = {
   args: { captions: 'several' },
   play: async ({ canvasElement, userEvent }) => {
-    const controls = await bar(canvasElement)
+    const controls = await pausedBar(canvasElement)
     await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
     const language = await controls.findByRole('radio', { name: 'Português' })
     await userEvent.click(language)
@@ -188,7 +194,7 @@ export const Languages: Story = {
 export const RemotePlayback: Story = {
   args: { remote: true },
   play: async ({ canvasElement }) => {
-    const controls = await bar(canvasElement)
+    const controls = await pausedBar(canvasElement)
     await expect(await controls.findByRole('button', { name: 'Play on another screen' })).toBeVisible()
   },
 }
@@ -200,7 +206,7 @@ export const RightToLeft: Story = { args: { captions: 'several' }, globals: { di
 export const Narrow: Story = {
   args: { width: 320, remote: true, captions: 'one' },
   play: async ({ canvasElement }) => {
-    await bar(canvasElement)
+    await pausedBar(canvasElement)
     await expect(canvasElement.scrollWidth).toBe(canvasElement.clientWidth)
   },
 }

@@ -6,10 +6,10 @@ import { demoFilm, demoThemes } from '../../demo/films.js'
 import { FILM_STATE_NAMES, FILM_STATES, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
-import { PortfolioProvider, usePortfolio } from '../portfolio/portfolio.js'
+import { AutoplayButton, UnmuteButton } from '../player/player.js'
+import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { ThemeScope } from '../theme/theme.js'
 import { StepButton, Thumbnail, ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
-import { useAutoHide } from '../video-page/use-auto-hide.js'
 import { PlayButton } from './video-slide.js'
 
 const THEMES = { dark: demoThemes.default, light: demoThemes.light, faint: demoThemes.faint } as const
@@ -23,15 +23,18 @@ interface Args {
 }
 
 interface MatrixProps extends Args {
+  /** Whether cells have the layout of a window, at a smaller scale. */
+  readonly scaled?: boolean
   readonly rows: readonly string[]
   readonly describe?: (row: string) => string
-  readonly children: (row: string) => ReactNode
+  /** Renders a cell. Its landmarks have names of their own: a row has one cell for each theme. */
+  readonly children: (row: string, name: string) => ReactNode
 }
 
 /** A row of cells for each state, and a column for each theme. */
-function Matrix({ themes, direction, rows, describe, children }: MatrixProps) {
+function Matrix({ themes, direction, scaled, rows, describe, children }: MatrixProps) {
   return (
-    <div className="cutroom-matrix">
+    <div className="cutroom-matrix" data-scaled={scaled}>
       {rows.map((row) => (
         <section key={row} className="cutroom-matrix__row">
           <h2>
@@ -40,7 +43,7 @@ function Matrix({ themes, direction, rows, describe, children }: MatrixProps) {
           </h2>
           {themes.map((theme) => (
             <Cell key={theme} row={row} theme={theme} direction={direction}>
-              {children(row)}
+              {children(row, `${row}, ${theme}`)}
             </Cell>
           ))}
         </section>
@@ -69,28 +72,32 @@ function Cell({ row, theme, direction, children }: CellProps) {
   )
 }
 
-/** The controls of a stage hide as on a `VideoPage`, whose layout is that of a window. */
-function Stage({ name }: { readonly name: string }) {
-  const { hidden } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
+interface StageProps {
+  readonly name: string
+  readonly chrome: 'hidden' | 'shown'
+}
+
+/** A stage with the buttons of its toolbar, whose controls are hidden or shown as on a `VideoPage`. */
+function Stage({ name, chrome }: StageProps) {
   return (
-    <div
-      className="cutroom-video-page"
-      data-chrome={hidden ? 'hidden' : 'shown'}
-      style={{ display: 'contents' }}
-    >
+    <div className="cutroom-video-page" data-chrome={chrome} style={{ display: 'contents' }}>
       <MainCarousel aria-label={name} style={{ aspectRatio: '16 / 9' }} />
+      <div className="cutroom-matrix__toolbar">
+        <AutoplayButton />
+        <UnmuteButton />
+      </div>
     </div>
   )
 }
 
 const isFilmState = (row: string): row is FilmStateName => row in FILM_STATES
 
-function Carousels({ count }: { readonly count: number }) {
+function Carousels({ count, name }: { readonly count: number; readonly name: string }) {
   const [playback] = useState(() => scriptedPlayback())
   return (
     <PortfolioProvider films={scriptedFilms(count)} playback={playback}>
-      <MainCarousel aria-label={`${count} films`} style={{ aspectRatio: '16 / 9' }} />
-      <ThumbnailCarousel aria-label={`Thumbnails of ${count} films`} />
+      <MainCarousel aria-label={`Films: ${name}`} style={{ aspectRatio: '16 / 9' }} />
+      <ThumbnailCarousel aria-label={`Thumbnails: ${name}`} />
     </PortfolioProvider>
   )
 }
@@ -117,7 +124,8 @@ const isButton = (row: string): row is keyof typeof BUTTONS => row in BUTTONS
 /** Every state beside the others, at a fixed time and in each theme, for a glance or a print. */
 const meta = {
   title: 'Stage/All states',
-  tags: ['matrix', '!autodocs'],
+  // Each state has a story that is tested; together they would take a minute.
+  tags: ['matrix', '!autodocs', '!test'],
   parameters: { layout: 'fullscreen' },
   globals: { motion: 'no-preference' },
   args: { themes: ['dark', 'light', 'faint'], direction: 'ltr' },
@@ -139,14 +147,15 @@ export const Films: Story = {
   render: (args) => (
     <Matrix
       {...args}
+      scaled
       rows={FILM_STATE_NAMES}
       describe={(row) => (isFilmState(row) ? FILM_STATES[row].description : '')}
     >
-      {(row) => {
+      {(row, name) => {
         if (!isFilmState(row)) return null
         return (
           <HeldFilms state={row}>
-            <Stage name={row} />
+            <Stage name={name} chrome={FILM_STATES[row].shows === null ? 'hidden' : 'shown'} />
           </HeldFilms>
         )
       }}
@@ -169,14 +178,15 @@ const COUNTS = [0, 1, 2, 3, 5, 24, 10_000]
 export const Lengths: Story = {
   args: { themes: ['dark', 'light'] },
   render: (args) => (
-    <Matrix {...args} rows={COUNTS.map(String)} describe={() => 'films'}>
-      {(row) => <Carousels count={Number(row)} />}
+    <Matrix {...args} scaled rows={COUNTS.map(String)} describe={() => 'films'}>
+      {(row, name) => <Carousels count={Number(row)} name={name} />}
     </Matrix>
   ),
 }
 
 /** A button is never disabled: one without an effect is not rendered. A press has the look of a pointer over it. */
 export const Buttons: Story = {
+  tags: ['test'],
   parameters: {
     states: { hover: '[data-cell$=": hover"] button', 'focus-visible': '[data-cell$=": focus"] button' },
   },
