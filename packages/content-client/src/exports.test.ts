@@ -21,8 +21,6 @@ it('the entries export exactly these values', () => {
       "EDITORS_QUERY",
       "EDITOR_QUERY",
       "FILM_INDICES_QUERY",
-      "FORMER_SLUGS_QUERY",
-      "HAS_SLUG_QUERY",
       "HOME_QUERY",
       "INFO_QUERY",
       "PREVIEW_REFRESH_INTERVAL_MS",

@@ -15,8 +15,6 @@ export {
   EDITOR_QUERY,
   EDITORS_QUERY,
   FILM_INDICES_QUERY,
-  FORMER_SLUGS_QUERY,
-  HAS_SLUG_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
@@ -29,8 +27,6 @@ export type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,
   FILM_INDICES_QUERY_RESULT,
-  FORMER_SLUGS_QUERY_RESULT,
-  HAS_SLUG_QUERY_RESULT,
   HOME_QUERY_RESULT,
   INFO_QUERY_RESULT,
   RichText,
@@ -51,11 +47,11 @@ export type { CaptionView, EditorCreditView, FieldSource, FilmView, NamedView } 
 export { rangeParams, type FilmRange, type PlaylistFilms, type RangeParams } from './views/playlist.js'
 export {
   createPageQueries,
-  type AddressedType,
   type ContentQuery,
   type PageData,
   type PageQueries,
   type PageQueriesConfig,
+  type SlugsView,
   type ViewQueries,
 } from './views/page-queries.js'
 export type {
@@ -74,5 +70,4 @@ export {
   type SitemapPage,
   type SitemapQueries,
   type SitemapView,
-  type SlugsView,
 } from './views/sitemap.js'

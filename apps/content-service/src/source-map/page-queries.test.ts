@@ -15,8 +15,6 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   'SITEMAP_QUERY',
   'SITEMAP_FILMS_QUERY',
   'SLUGS_QUERY',
-  'FORMER_SLUGS_QUERY',
-  'HAS_SLUG_QUERY',
   'FILM_INDICES_QUERY',
 ])
 

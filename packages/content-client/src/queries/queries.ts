@@ -123,16 +123,6 @@ export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[
   }.index
 }`)
 
-/** The documents of the type `$type` that had other slugs, the oldest first: a copy has those of its original too. */
-export const FORMER_SLUGS_QUERY =
-  defineQuery(`*[_type == $type && count(formerSlugs) > 0] | order(_createdAt asc){
-  slug,
-  formerSlugs
-}`)
-
-/** Whether a document of the type `$type` has the slug `$slug`. */
-export const HAS_SLUG_QUERY = defineQuery(`defined(*[_type == $type && slug.current == $slug][0]._id)`)
-
 /** Every page, with the ids and slugs of its films: 90 bytes a film, a thousand with those of `SITEMAP_FILMS_QUERY`. */
 export const SITEMAP_QUERY = defineQuery(`{
   "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },
@@ -158,10 +148,19 @@ export const SITEMAP_FILMS_QUERY = defineQuery(`*[_id in $ids]{
   "text": pt::text(content)
 }`)
 
-/** The slugs of all editors and films, also former ones, for the addresses that exist: 20 bytes each. */
+/**
+ * The slugs of all editors and films, for the addresses that exist: 20 bytes each. Former ones are
+ * those of the oldest document first: a copy has those of its original too.
+ */
 export const SLUGS_QUERY = defineQuery(`{
   "editors": *[_type == "editor" && defined(slug.current)].slug.current,
-  "formerEditors": *[_type == "editor" && count(formerSlugs) > 0].formerSlugs[],
+  "formerEditors": *[_type == "editor" && count(formerSlugs) > 0] | order(_createdAt asc){
+    "slug": slug.current,
+    formerSlugs
+  },
   "films": *[_type == "video" && defined(slug.current)].slug.current,
-  "formerFilms": *[_type == "video" && count(formerSlugs) > 0].formerSlugs[]
+  "formerFilms": *[_type == "video" && count(formerSlugs) > 0] | order(_createdAt asc){
+    "slug": slug.current,
+    formerSlugs
+  }
 }`)

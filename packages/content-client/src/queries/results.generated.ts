@@ -1018,19 +1018,6 @@ export type FILM_INDICES_QUERY_RESULT = {
 } | null;
 
 // Source: src/queries/queries.ts
-// Variable: FORMER_SLUGS_QUERY
-// Query: *[_type == $type && count(formerSlugs) > 0] | order(_createdAt asc){  slug,  formerSlugs}
-export type FORMER_SLUGS_QUERY_RESULT = Array<{
-  slug: Slug | null;
-  formerSlugs: Array<string> | null;
-}>;
-
-// Source: src/queries/queries.ts
-// Variable: HAS_SLUG_QUERY
-// Query: defined(*[_type == $type && slug.current == $slug][0]._id)
-export type HAS_SLUG_QUERY_RESULT = false | true;
-
-// Source: src/queries/queries.ts
 // Variable: SITEMAP_QUERY
 // Query: {  "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{    _updatedAt,    "films": videos[]->{ _id, slug },    "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt  } },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, "playlist": videoPlaylist[0]->{    _updatedAt,    "films": videos[]->{ _id, slug },    "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt  } },  "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },  "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){    _updatedAt,    slug,    "playlist": videoPlaylist[0]->{    _updatedAt,    "films": videos[]->{ _id, slug },    "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt  }  }}
 export type SITEMAP_QUERY_RESULT = {
@@ -1133,12 +1120,18 @@ export type SITEMAP_FILMS_QUERY_RESULT = Array<{
 
 // Source: src/queries/queries.ts
 // Variable: SLUGS_QUERY
-// Query: {  "editors": *[_type == "editor" && defined(slug.current)].slug.current,  "formerEditors": *[_type == "editor" && count(formerSlugs) > 0].formerSlugs[],  "films": *[_type == "video" && defined(slug.current)].slug.current,  "formerFilms": *[_type == "video" && count(formerSlugs) > 0].formerSlugs[]}
+// Query: {  "editors": *[_type == "editor" && defined(slug.current)].slug.current,  "formerEditors": *[_type == "editor" && count(formerSlugs) > 0] | order(_createdAt asc){    "slug": slug.current,    formerSlugs  },  "films": *[_type == "video" && defined(slug.current)].slug.current,  "formerFilms": *[_type == "video" && count(formerSlugs) > 0] | order(_createdAt asc){    "slug": slug.current,    formerSlugs  }}
 export type SLUGS_QUERY_RESULT = {
   editors: Array<string | null>;
-  formerEditors: Array<string | null>;
+  formerEditors: Array<{
+    slug: string | null;
+    formerSlugs: Array<string> | null;
+  }>;
   films: Array<string | null>;
-  formerFilms: Array<string | null>;
+  formerFilms: Array<{
+    slug: string | null;
+    formerSlugs: Array<string> | null;
+  }>;
 };
 
 // Query TypeMap
@@ -1151,11 +1144,9 @@ declare global {
     "*[_type == \"editor\" && slug.current == $slug][0]{\n  _id,\n  slug,\n  name,\n  themeColours,\n  \"videoPlaylist\": videoPlaylist[0]->{\n  _id,\n  _rev,\n  title,\n  \"total\": count(videos),\n  \"videos\": videos[$from...$to]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n},\n  \"beyondSeam\": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->{\n  _id,\n  _type,\n  _createdAt,\n  slug,\n  title,\n  \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n},\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  editors[]->{ _id, name, slug },\n  client[]->{ _id, name },\n  content\n})\n}\n}": EDITOR_QUERY_RESULT;
     "*[_type == \"infoPage\" && _id == \"infoPage\"][0]{\n  _id,\n  themeColours,\n  content,\n  video->{ _id, _type, slug, title, \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){\n  _id,\n  _key,\n  \"link\": coalesce(file.asset->path, link),\n  size { width, height },\n  duration,\n  poster { asset, crop, hotspot },\n  captions[]{ language, label, \"path\": file.asset->path }\n}, posterImage { asset, crop, hotspot } },\n  \"contact\": *[_type == \"settings\" && _id == \"settings\"][0]{\n    contactAddress,\n    contactEmail,\n    contactTel,\n    instaHandle\n  }\n}": INFO_QUERY_RESULT;
     "*[_id == $page][0].videoPlaylist[0]->{\n  \"total\": count(videos),\n  \"indices\": *[_type == \"video\" && slug.current == $film]{\n    \"index\": count(string::split(\n      string::split(\",\" + array::join(^.videos[]._ref, \",\") + \",\", \",\" + _id + \",\")[0], \",\"\n    )) - 1\n  }.index\n}": FILM_INDICES_QUERY_RESULT;
-    "*[_type == $type && count(formerSlugs) > 0] | order(_createdAt asc){\n  slug,\n  formerSlugs\n}": FORMER_SLUGS_QUERY_RESULT;
-    "defined(*[_type == $type && slug.current == $slug][0]._id)": HAS_SLUG_QUERY_RESULT;
     "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[0]->{\n    _updatedAt,\n    \"films\": videos[]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  }\n  }\n}": SITEMAP_QUERY_RESULT;
     "*[_id in $ids]{\n  _id,\n  _updatedAt,\n  title,\n  \"hostedVideo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ \"link\": coalesce(file.asset->path, link), poster { asset, crop, hotspot } },\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  \"editors\": editors[]->name,\n  \"text\": pt::text(content)\n}": SITEMAP_FILMS_QUERY_RESULT;
-    "{\n  \"editors\": *[_type == \"editor\" && defined(slug.current)].slug.current,\n  \"formerEditors\": *[_type == \"editor\" && count(formerSlugs) > 0].formerSlugs[],\n  \"films\": *[_type == \"video\" && defined(slug.current)].slug.current,\n  \"formerFilms\": *[_type == \"video\" && count(formerSlugs) > 0].formerSlugs[]\n}": SLUGS_QUERY_RESULT;
+    "{\n  \"editors\": *[_type == \"editor\" && defined(slug.current)].slug.current,\n  \"formerEditors\": *[_type == \"editor\" && count(formerSlugs) > 0] | order(_createdAt asc){\n    \"slug\": slug.current,\n    formerSlugs\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)].slug.current,\n  \"formerFilms\": *[_type == \"video\" && count(formerSlugs) > 0] | order(_createdAt asc){\n    \"slug\": slug.current,\n    formerSlugs\n  }\n}": SLUGS_QUERY_RESULT;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

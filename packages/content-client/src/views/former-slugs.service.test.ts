@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/content-service.js'
 import { createContentClient } from '../client/content-client.js'
-import { createSitemapQueries } from './sitemap.js'
 
 const film = (_id: string, current: string, formerSlugs?: unknown) => ({
   _id,
@@ -9,8 +8,6 @@ const film = (_id: string, current: string, formerSlugs?: unknown) => ({
   slug: { _type: 'slug', current },
   ...(formerSlugs === undefined ? {} : { formerSlugs }),
 })
-
-const slugs = createSitemapQueries({ projectId: 'cutroom0', studioName: 'Cutroom' }).slugs()
 
 let service: TestService
 beforeAll(async () => {
@@ -25,36 +22,24 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const createClient = () =>
-  createContentClient({ projectId: 'cutroom0', studioName: 'Cutroom', apiHost: service.url })
-
 describe('createPageQueries', () => {
-  it('returns the current slugs by former ones, of the oldest document for those of a copy', async () => {
-    const client = createClient()
-    expect((await client.fetchView(client.queries.formerSlugs('video'))).view).toEqual(
-      new Map([
-        ['sunrise', 'dawn'],
-        ['dusk', 'dawn'],
+  it('returns the current slugs by all slugs, with former ones of the oldest document for those of a copy', async () => {
+    const client = createContentClient({
+      projectId: 'cutroom0',
+      studioName: 'Cutroom',
+      apiHost: service.url,
+    })
+    expect((await client.fetchView(client.queries.slugs())).view).toEqual({
+      editors: new Map([
+        ['ada-lovelace', 'ada-lovelace'],
+        ['ada', 'ada-lovelace'],
       ]),
-    )
-    expect((await client.fetchView(client.queries.formerSlugs('editor'))).view).toEqual(
-      new Map([['ada', 'ada-lovelace']]),
-    )
-  })
-
-  it('returns all slugs of published documents, and former ones', async () => {
-    const { view } = await createClient().fetchView(slugs)
-    expect(view?.editors).toEqual(new Set(['ada-lovelace', 'ada']))
-    expect([...(view?.films ?? [])]).toEqual(expect.arrayContaining(['dawn', 'dusk', 'dawn-2', 'sunrise']))
-    expect(view?.films).not.toContain('night')
-  })
-
-  it('returns whether a published document of the type has a slug', async () => {
-    const client = createClient()
-    const hasSlug = async (type: 'video' | 'editor', slug: string) =>
-      (await client.fetchView(client.queries.hasSlug(type, slug))).view
-    expect(await hasSlug('video', 'dusk')).toBe(true)
-    expect(await hasSlug('video', 'night')).toBe(false)
-    expect(await hasSlug('editor', 'dusk')).toBe(false)
+      films: new Map([
+        ['dawn', 'dawn'],
+        ['dawn-2', 'dawn-2'],
+        ['dusk', 'dusk'],
+        ['sunrise', 'dawn'],
+      ]),
+    })
   })
 })

@@ -5,15 +5,14 @@ import {
   EDITOR_QUERY,
   EDITORS_QUERY,
   FILM_INDICES_QUERY,
-  FORMER_SLUGS_QUERY,
-  HAS_SLUG_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
   SETTINGS_QUERY,
+  SLUGS_QUERY,
 } from '../queries/queries.js'
-import type { FORMER_SLUGS_QUERY_RESULT, SETTINGS_QUERY_RESULT } from '../queries/results.generated.js'
-import { readList, readPlainText, readSlug } from '../read.js'
+import type { SETTINGS_QUERY_RESULT, SLUGS_QUERY_RESULT } from '../queries/results.generated.js'
+import { readList, readPlainText } from '../read.js'
 import { CONTENT_API_VERSION, SETTINGS_API_VERSION } from '../specification.js'
 import type { ViewContext } from './film.js'
 import {
@@ -62,13 +61,18 @@ export interface PageQueries {
   readonly info: () => ViewQueries<PageData<InfoPageView>>
   /** Index of the first film with the slug in the playlist of a page, from 0, or null. */
   readonly indexOfFilm: (pageId: string, slug: string) => ViewQueries<number | null>
-  /** The current slugs of films or editors by their former ones, which others may have now. */
-  readonly formerSlugs: (type: AddressedType) => ViewQueries<ReadonlyMap<string, string>>
-  readonly hasSlug: (type: AddressedType, slug: string) => ViewQueries<boolean>
+  /** The slugs of all editors and films; null for a result that is no list of them. */
+  readonly slugs: () => ViewQueries<SlugsView | null>
 }
 
-/** A document type with a slug: a film or an editor. */
-export type AddressedType = 'video' | 'editor'
+/**
+ * The current slug of each published editor and film, by that slug and by its former ones. A former
+ * slug that another document has now leads to that one.
+ */
+export interface SlugsView {
+  readonly editors: ReadonlyMap<string, string>
+  readonly films: ReadonlyMap<string, string>
+}
 
 /** Config of page queries; all of it may be public. */
 export interface PageQueriesConfig extends Omit<DatasetConfig, 'apiHost'> {
@@ -113,27 +117,31 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
       queries: [{ query: FILM_INDICES_QUERY, params: { page: pageId, film: slug }, apiVersion }],
       view: ([result]) => indexInResult(result),
     }),
-    formerSlugs: (type) => ({
-      queries: [{ query: FORMER_SLUGS_QUERY, params: { type }, apiVersion }],
-      view: ([result]) => slugsByFormerSlug(result as FORMER_SLUGS_QUERY_RESULT | null),
-    }),
-    hasSlug: (type, slug) => ({
-      queries: [{ query: HAS_SLUG_QUERY, params: { type, slug }, apiVersion }],
-      view: ([result]) => result === true,
+    slugs: () => ({
+      queries: [{ query: SLUGS_QUERY, params: {}, apiVersion }],
+      view: ([result]) => slugsView(result as Partial<SLUGS_QUERY_RESULT> | null | undefined),
     }),
   }
 }
 
-function slugsByFormerSlug(result: FORMER_SLUGS_QUERY_RESULT | null): ReadonlyMap<string, string> {
+function slugsView(result: Partial<SLUGS_QUERY_RESULT> | null | undefined): SlugsView | null {
+  const { editors, formerEditors, films, formerFilms } = result ?? {}
+  if (!Array.isArray(editors) || !Array.isArray(films)) return null
+  return { editors: toCurrentSlugs(editors, formerEditors), films: toCurrentSlugs(films, formerFilms) }
+}
+
+function toCurrentSlugs(
+  current: readonly unknown[],
+  former: SLUGS_QUERY_RESULT['formerFilms'] | undefined,
+): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>()
-  for (const document of readList(result)) {
-    const slug = readSlug(document.slug)
-    const { formerSlugs } = document
-    if (slug === null || !Array.isArray(formerSlugs)) continue
-    for (const former of formerSlugs) {
-      const text = readPlainText(former)
-      if (text !== null && text !== slug && !slugs.has(text)) slugs.set(text, slug)
-    }
+  const add = (field: unknown, current: string | null) => {
+    const slug = readPlainText(field)
+    if (slug !== null && current !== null && !slugs.has(slug)) slugs.set(slug, current)
+  }
+  for (const slug of current) add(slug, readPlainText(slug))
+  for (const { slug, formerSlugs } of readList(former)) {
+    if (Array.isArray(formerSlugs)) for (const field of formerSlugs) add(field, readPlainText(slug))
   }
   return slugs
 }

@@ -82,16 +82,3 @@ describe('createSitemapQueries', () => {
     expect(queries.films(['f']).view([[null, 3, broken]])).toMatchObject([{ title: null, image: null }])
   })
 })
-
-describe('createSitemapQueries().slugs', () => {
-  const { view } = queries.slugs()
-
-  it('returns the slugs of all editors and films, and former ones', () => {
-    const slugs = { editors: ['ada'], formerEditors: ['grace', 7], films: ['dawn'], formerFilms: null }
-    expect(view([slugs])).toEqual({ editors: new Set(['ada', 'grace']), films: new Set(['dawn']) })
-  })
-
-  it.each([[null], [{}], ['text'], [{ editors: 'ada', films: [] }]])('returns null for %j', (result) => {
-    expect(view([result])).toBeNull()
-  })
-})

@@ -1,11 +1,7 @@
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
-import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY, SLUGS_QUERY } from '../queries/queries.js'
-import type {
-  SITEMAP_FILMS_QUERY_RESULT,
-  SITEMAP_QUERY_RESULT,
-  SLUGS_QUERY_RESULT,
-} from '../queries/results.generated.js'
+import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
+import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION } from '../specification.js'
 import { toFileUrl, type FilmView, type ViewContext } from './film.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
@@ -40,19 +36,11 @@ export interface SitemapView {
   readonly editors: readonly (SitemapPage & { readonly slug: string })[]
 }
 
-/** The slugs of all published editors and films, and their former ones. */
-export interface SlugsView {
-  readonly editors: ReadonlySet<string>
-  readonly films: ReadonlySet<string>
-}
-
 /** The queries and views of a sitemap. */
 export interface SitemapQueries {
   readonly pages: () => ViewQueries<SitemapView>
   /** The films with these ids, in any order, without those that are not published. */
   readonly films: (ids: readonly string[]) => ViewQueries<readonly SitemapFilm[]>
-  /** All slugs; null for a result that is no list of them. */
-  readonly slugs: () => ViewQueries<SlugsView | null>
 }
 
 type PageResult = Partial<NonNullable<SITEMAP_QUERY_RESULT['home']>> | null | undefined
@@ -72,10 +60,6 @@ export function createSitemapQueries(config: PageQueriesConfig): SitemapQueries 
       view: ([result]) =>
         readList(result as SITEMAP_FILMS_QUERY_RESULT | null).map((film) => sitemapFilm(film, context)),
     }),
-    slugs: () => ({
-      queries: [{ query: SLUGS_QUERY, params: {}, apiVersion }],
-      view: ([result]) => slugsView(result as SLUGS_QUERY_RESULT | null | undefined),
-    }),
   }
 }
 
@@ -90,13 +74,6 @@ function sitemapView(result: SITEMAP_QUERY_RESULT | null): SitemapView {
       return slug === null ? [] : [{ slug, ...sitemapPage(editor) }]
     }),
   }
-}
-
-function slugsView(result: Partial<SLUGS_QUERY_RESULT> | null | undefined): SlugsView | null {
-  const { editors, formerEditors, films, formerFilms } = result ?? {}
-  if (!Array.isArray(editors) || !Array.isArray(films)) return null
-  const toSet = (...lists: unknown[]) => new Set(lists.flat().filter((slug) => typeof slug === 'string'))
-  return { editors: toSet(editors, formerEditors), films: toSet(films, formerFilms) }
 }
 
 function sitemapPage(result: PageResult): SitemapPage {

@@ -1,6 +1,5 @@
 import {
   createContentClient,
-  type AddressedType,
   type ContentClientConfig,
   type PageQueries,
   type FilmRange,
@@ -88,18 +87,18 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
         return mapView(queries.settings(), (settings) => notFound(settings, path))
     }
   }
-  const readSlug = async (read: ReadView, type: AddressedType, former: string) => {
-    // One list for all unknown slugs, of which a client can request any number.
-    const slug = (await read(queries.formerSlugs(type))).get(former)
-    return slug === undefined || (await read(queries.hasSlug(type, former))) ? null : slug
+  // One list for all unknown slugs, of which a client can request any number.
+  const readNewSlug = async (read: ReadView, list: 'editors' | 'films', requested: string) => {
+    const slug = (await read(queries.slugs()))?.[list].get(requested)
+    return slug === undefined || slug === requested ? null : slug
   }
   const readMovedTo: PageContent['readMovedTo'] = async (read, { path, videoSlug }, page) => {
     if (page.kind !== 'not-found') {
-      const slug = videoSlug === null ? null : await readSlug(read, 'video', videoSlug)
+      const slug = videoSlug === null ? null : await readNewSlug(read, 'films', videoSlug)
       return slug === null ? null : filmAddress(path, slug)
     }
     const route = matchRoute(path, pages)
-    const slug = route?.page === 'editor' ? await readSlug(read, 'editor', route.slug) : null
+    const slug = route?.page === 'editor' ? await readNewSlug(read, 'editors', route.slug) : null
     if (slug === null) return null
     return videoSlug === null ? editorPath(slug) : filmAddress(editorPath(slug), videoSlug)
   }

@@ -1,10 +1,9 @@
-import { createSitemapQueries, type ContentClient, type SlugsView } from '@cutroom/content-client'
+import type { ContentClient, SlugsView } from '@cutroom/content-client'
 import { renderToString } from 'react-dom/server'
 import { getProviders, type SiteConfig } from '../../config.ts'
 import {
   createPageContent,
   readPage,
-  toClientConfig,
   viewOnce,
   type PageContent,
   type PageRequest,
@@ -71,7 +70,7 @@ export function createPageRenderer(
   })
   const { coalesce, clock } = cache
   const reads = createCoalescedReads(client, cache)
-  const slugs = createSitemapQueries(toClientConfig(environment, config)).slugs()
+  const slugs = client.queries.slugs()
   const readSlugs: PageRenderer['readSlugs'] = (options) =>
     reads.read({ ...slugs, view: (results) => viewOnce(slugs, results) }, options).then(
       ({ view }) => view,

@@ -5,7 +5,7 @@ export interface ContentStandIn {
   readonly host: string
   /**
    * Result by document type, `sitemap` for several types, `films` for ids, `slugs` for those of all
-   * editors and films, `former-` or `has-` and the type for queries of others. Null by default.
+   * editors and films. Null by default.
    */
   results: Record<string, unknown>
   /** Status of every response. */
@@ -25,7 +25,7 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
     const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
     const query = parameters.get('query') ?? ''
     const isRefused = standIn.refusesEvents && parameters.has('lastLiveEventId')
-    const type = findType(query, parameters.get('$type'))
+    const type = findType(query)
     standIn.requests.push(type)
     void (standIn.gate ?? Promise.resolve()).then(() => {
       response.writeHead(isRefused ? 400 : standIn.status, { 'content-type': 'application/json' })
@@ -44,11 +44,9 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
   return standIn
 }
 
-/** @param type the JSON of the parameter `$type` */
-function findType(query: string, type: string | null): string {
+function findType(query: string): string {
   if (query.includes('"formerEditors"')) return 'slugs'
   if (query.startsWith('{')) return 'sitemap'
   if (query.includes('_id in $ids')) return 'films'
-  if (type !== null) return `${query.startsWith('defined') ? 'has' : 'former'}-${JSON.parse(type)}`
   return /_type == "(\w+)"/.exec(query)?.[1] ?? ''
 }
