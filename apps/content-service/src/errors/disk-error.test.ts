@@ -378,10 +378,12 @@ describe('ImageService', () => {
         cache: { get: async () => undefined, set: rejecting(error) },
         render,
       })
-    const rendering = { file: 'a.png' } as Rendering
-    const { bytes } = await failing(systemError('ENOSPC')).render(rendering)
+    const rendering = { file: 'a.png', geometry: {} } as Rendering
+    const { bytes } = await failing(systemError('ENOSPC')).render(rendering, { network: '' })
     expect(String(bytes)).toBe('picture')
-    await expect(failing(new Error('of the cache')).render(rendering)).rejects.toThrow('of the cache')
+    await expect(failing(new Error('of the cache')).render(rendering, { network: '' })).rejects.toThrow(
+      'of the cache',
+    )
   })
 })
 

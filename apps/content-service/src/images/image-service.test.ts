@@ -92,6 +92,8 @@ describe('renderImage', () => {
   })
 })
 
+const VISITOR = { network: '192.0.2.1' }
+
 describe('ImageService', () => {
   const rendering = (width: number): Rendering => ({
     file: 'picture.png',
@@ -121,11 +123,11 @@ describe('ImageService', () => {
     }
     const directory = await temporaryDirectory()
     const images = new ImageService(directory, { render })
-    const asked = [1, 2, 3, 4, 1, 2, 3, 4].map((width) => images.render(rendering(width)))
+    const asked = [1, 2, 3, 4, 1, 2, 3, 4].map((width) => images.render(rendering(width), VISITOR))
     const made = await Promise.all(asked)
     expect(made.map(({ bytes }) => bytes.toString())).toEqual(['1', '2', '3', '4', '1', '2', '3', '4'])
     expect({ most, computed }).toEqual({ most: 2, computed: 4 })
-    await new ImageService(directory, { render }).render(rendering(3))
+    await new ImageService(directory, { render }).render(rendering(3), VISITOR)
     expect(computed).toBe(4)
   })
 
@@ -136,14 +138,14 @@ describe('ImageService', () => {
       return Buffer.alloc(40)
     }
     const images = new ImageService(await temporaryDirectory(), { render, capacity: 160 })
-    await images.render(rendering(1))
-    await images.render(rendering(2))
-    await images.render(rendering(1))
-    await images.render(rendering(3))
+    await images.render(rendering(1), VISITOR)
+    await images.render(rendering(2), VISITOR)
+    await images.render(rendering(1), VISITOR)
+    await images.render(rendering(3), VISITOR)
     expect(computed).toBe(3)
-    await images.render(rendering(1))
+    await images.render(rendering(1), VISITOR)
     expect(computed).toBe(3)
-    await images.render(rendering(2))
+    await images.render(rendering(2), VISITOR)
     expect(computed).toBe(4)
   })
 
@@ -153,8 +155,36 @@ describe('ImageService', () => {
       return Buffer.from('fine')
     }
     const images = new ImageService(await temporaryDirectory(), { render })
-    const failed = await Promise.allSettled([1, 2, 3, 4, 5].map((width) => images.render(rendering(width))))
+    const failed = await Promise.allSettled(
+      [1, 2, 3, 4, 5].map((width) => images.render(rendering(width), VISITOR)),
+    )
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set(['rejected']))
-    expect((await images.render(rendering(10))).bytes.toString()).toBe('fine')
+    expect((await images.render(rendering(10), VISITOR)).bytes.toString()).toBe('fine')
+  })
+
+  it('computes the picture of a visitor before the queue of another, and none whose client has left', async () => {
+    const computed: number[] = []
+    const ends: (() => void)[] = []
+    const render = ({ geometry }: Rendering) => {
+      computed.push(geometry.width)
+      return new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.from('x'))))
+    }
+    const images = new ImageService(await temporaryDirectory(), { render })
+    const stranger = new AbortController()
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      images.render(rendering(100 + index), { network: '192.0.2.66', signal: stranger.signal }),
+    )
+    await until(() => computed.length === 2)
+    const thumbnail = images.render(rendering(320), VISITOR)
+    // The visitor joins one that the stranger has requested too.
+    const joined = images.render(rendering(110), VISITOR)
+    stranger.abort()
+    void Promise.allSettled(asked)
+    while (computed.length < 4 || ends.length > 0) {
+      ends.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await Promise.all([thumbnail, joined])
+    expect(computed).toEqual([100, 101, 110, 320])
   })
 })

@@ -4,9 +4,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { diskErrorCode } from '../errors/disk-error.ts'
-import { ServiceError } from '../errors/service-error.ts'
-import { Limiter, Coalescer } from '../limits/concurrency.ts'
 import { renderImage, type Rendering } from './render.ts'
+import { RenderQueue, type Requester } from './render-queue.ts'
 import { writeWhole } from '../store/durable-file.ts'
 import { reportDamage } from '../store/stored-text.ts'
 
@@ -25,11 +24,16 @@ interface RenderedImage {
   readonly bytes: Buffer
 }
 
+interface PendingImage {
+  readonly requesters: Set<Requester>
+  readonly result: Promise<RenderedImage>
+}
+
 export class ImageService {
   readonly #cache: Pick<DiskCache, 'get' | 'set'>
   readonly #render: (rendering: Rendering) => Promise<Buffer>
-  readonly #running = new Coalescer<RenderedImage>()
-  readonly #limiter = new Limiter(CONCURRENT, QUEUE_LENGTH)
+  readonly #pending = new Map<string, PendingImage>()
+  readonly #queue = new RenderQueue(CONCURRENT, QUEUE_LENGTH)
 
   constructor(
     directory: string,
@@ -43,21 +47,38 @@ export class ImageService {
     this.#render = options.render ?? renderImage
   }
 
-  render(rendering: Rendering): Promise<RenderedImage> {
+  /** Equal pictures are computed once for all clients that request them at the same time. */
+  render(rendering: Rendering, requester: Requester): Promise<RenderedImage> {
     const key = createHash('sha1')
       .update(JSON.stringify({ ...rendering, file: basename(rendering.file) }))
       .digest('hex')
-    return this.#running.run(key, () => this.#cachedOrRendered(key, rendering))
+    const { requesters, result } = this.#pending.get(key) ?? this.#start(key, rendering)
+    requesters.add(requester)
+    requester.signal?.addEventListener('abort', () => requesters.delete(requester), { once: true })
+    return result
   }
 
-  async #cachedOrRendered(key: string, rendering: Rendering): Promise<RenderedImage> {
+  #start(key: string, rendering: Rendering): PendingImage {
+    const requesters = new Set<Requester>()
+    const result = this.#cachedOrRendered(key, rendering, requesters).finally(() => this.#pending.delete(key))
+    const pending = { requesters, result }
+    this.#pending.set(key, pending)
+    return pending
+  }
+
+  async #cachedOrRendered(
+    key: string,
+    rendering: Rendering,
+    requesters: ReadonlySet<Requester>,
+  ): Promise<RenderedImage> {
     const cached = await this.#cache.get(key)
     if (cached !== undefined) return { key, bytes: cached }
-    return this.#limiter.run(async () => {
+    const { width, height } = rendering.geometry.canvas ?? rendering.geometry
+    return this.#queue.run({ pixels: width * height, requesters }, async () => {
       const bytes = await this.#render(rendering)
       await this.#store(key, bytes)
       return { key, bytes }
-    }, queueFull)
+    })
   }
 
   /** Caches an image. One for which the disk has no space is computed again at the next request. */
@@ -69,9 +90,6 @@ export class ImageService {
     }
   }
 }
-
-const queueFull = () =>
-  new ServiceError('IMAGE_QUEUE_FULL', 'Too many pictures are waiting. Try again in a moment.')
 
 /** Files of a directory by key, bounded by the sum of their sizes. The least recently used are deleted first. */
 class DiskCache {

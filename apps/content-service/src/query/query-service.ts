@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { QueryParams } from './plan.ts'
-import { Coalescer } from '../limits/concurrency.ts'
+import { Coalescer } from '../limits/coalescer.ts'
 import type { TaskRunner } from './query-runner.ts'
 import type { ViewName } from './views.ts'
 import type { SourceMapKind } from '../source-map/result-source-map.ts'

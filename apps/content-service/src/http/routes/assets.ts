@@ -88,7 +88,9 @@ async function respondRendered(
   rendering: Rendering,
   more: Record<string, string>,
 ): Promise<Response> {
-  const { key, bytes } = await images.render(rendering)
+  // The site names the network of its client. It is the only one that can: the service listens on loopback.
+  const network = c.req.header('x-forwarded-for') ?? ''
+  const { key, bytes } = await images.render(rendering, { network, signal: c.req.raw.signal })
   const etag = `"${key}"`
   const mediaType = getMediaType(rendering.format === 'pjpg' ? 'jpg' : rendering.format)
   const headers = new Headers({ ...assetHeaders({ mediaType, etag }), ...more })

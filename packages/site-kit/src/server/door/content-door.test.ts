@@ -125,8 +125,8 @@ describe('createContentDoor', () => {
     expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '10'])
   })
 
-  it('sends neither cookies nor addresses of the site, and asks for no encoding', async () => {
-    const { origin } = await start()
+  it('sends neither cookies nor addresses of the site, asks for no encoding, and names the network', async () => {
+    const { origin } = await start({}, { clientAddress: () => '2001:db8::1' })
     const headers = {
       Cookie: 'cutroom-preview=a',
       Origin: 'https://b.example',
@@ -136,8 +136,8 @@ describe('createContentDoor', () => {
     }
     await once(request(origin + PICTURE, { headers }).end(), 'response')
     const [{ headers: sent } = { headers: {} }] = received
-    expect(sent).toMatchObject({ 'accept-encoding': 'identity' })
-    for (const name of ['cookie', 'origin', 'x-forwarded-for', 'x-hop']) expect(sent).not.toHaveProperty(name)
+    expect(sent).toMatchObject({ 'accept-encoding': 'identity', 'x-forwarded-for': '2001:db8:0:0::/64' })
+    for (const name of ['cookie', 'origin', 'x-hop']) expect(sent).not.toHaveProperty(name)
   })
 
   it.each([

@@ -91,8 +91,11 @@ export function createContentDoor(service: string, options: ContentDoorOptions):
     if (!isPublic && !API_PATH.test(path)) return problem(404, 'Not found.')
     if (!isPublic && !hasToken)
       return problem(401, 'A token is required. Only pictures, files and live events are public.')
-    const release = isEvents && !hasToken ? streams.acquire(getNetwork(context)) : () => {}
+    const network = getNetwork(context)
+    const release = isEvents && !hasToken ? streams.acquire(network) : () => {}
     if (release === null) return new Response(TOO_MANY_STREAMS, { headers: EVENT_STREAM_HEADERS })
+    // The service computes pictures in turn for each network.
+    if (FILE_PATH.test(path)) headers.set('X-Forwarded-For', network)
     return passOn(context.req.raw, headers, `${service}${path}${search}`, { ...options, release })
   })
   return door
