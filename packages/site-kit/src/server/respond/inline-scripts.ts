@@ -32,8 +32,8 @@ export const LATEST_MS = 1_500
 
 /**
  * The script that imports `data-modules` once the first poster has loaded and the page is painted,
- * at the first press, or after a time (docs/decisions/first-paint.md). Presses meanwhile are
- * recorded for `browser/start-app.ts`. Vite reports failed imports of modules with
+ * at the first press, or after a time (docs/decisions/first-paint.md). The first paint can be of
+ * the background alone: only the first contentful paint counts. Presses meanwhile are recorded for `browser/start-app.ts`. Vite reports failed imports of modules with
  * `vite:preloadError`.
  */
 export const SCRIPT_LOADER = `{
@@ -55,7 +55,8 @@ const start = () => {
 }
 if (!poster) start()
 else {
-  new PerformanceObserver(() => {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
     if (poster.complete) start()
     else poster.onload = poster.onerror = start
   }).observe({ type: 'paint', buffered: true })
