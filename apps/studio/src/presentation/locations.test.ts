@@ -88,6 +88,6 @@ describe('listFilmPages', () => {
   })
 
   it('states that a document has no page yet', () => {
-    expect(toLocations({})).toEqual({ message: 'No page shows this document yet.', tone: 'caution' })
+    expect(toLocations({})).toEqual({ message: 'No page shows this yet.', tone: 'caution' })
   })
 })

@@ -137,7 +137,7 @@ export function toLocations({ films = [], pages = [], isListed }: ShownPages): D
     ...(isListed && PAGE_PATHS['editorsPage'] ? [PAGE_PATHS['editorsPage']] : []),
     ...listFilmPages(films),
   ]
-  if (all.length === 0) return { message: 'No page shows this document yet.', tone: 'caution' }
+  if (all.length === 0) return { message: 'No page shows this yet.', tone: 'caution' }
   const locations = all.slice(0, MAX_LOCATIONS)
   return isListed === false ? { ...NOT_LISTED, locations } : { locations }
 }
