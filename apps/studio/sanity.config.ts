@@ -24,6 +24,7 @@ const settings =
     SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
     SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
     SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
+    SANITY_STUDIO_NAME: process.env.SANITY_STUDIO_NAME,
     SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
   })
 const schemaTypes = createSchemaTypes({ links: settings.links ?? defaultLinks, parseLink })
@@ -31,7 +32,7 @@ const isEmbedded = !isHosted(settings)
 
 export default defineConfig({
   name: 'cutroom',
-  title: 'Cutroom',
+  title: settings.name ?? 'Cutroom',
   projectId: settings.projectId,
   dataset: settings.dataset,
   ...(settings.apiHost === undefined ? {} : { apiHost: settings.apiHost }),

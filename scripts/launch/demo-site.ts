@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type * as FilmLinks from '@cutroom/site-kit/launch/film-links'
+import type * as ReadConfig from '@cutroom/site-kit/launch/read-config'
 import type { LaunchTarget } from '@cutroom/site-kit/launch/launch'
 import { importSource } from './import-source.ts'
 import { ROOT } from './root.ts'
@@ -16,10 +16,10 @@ export const DEMO_SITE: LaunchTarget = {
     dataset: 'apps/content-service/demo/cutroom.ndjson',
   }),
   studio: buildStudio,
-  links: async () => {
-    const { readFilmLinks } = await importSource<typeof FilmLinks>(
-      join(ROOT, 'packages/site-kit/src/launch/film-links.ts'),
+  config: async () => {
+    const { readConfig } = await importSource<typeof ReadConfig>(
+      join(ROOT, 'packages/site-kit/src/launch/read-config.ts'),
     )
-    return readFilmLinks(join(ROOT, 'apps/site'))
+    return readConfig(join(ROOT, 'apps/site'))
   },
 }

@@ -16,10 +16,12 @@ describe('parseSettings', () => {
   it('uses the hosted service for a given project', () => {
     const settings = parseSettings({
       SANITY_STUDIO_PROJECT_ID: 'abc123',
+      SANITY_STUDIO_NAME: 'Night Ferry',
       // As copied from the address bar of a browser.
       SANITY_STUDIO_SITE_URL: 'https://example.com/',
     })
     expect(settings).toMatchObject({
+      name: 'Night Ferry',
       projectId: 'abc123',
       apiHost: undefined,
       siteUrl: 'https://example.com',

@@ -2,6 +2,8 @@ import type { LinkForms } from '@cutroom/player-core/links'
 
 /** Addresses of the content and of the site, and what it plays. */
 export interface StudioSettings {
+  /** Name of the studio, shown in the corner and in the title of the window; "Cutroom" by default. */
+  readonly name?: string
   readonly projectId: string
   readonly dataset: string
   /** Address of a compatible content service, such as `/content` of a site; `undefined` is the hosted service. */
@@ -34,7 +36,9 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
   const origin = (name: string) => read(name)?.replace(/\/$/, '')
   const projectId = read('PROJECT_ID')
   const apiHost = origin('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
+  const name = read('NAME')
   const settings = {
+    ...(name === undefined ? {} : { name }),
     projectId: projectId ?? EMBEDDED.projectId,
     dataset: read('DATASET') ?? EMBEDDED.dataset,
     apiHost,

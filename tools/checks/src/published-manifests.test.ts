@@ -47,3 +47,32 @@ describe.each(published)('the manifest of $manifest.name', ({ folder, manifest }
     expect(tooNew).toEqual([])
   })
 })
+
+describe('the version of Node.js', () => {
+  const ranges = published.flatMap(({ manifest }) => manifest.engines?.node ?? [])
+  const oldestNode = ranges[0]?.replace('>=', '') ?? ''
+
+  it('is one for all published packages that run on it', () => {
+    expect(oldestNode).toMatch(/^\d+\.\d+$/)
+    expect(new Set(ranges)).toEqual(new Set([`>=${oldestNode}`]))
+    expect(readFileSync(join(ROOT, 'packages/create-cutroom/scripts/template.ts'), 'utf8')).toContain(
+      `engines: { node: '>=${oldestNode}' }`,
+    )
+  })
+
+  it.each(globSync('{packages,apps}/*/{README.md,template/README.md}', { cwd: ROOT }))(
+    'is that one in %s',
+    (file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8')
+      const versions = [...text.matchAll(/Node(?:\.js)? (\d[\d.]*\d)/g)].map(([, version]) => version)
+      expect(versions.filter((version) => version !== oldestNode)).toEqual([])
+    },
+  )
+
+  const installed = published.filter(({ manifest }) => manifest.engines?.node)
+  const folders = [...installed.map(({ folder }) => folder), 'apps/site', 'packages/create-cutroom/template']
+  it.each(folders)('is in the README of %s', (folder) => {
+    const text = readFileSync(join(ROOT, folder, 'README.md'), 'utf8').replaceAll('\n', ' ')
+    expect(text).toContain(`Node.js ${oldestNode} or newer`)
+  })
+})

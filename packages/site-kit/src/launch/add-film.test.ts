@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addFilm } from './add-film.ts'
-import { readFilmLinks } from './film-links.ts'
+import { readConfig } from './read-config.ts'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-add-film-'))
@@ -34,13 +34,15 @@ describe('addFilm', () => {
     const youtube = new URL('../../../player-core/src/providers/youtube/index.ts', import.meta.url).pathname
     await writeFile(
       join(root, 'cutroom.config.ts'),
-      `import { youtube } from '${youtube}'\nexport default { playback: { providers: [youtube] } }\n`,
+      `import { youtube } from '${youtube}'\nexport default { name: 'Night Ferry', playback: { providers: [youtube] } }\n`,
     )
     const link = 'https://youtu.be/BrkQsYiUVdI?si=abc&t=42'
     await expect(addFilm(root, ['--title', 'Crossing', '--link', link])).rejects.toThrow(
       'Run npm start first.',
     )
-    const studioLinks = createFilmLinks({ links: await readFilmLinks(root), parseLink })
+    const { name, links } = await readConfig(root)
+    expect(name).toBe('Night Ferry')
+    const studioLinks = createFilmLinks({ links, parseLink })
     expect(studioLinks.findProblem(link)).toBeUndefined()
     expect(studioLinks.description).toContain('YouTube, such as https://youtu.be/')
   })

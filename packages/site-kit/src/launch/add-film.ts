@@ -4,8 +4,8 @@ import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } fr
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
-import { readFilmLinks } from './film-links.ts'
 import { EMBEDDED, readAddress, readTokens } from './launch.ts'
+import { readConfig } from './read-config.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, parseCommandLine, UsageError } from './options.ts'
 
 /** The help of the command. */
@@ -63,7 +63,7 @@ interface NewFilm {
  *   the film
  */
 export async function addFilm(root: string, args: readonly string[]): Promise<string> {
-  const links = createFilmLinks({ links: await readFilmLinks(root), parseLink })
+  const links = createFilmLinks({ links: (await readConfig(root)).links, parseLink })
   const film = readFilm(root, args, links)
   const project = process.env.SANITY_PROJECT_ID?.trim()
   if (project)

@@ -48,6 +48,6 @@ describe('cutroom', () => {
   it('names the version of Node.js that it needs, in an older one', () => {
     const { status, stderr } = run(OLD_NODE, 'start')
     expect(status).toBe(1)
-    expect(stderr).toBe('cutroom needs Node.js 22.12 or newer; this is 20.20.2. See https://nodejs.org\n')
+    expect(stderr).toBe('cutroom needs Node.js 22.13 or newer; this is 20.20.2. See https://nodejs.org\n')
   })
 })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { readEnvironment } from '../server/environment.ts'
 import { ADD_FILM_USAGE, addFilm } from './add-film.ts'
-import { readFilmLinks } from './film-links.ts'
 import { loadEnvFile } from './launch.ts'
+import { readConfig } from './read-config.ts'
 import { runLauncher } from './run.ts'
 import { embeddedContent, installStudio, findProgram } from './studio-folder.ts'
 
 const root = process.cwd()
 const embedded = () => embeddedContent(root)
-const links = () => readFilmLinks(root)
+const config = () => readConfig(root)
 
 type Command = (args: readonly string[]) => Promise<void>
 
@@ -19,7 +19,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   start: (args) =>
     runLauncher(
       {
-        target: { root, site: ['server.js'], embedded, studio: installStudio, links },
+        target: { root, site: ['server.js'], embedded, studio: installStudio, config },
         prepare: async () => {
           // Invalid settings of a hosted project fail before the build.
           if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
@@ -39,7 +39,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
           },
           embedded,
           studio: installStudio,
-          links,
+          config,
         },
         prepare: () => Promise.resolve(),
       },

@@ -1,4 +1,4 @@
-import { defaultLinks, type LinkForms } from '@cutroom/player-core/links'
+import { defaultLinks } from '@cutroom/player-core/links'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -6,6 +6,7 @@ import { CONTENT_PATH } from '../routes/routes.ts'
 import { DEFAULT_PORTS, findPortProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
 import { LOOPBACK, toHostName } from './host.ts'
 import { choosePort } from './ports.ts'
+import type { SharedConfig } from './read-config.ts'
 import { startService, waitUntilReady, type Service } from './service.ts'
 import { serveStudio } from './studio-server.ts'
 
@@ -31,11 +32,8 @@ export interface LaunchTarget {
   readonly embedded: () => EmbeddedContent
   /** Installs the Studio into the folder of the data, and returns that of its build. */
   readonly studio: (data: string) => string
-  /**
-   * Reads the forms of the links that the site plays, once it is built; by default those of player-
-   * core.
-   */
-  readonly links?: () => Promise<readonly LinkForms[]>
+  /** Reads the config of the site, once it is built. */
+  readonly config?: () => Promise<SharedConfig>
 }
 
 export interface LaunchedStudio {
@@ -83,8 +81,8 @@ export async function launch(
     const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
     if (studioFolder && content && tokens) {
       await target.built
-      const links = (await target.links?.()) ?? defaultLinks
-      const connection = { content, site: address, token: tokens.write, links }
+      const config = (await target.config?.()) ?? { name: undefined, links: defaultLinks }
+      const connection = { content, site: address, token: tokens.write, config }
       studio = await startStudio(studioFolder, connection, options, ports)
     }
     const siteEnv: NodeJS.ProcessEnv = {
@@ -121,18 +119,18 @@ interface StudioConnection {
   readonly content: string
   readonly site: string
   readonly token: string
-  readonly links: readonly LinkForms[]
+  readonly config: SharedConfig
 }
 
 async function startStudio(
   folder: string,
-  { content, site, token, links }: StudioConnection,
+  { content, site, token, config }: StudioConnection,
   { studioPort, host }: LaunchOptions,
   ports: Ports,
 ): Promise<LaunchedStudio> {
   const taken = [content, site].map((address) => Number(new URL(address).port))
   const port = await choosePort(studioPort, ports.studio ?? DEFAULT_PORTS.studio, '--studio-port', taken)
-  const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site, links }
+  const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site, ...config }
   const { stop } = await serveStudio(folder, settings, { port, host: host ?? LOOPBACK })
   const address = `http://${toHostName(host)}:${port}`
   try {

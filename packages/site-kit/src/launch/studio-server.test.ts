@@ -1,11 +1,12 @@
 import { defaultLinks } from '@cutroom/player-core/links'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serveStudio } from './studio-server.ts'
 
 const SETTINGS = {
+  name: 'Night Ferry',
   projectId: 'cutroom0',
   dataset: 'production',
   apiHost: 'http://localhost:4000/content',
@@ -33,7 +34,8 @@ async function start() {
     await studio.stop()
     await rm(folder, { recursive: true })
   })
-  return (path: string) => fetch(`http://127.0.0.1:${studio.port}${path}`)
+  const get = (path: string) => fetch(`http://127.0.0.1:${studio.port}${path}`)
+  return Object.assign(get, { folder })
 }
 
 /** Returns the text of an attribute. */
@@ -61,6 +63,24 @@ describe('serveStudio', () => {
     for (const path of ['/static/older.js', '/static/..%2f..%2fsecret.txt', '/static'])
       expect(await (await get(path)).text()).not.toContain('no part of the Studio')
     expect((await get('/static/older.js')).status).toBe(404)
+  })
+
+  it('serves the page of a build that has replaced the folder', async () => {
+    const get = await start()
+    const next = `${get.folder}-next`
+    await mkdir(join(next, 'static'), { recursive: true })
+    await writeFile(
+      join(next, 'index.html'),
+      PAGE.replace('BoZdUXjX', 'CoZdUXjX').replace('"inline"', '"next"'),
+    )
+    await writeFile(join(next, 'static/studio-CoZdUXjX.js'), 'export {}')
+    const before = (await get('/')).headers.get('content-security-policy')
+    await rm(get.folder, { recursive: true })
+    await rename(next, get.folder)
+    const response = await get('/')
+    const [script = ''] = /\/static\/studio-\w+\.js/.exec(await response.text()) ?? []
+    expect((await get(script)).status).toBe(200)
+    expect(response.headers.get('content-security-policy')).not.toBe(before)
   })
 
   it.each(['/favicon.ico', '/static/apple-touch-icon.png'])(

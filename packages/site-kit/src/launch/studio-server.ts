@@ -1,22 +1,20 @@
-import type { LinkForms } from '@cutroom/player-core/links'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { html as markup } from 'hono/html'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listen, type Listening } from '../server/node/listen.ts'
 import { hashSource } from '../server/node/read-build.ts'
 import { ASSET_MAX_AGE_S, formatPolicy } from '../server/security/file-headers.ts'
+import type { SharedConfig } from './read-config.ts'
 
 /** Settings of a Studio, which its `src/studio-settings.ts` reads. */
-export interface StudioSettings {
+export interface StudioSettings extends SharedConfig {
   readonly projectId: string
   readonly dataset: string
   /** Address under which the site passes on the API. */
   readonly apiHost: string
   readonly siteUrl: string
-  /** The forms of the links that the site plays. */
-  readonly links: readonly LinkForms[]
 }
 
 /** The name of a file with a hash, as Vite writes it. */
@@ -25,18 +23,20 @@ const HASHED = /-[\w-]{8}\.\w+$/
 /** A script of another origin, which Sanity's build adds for its own dashboard. */
 const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
 
-/** Serves a built Studio, with its settings in a `<meta>` element. */
+/**
+ * Serves a built Studio, with its settings in a `<meta>` element. Its page is read for each request,
+ * since a build or an installation may replace the folder meanwhile, and the names of its scripts
+ * with it.
+ */
 export async function serveStudio(
   folder: string,
   settings: StudioSettings,
   address: { readonly port: number; readonly host: string },
 ): Promise<Listening> {
-  const page = await addSettings(readFileSync(join(folder, 'index.html'), 'utf8'), settings)
-  const headers = {
-    'Content-Security-Policy': contentSecurityPolicy(page, settings),
-    'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-  }
+  const readPage = async () => addSettings(await readFile(join(folder, 'index.html'), 'utf8'), settings)
+  // A folder without a page fails at the start.
+  await readPage()
+  const headers = { 'Referrer-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' }
   const files = serveStatic({
     root: folder,
     onFound: (file, context) =>
@@ -51,7 +51,13 @@ export async function serveStudio(
     await next()
   })
   studio.on('GET', ['/static/*', '/favicon.ico'], files, (context) => context.notFound())
-  studio.get('*', (context) => context.html(page, 200, { 'Cache-Control': 'no-cache' }))
+  studio.get('*', async (context) => {
+    const page = await readPage()
+    return context.html(page, 200, {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': contentSecurityPolicy(page, settings),
+    })
+  })
   return listen(studio, address)
 }
 
