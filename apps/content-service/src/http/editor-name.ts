@@ -2,10 +2,10 @@ import type { Holder } from '../store/tokens.ts'
 import type { Call } from './context.ts'
 
 /** The header by which a Studio names its editor, percent-encoded: all Studios of an access have one token. */
-const EDITOR_HEADER = 'x-editor-name'
+export const EDITOR_HEADER = 'X-Editor-Name'
 
-/** Characters of a name, at most. */
-const NAME_LENGTH = 60
+/** UTF-16 code units of a name, at most: the field of the Studio counts those. */
+export const EDITOR_NAME_LENGTH = 60
 
 /** The name of the editor of a request; `undefined` without one. */
 export function readEditorName(c: Call): string | undefined {
@@ -32,6 +32,6 @@ export function parseUserId(id: string): { holder: Holder; name: string | undefi
 }
 
 function toName(text: string): string | undefined {
-  const name = text.trim().slice(0, NAME_LENGTH).toWellFormed()
+  const name = text.trim().slice(0, EDITOR_NAME_LENGTH).toWellFormed()
   return name === '' ? undefined : name
 }

@@ -1,5 +1,8 @@
-/** After which a form that has reported nothing is closed, in ms: it reports every 10 s. */
-export const SILENCE_MS = 25_000
+/** Time between two reports of a form, in ms: the Studio imports it. */
+export const REPORT_MS = 10_000
+
+/** After which a form that has reported nothing is closed, in ms: one report may be lost. */
+export const SILENCE_MS = 2.5 * REPORT_MS
 
 /** Forms at a time; the one that was silent longest is removed for another. */
 const MAX_FORMS = 200

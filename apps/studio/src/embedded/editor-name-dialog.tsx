@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
+import { EDITOR_NAME_LENGTH } from '../../../content-service/src/http/editor-name.ts'
 import { Dialog } from '../dialog.tsx'
 import { readEditorName, storeEditorName } from './editor-name.ts'
 
@@ -29,7 +30,7 @@ export function EditorNameDialog() {
           <TextInput
             aria-label="Your name"
             autoComplete="name"
-            maxLength={60}
+            maxLength={EDITOR_NAME_LENGTH}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

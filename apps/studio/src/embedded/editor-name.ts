@@ -1,7 +1,6 @@
-type Fetch = typeof globalThis.fetch
+import { EDITOR_HEADER } from '../../../content-service/src/http/editor-name.ts'
 
-/** The header of the content service for the name of an editor (apps/content-service/src/http/editor-name.ts). */
-const HEADER = 'X-Editor-Name'
+type Fetch = typeof globalThis.fetch
 
 const KEY = 'cutroom.editor-name'
 
@@ -25,7 +24,7 @@ export function withEditorName(fetch: Fetch, readName: () => string | null = rea
     const name = readName()
     const headers = new Headers(init?.headers)
     if (name === null || name === '' || !headers.has('Authorization')) return fetch(input, init)
-    headers.set(HEADER, encodeURIComponent(name))
+    headers.set(EDITOR_HEADER, encodeURIComponent(name))
     return fetch(input, { ...init, headers })
   }
 }

@@ -1,12 +1,10 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, type InputProps, type SanityDocument } from 'sanity'
+import { REPORT_MS } from '../../../content-service/src/store/open-documents.ts'
 import { StudioInput } from '../inputs/studio-input.tsx'
 import { createRandomName } from '../random-name.ts'
 import { API_VERSION } from '../studio-settings.ts'
-
-/** Time between two reports, in ms; the content service forgets a form after 25 s. */
-const REPORT_MS = 10_000
 
 /**
  * The inputs of a form, with the names of others who have it open: Sanity's own presence needs a WebSocket, which the
