@@ -56,7 +56,7 @@ const SHOTS: readonly (readonly [id: string, size: Size, globals?: Globals])[] =
   ['stage-slide--failed', 'phone'],
   ['stage-slide--pale-poster', 'phone'],
   ['stage-keyboard-shortcuts--open', 'phone'],
-  ['thumbnails-thumbnail-carousel--many-films', 'phone'],
+  ['thumbnails-thumbnail-carousel--default', 'phone'],
   ['thumbnails-thumbnail--focused', 'phone'],
   ['text-rich-text--all-blocks', 'phone'],
   ['theme-theme-scope--low-contrast', 'phone'],

@@ -20,6 +20,6 @@ export const SeveralEditors: Story = { args: { editors: demoEditors.slice(0, 3) 
 
 export const WithPicture: Story = { args: { content: demoIllustrated } }
 
-export const AllContent: Story = { args: { content: demoRichText } }
+export const AllBlocks: Story = { args: { content: demoRichText } }
 
 export const CreditsOnly: Story = { args: { content: null } }

@@ -14,7 +14,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const PageHeading: Story = {}
+export const Default: Story = {}
 
 /** The editor’s name, with a link to all editors. */
 export const EditorHeading: Story = { args: { layout: 'slug', editorName: demoEditors[0]!.name } }

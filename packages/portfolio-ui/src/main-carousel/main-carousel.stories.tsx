@@ -55,7 +55,7 @@ const meta = {
 export default meta
 type Story = StoryObj<Args>
 
-export const ManyFilms: Story = {}
+export const Default: Story = {}
 
 /** The spinner replaces the icon, then the film replaces the poster. */
 export const Playback: Story = {

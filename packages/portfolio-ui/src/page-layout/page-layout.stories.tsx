@@ -64,7 +64,6 @@ export const Editors: Story = {
 }
 
 export const EditorPage: Story = {
-  name: 'Editors/slug',
   args: {
     layout: 'slug',
     path: `/editors/${editor!.slug}`,

@@ -21,7 +21,7 @@ export const FocalPoint: Story = {
 }
 
 /** Without a focal point the crop is centred. */
-export const Centred: Story = {
+export const WithoutFocalPoint: Story = {
   args: {
     picture: demoPicture('eclipse.jpg', 'An eclipse over the sea'),
     style: { blockSize: '18rem', inlineSize: '9rem' },

@@ -169,7 +169,7 @@ type Story = StoryObj<typeof meta>
 const status = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole('list', { name: 'Statuses' }).querySelector('[aria-current]')?.textContent
 
-export const Manual: Story = {}
+export const Default: Story = {}
 
 /** All four statuses in the order of a visit. */
 export const AllStatuses: Story = {

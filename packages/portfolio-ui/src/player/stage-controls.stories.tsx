@@ -39,7 +39,7 @@ export const AutoplayMode: Story = {
   },
 }
 
-export const AutoplayStopped: Story = {
+export const AutoplayPaused: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Pause autoplay' }))
     await expect(await canvas.findByRole('button', { name: 'Resume autoplay' })).toBeVisible()

@@ -31,7 +31,7 @@ const meta = {
 export default meta
 type Story = StoryObj<Args>
 
-export const ManyFilms: Story = {}
+export const Default: Story = {}
 
 /** A visitor steps by the buttons, and selects a film by its thumbnail. */
 export const SelectFilm: Story = {
