@@ -7,7 +7,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Words for people, and a file that `npm test` counts.
     reporters: ['default', ['json', { outputFile: 'reports/test.json' }]],
-    testTimeout: 30_000,
+    // In ms: long, since the machine may run other work.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Loading Sanity for each file takes half of the time.
     isolate: false,
   },

@@ -38,10 +38,12 @@ it('the entries export exactly these values', () => {
   `)
   expect(Object.keys(schema).sort()).toMatchInlineSnapshot(`
     [
+      "colourProblem",
       "contrastRatio",
       "createFilmLinks",
       "createSchemaTypes",
       "createSlug",
+      "parseColour",
       "schemaTypes",
       "singletonTypes",
     ]

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { COLOURS } from '@cutroom/content-client/testing/colours'
 import { describe, expect, it } from 'vitest'
 import { AnswersError, readAnswers, toStudioName, type AnswerTexts } from './answers.ts'
 
@@ -23,9 +24,13 @@ describe('readAnswers', () => {
     })
   })
 
-  it('reads colours in every hex form', () => {
-    const answers = readAnswers({ folder: 'a', foreground: 'FD1', background: '#101820', content: 'a1b2' })
-    expect(answers).toMatchObject({ foreground: '#ffdd11', background: '#101820', project: 'a1b2' })
+  it.each(COLOURS)('accepts and rejects the colour %j as the Studio does', (text, colour) => {
+    const texts = { folder: 'a', foreground: text, background: '#040506', content: 'a1b2' }
+    if (colour === null)
+      expect(findProblems(texts)).toEqual([
+        `The foreground ${JSON.stringify(text)} is not a colour: use hex, such as #ff6779.`,
+      ])
+    else expect(readAnswers(texts)).toMatchObject({ foreground: colour, project: 'a1b2' })
   })
 
   it('lists every problem', () => {

@@ -108,7 +108,10 @@ function validateColour(name: string, answer: string): string | null {
     : null
 }
 
-/** Returns a hex colour as `#rrggbb`, and null for anything else. The `#` is optional, since shells need quotes for it. */
+/**
+ * Returns a hex colour as `#rrggbb`, and null for anything else. The rule and the words are those of
+ * `parseColour` of content-client, which this package without dependencies cannot import.
+ */
 function toHexColour(text: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null

@@ -1,7 +1,6 @@
+import { parseColour } from '@cutroom/content-client/schema'
 import { Box, Flex } from '@sanity/ui'
 import { set, type StringInputProps } from 'sanity'
-
-const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** Colour of the picker without a value; it is not stored. */
 const UNSET = '#000000'
@@ -16,7 +15,7 @@ export function ColourInput(props: StringInputProps) {
         type="color"
         aria-label={label}
         disabled={readOnly === true}
-        value={value !== undefined && HEX_COLOUR.test(value) ? value : UNSET}
+        value={parseColour(value ?? '') ?? UNSET}
         onChange={(event) => onChange(set(event.currentTarget.value))}
         style={{ inlineSize: 36, blockSize: 36, padding: 2, border: 0, background: 'none' }}
       />

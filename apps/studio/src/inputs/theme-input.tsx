@@ -1,3 +1,4 @@
+import { parseColour } from '@cutroom/content-client/schema'
 import { Stack, Text } from '@sanity/ui'
 import { useFormValue, type ObjectInputProps } from 'sanity'
 import {
@@ -14,7 +15,11 @@ const POSTER = `*[_type == "playlist" && _id == coalesce($value, *[_id == "homeP
 /** The colours of a theme with a sample: the tones that the site derives from them, over a film. */
 export function ThemeInput(props: ObjectInputProps) {
   const playlist = useFormValue(['videoPlaylist', 0, '_ref'])
-  const theme = resolveTheme((props.value ?? {}) as ThemeColours)
+  const { foreground, background } = (props.value ?? {}) as ThemeColours
+  const theme = resolveTheme({
+    foreground: parseColour(foreground ?? ''),
+    background: parseColour(background ?? ''),
+  })
   const poster = useQueryResult<string>(POSTER, typeof playlist === 'string' ? playlist : null)
   return (
     <Stack gap={4}>

@@ -28,6 +28,7 @@ export const singletonTypes = [
   'infoPage',
 ] as const
 
+export { colourProblem, parseColour } from '../colour.js'
 export { contrastRatio } from './validation/colour-contrast.js'
 export { createFilmLinks, type FilmLinkOptions, type FilmLinks } from './validation/film-link.js'
 export { createSlug } from './validation/names.js'

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { contrastWarning, HEX_COLOUR } from './validation/colour-contrast.js'
+import { colourProblem } from '../colour.js'
+import { contrastWarning } from './validation/colour-contrast.js'
 import { languageTagProblem } from './validation/names.js'
 
 const colour = (name: string, title: string, description: string) =>
@@ -8,11 +9,7 @@ const colour = (name: string, title: string, description: string) =>
     title,
     type: 'string',
     description,
-    validation: (rule) => [
-      rule
-        .regex(HEX_COLOUR, { name: 'hex colour' })
-        .error('Enter # and six digits or letters from a to f, such as #ff6779.'),
-    ],
+    validation: (rule) => rule.custom((value) => (value ? (colourProblem(value) ?? true) : true)),
   })
 
 const themeColours = defineType({

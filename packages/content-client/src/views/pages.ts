@@ -1,3 +1,4 @@
+import { parseColour } from '../colour.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
@@ -113,9 +114,7 @@ function themeView(value: unknown, documentId: string, warn: WarningSink): Theme
 }
 
 function readColour(value: unknown): string | null {
-  const hex = readPlainText(value)?.toLowerCase() ?? ''
-  if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(hex)) return null
-  return hex.length === 7 ? hex : `#${hex.slice(1).replace(/./g, '$&$&')}`
+  return parseColour(readPlainText(value) ?? '')
 }
 
 /** Creates the view of the home page or the screening room. */

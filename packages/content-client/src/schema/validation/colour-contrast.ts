@@ -1,6 +1,5 @@
+import { parseColour } from '../../colour.js'
 import { TEXT_CONTRAST } from '../../specification.js'
-
-export const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** Contrast of two hex colours `#rrggbb`: 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrastRatio(colour: string, background: string): number {
@@ -10,16 +9,17 @@ export function contrastRatio(colour: string, background: string): number {
 
 /** The warning about a low contrast of two colours, or `undefined`. Invalid colours are ignored. */
 export function contrastWarning(foreground: unknown, background: unknown): string | undefined {
-  if (!isColour(foreground) || !isColour(background)) return undefined
-  const ratio = contrastRatio(foreground, background)
+  const [text, ground] = [readColour(foreground), readColour(background)]
+  if (text === null || ground === null) return undefined
+  const ratio = contrastRatio(text, ground)
   if (ratio >= TEXT_CONTRAST) return undefined
   // Rounded down: 4.499 is too low and must not be shown as 4.50.
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
   return `The contrast of the two colours is ${shown} to 1. Many people cannot read text below ${TEXT_CONTRAST} to 1, so the site shows small text in a stronger tone. Choose colours that differ more.`
 }
 
-function isColour(value: unknown): value is string {
-  return typeof value === 'string' && HEX_COLOUR.test(value)
+function readColour(value: unknown): string | null {
+  return typeof value === 'string' ? parseColour(value) : null
 }
 
 function luminance(colour: string): number {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { COLOURS } from '../../../testing/colours.js'
+import { colourProblem, parseColour } from '../../colour.js'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
 import { createFilmLinks, filmFileProblem, filmSourceProblem } from './film-link.js'
 import { changedSlugProblem, instagramProblem, languageTagProblem, createSlug, slugProblem } from './names.js'
@@ -150,6 +152,15 @@ describe('getTitle', () => {
     [undefined, 'No file yet'],
   ])('shortens %s to %s', (link, title) => {
     expect(filmLinks.getTitle(link)).toBe(title)
+  })
+})
+
+describe('parseColour', () => {
+  it.each(COLOURS)('reads %j', (text, colour) => {
+    expect(parseColour(text)).toBe(colour)
+    expect(colourProblem(text)).toBe(
+      colour === null ? `${JSON.stringify(text)} is not a colour: use hex, such as #ff6779.` : undefined,
+    )
   })
 })
 
