@@ -2,7 +2,7 @@ import { AddIcon } from '@sanity/icons/Add'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { useClient, type ArrayOfObjectsInputProps } from 'sanity'
+import { useClient, useFormValue, type ArrayOfObjectsInputProps } from 'sanity'
 import { Dialog } from '../dialog.tsx'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
@@ -14,6 +14,7 @@ import { createCredit, type CreditReference, type CreditType } from './credits.t
  */
 export function CreditsInput(props: ArrayOfObjectsInputProps) {
   const type: CreditType = props.path[0] === 'client' ? 'client' : 'editor'
+  const filmId = useFormValue(['_id'])
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Stack gap={2}>
@@ -25,18 +26,33 @@ export function CreditsInput(props: ArrayOfObjectsInputProps) {
         disabled={props.readOnly === true}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && <NewCreditDialog type={type} onAdd={props.onItemAppend} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <NewCreditDialog
+          type={type}
+          filmId={String(filmId).replace(/^drafts\./, '')}
+          onAdd={props.onItemAppend}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </Stack>
   )
 }
 
+const HINTS: Readonly<Record<CreditType, string>> = {
+  client: 'The client is published with the film.',
+  editor:
+    'The page of an editor is empty without a playlist. A new editor gets one of the same name, with this film in it. Both are published with the film.',
+}
+
 interface NewCreditDialogProps {
   readonly type: CreditType
+  /** Id of the film without `drafts.` */
+  readonly filmId: string
   readonly onAdd: (item: CreditReference) => void
   readonly onClose: () => void
 }
 
-function NewCreditDialog({ type, onAdd, onClose }: NewCreditDialogProps) {
+function NewCreditDialog({ type, filmId, onAdd, onClose }: NewCreditDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   const [name, setName] = useState('')
@@ -44,7 +60,7 @@ function NewCreditDialog({ type, onAdd, onClose }: NewCreditDialogProps) {
   const create = async () => {
     setIsBusy(true)
     try {
-      onAdd(await createCredit(client, type, name.trim()))
+      onAdd(await createCredit(client, type, name.trim(), filmId))
       onClose()
     } catch (error) {
       setIsBusy(false)
@@ -67,7 +83,7 @@ function NewCreditDialog({ type, onAdd, onClose }: NewCreditDialogProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Text size={1} muted>
-            The {type} is published with the film.
+            {HINTS[type]}
           </Text>
           <Flex justify="flex-end">
             <Button

@@ -1,5 +1,6 @@
 import { schemaTypes } from '@cutroom/content-client/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findCompanions, publishTogether } from '../publish/companions.ts'
 import { startDemo } from '../testing.ts'
 import { createCredit, removeCreateButtons } from './credits.ts'
 
@@ -12,22 +13,44 @@ afterAll(() => demo.stop())
 describe('createCredit', () => {
   it('creates a draft with a weak reference, and an editor with a free address', async () => {
     const { client } = demo
-    const first = await createCredit(client, 'editor', 'Åsa Lind')
+    const first = await createCredit(client, 'editor', 'Åsa Lind', 'film')
     const weak = { _type: 'reference', _weak: true, _strengthenOnPublish: { type: 'editor' } }
     expect(first).toMatchObject(weak)
     expect(await client.getDocument(`drafts.${first._ref}`)).toMatchObject({
       name: 'Åsa Lind',
       slug: { current: 'asa-lind' },
     })
-    const second = await createCredit(client, 'editor', 'Asa Lind')
+    const second = await createCredit(client, 'editor', 'Asa Lind', 'film')
     expect(await client.getDocument(`drafts.${second._ref}`)).toMatchObject({
       slug: { current: 'asa-lind-2' },
     })
-    expect(await createCredit(client, 'editor', 'åsa lind')).toMatchObject({ ...weak, _ref: first._ref })
+    expect(await createCredit(client, 'editor', 'åsa lind', 'film')).toMatchObject({
+      ...weak,
+      _ref: first._ref,
+    })
+  })
+
+  it('creates a playlist with the film for a new editor, and publishes both with the film', async () => {
+    const { client } = demo
+    const film = { _type: 'video', title: 'Crossing' }
+    const editor = await createCredit(client, 'editor', 'Noor Haddad', 'crossing')
+    const document = await client.create({ _id: 'drafts.crossing', ...film, editors: [editor] })
+    const companions = await findCompanions(client, 'crossing', document)
+    expect(companions.map(({ draft, title }) => `${draft._type} ${title}`)).toEqual([
+      'editor Noor Haddad',
+      'playlist Noor Haddad',
+    ])
+    await publishTogether(client, [...companions, { id: 'crossing' }])
+    const films = await client.fetch<unknown>(
+      '*[_id == $id][0].videoPlaylist[0]->videos[]->{ title, "editor": editors[0]->name }',
+      { id: editor._ref },
+      { perspective: 'published' },
+    )
+    expect(films).toEqual([{ title: 'Crossing', editor: 'Noor Haddad' }])
   })
 
   it('returns a strong reference to a published client of that name', async () => {
-    const { _key, ...reference } = await createCredit(demo.client, 'client', 'ferrant motor')
+    const { _key, ...reference } = await createCredit(demo.client, 'client', 'ferrant motor', 'film')
     const id = await demo.client.fetch<string>('*[name == "Ferrant Motor"][0]._id')
     expect(reference).toEqual({ _type: 'reference', _ref: id })
   })

@@ -18,29 +18,47 @@ const SAME_NAME = '*[_type == $type && lower(name) == lower($name)]._id'
 const ADDRESSES = '*[_type == $type].slug.current'
 
 /**
- * Finds a client or an editor by name, or creates a draft.
+ * Finds a client or an editor by name, or creates a draft. A new editor gets a playlist with the film, since the page of an
+ * editor shows a playlist.
  *
+ * @param filmId id without `drafts.`; the film may have no published version yet
  * @returns a reference to it, which is weak until it is published
  */
 export async function createCredit(
   client: SanityClient,
   type: CreditType,
   name: string,
+  filmId: string,
 ): Promise<CreditReference> {
   const query = { perspective: 'raw', tag: 'credits' } as const
   const ids = await client.fetch<string[]>(SAME_NAME, { type, name }, query)
   const id = ids[0]?.replace(/^drafts\./, '') ?? createRandomName()
-  if (ids.length === 0) {
-    const taken = type === 'editor' ? await client.fetch<(string | null)[]>(ADDRESSES, { type }, query) : []
+  const draft = { _id: `drafts.${id}`, _type: type, name }
+  if (ids.length === 0 && type === 'client') await client.create(draft, { tag: 'credits' })
+  if (ids.length === 0 && type === 'editor') {
+    const taken = await client.fetch<(string | null)[]>(ADDRESSES, { type }, query)
     const slug = { _type: 'slug', current: createSlug(name, taken, 'editor') }
-    const fields = type === 'editor' ? { name, slug } : { name }
-    await client.create<Record<string, unknown>>(
-      { _id: `drafts.${id}`, _type: type, ...fields },
-      { tag: 'credits' },
-    )
+    const playlistId = createRandomName()
+    const videos = [{ ...createReference(filmId, 'video'), _key: filmId }]
+    await client
+      .transaction()
+      .create({ _id: `drafts.${playlistId}`, _type: 'playlist', title: name, videos })
+      .create({ ...draft, slug, videoPlaylist: [createReference(playlistId, 'playlist')] })
+      .commit({ tag: 'credits' })
   }
-  const reference = { _key: createRandomName().slice(0, 12), _type: 'reference', _ref: id } as const
-  return ids.includes(id) ? reference : { ...reference, _weak: true, _strengthenOnPublish: { type } }
+  const { _key, _type, _ref, ...weak } = createReference(id, type)
+  return { _key, _type, _ref, ...(ids.includes(id) ? {} : weak) }
+}
+
+/** A reference to a document that may have no published version yet. */
+function createReference(id: string, type: string) {
+  return {
+    _key: createRandomName().slice(0, 12),
+    _type: 'reference',
+    _ref: id,
+    _weak: true,
+    _strengthenOnPublish: { type },
+  } as const
 }
 
 /** Fields with `CreditsInput`, which creates new credits. */

@@ -258,7 +258,11 @@ describe('withoutShown', () => {
 
 describe('getPublishLabel', () => {
   it('names at most two companions, and counts more, which the tooltip names', () => {
-    const titles = (...names: string[]) => names.map((name) => ({ title: name }))
+    const companion = (title: string, _type = 'editor') => ({
+      title,
+      draft: { _id: 'drafts.a', _type, _rev: '1', _createdAt: '', _updatedAt: '' },
+    })
+    const titles = (...names: string[]) => names.map((name) => companion(name))
     expect(getPublishLabel([])).toEqual({ label: 'Publish', title: '', isComplete: true })
     expect(getPublishLabel(titles('Ferry Line'))).toEqual({
       label: 'Publish with “Ferry Line”',
@@ -266,6 +270,9 @@ describe('getPublishLabel', () => {
       isComplete: true,
     })
     expect(getPublishLabel(titles('Ferry Line', 'Ada')).label).toBe('Publish with “Ferry Line” and “Ada”')
+    expect(getPublishLabel([companion('Ada'), companion('Ada', 'playlist')]).label).toBe(
+      'Publish with “Ada” and playlist “Ada”',
+    )
     expect(getPublishLabel(titles('Ferry Line', 'Ada', 'Ben'))).toEqual({
       label: 'Publish with 3 others…',
       title: 'Also publishes “Ferry Line”, “Ada”, “Ben”, which the page needs.',

@@ -173,19 +173,24 @@ export async function findPublishProblem(
 }
 
 /** Returns the label and tooltip of a button that publishes these documents too, and whether the label names all. */
-export function getPublishLabel(companions: readonly Pick<Companion, 'title'>[]): {
+export function getPublishLabel(companions: readonly Pick<Companion, 'title' | 'draft'>[]): {
   readonly label: string
   readonly title: string
   readonly isComplete: boolean
 } {
   if (companions.length === 0) return { label: 'Publish', title: '', isComplete: true }
-  const names = companions.map(({ title }) => `“${title}”`)
+  const names = companions.map(nameCompanion)
   const isComplete = names.length <= NAMES_ON_BUTTON
   return {
     label: isComplete ? `Publish with ${names.join(' and ')}` : `Publish with ${names.length} others…`,
     title: `Also publishes ${names.join(', ')}, which the page needs.`,
     isComplete,
   }
+}
+
+/** Returns the title of a companion in quotes. A playlist often has the name of its editor. */
+export function nameCompanion({ title, draft }: Pick<Companion, 'title' | 'draft'>): string {
+  return draft._type === 'playlist' ? `playlist “${title}”` : `“${title}”`
 }
 
 /** Returns the ids that a value refers to, except those of pictures and files. */

@@ -17,6 +17,7 @@ import {
   findRemainingErrors,
   getPublishLabel,
   getTitle,
+  nameCompanion,
   publishTogether,
   type Companion,
 } from './companions.ts'
@@ -70,7 +71,7 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
         })
         await publishTogether(client, [...prepared, { id, publishedRevision: published?._rev }])
         setPublishing(document._rev)
-        const others = prepared.map(({ title }) => `“${title}”`).join(', ')
+        const others = prepared.map(nameCompanion).join(', ')
         const title = `“${getTitle(document)}” is published${others === '' ? '' : `, with ${others}`}`
         toast.push({ status: 'success', title })
         props.onComplete()

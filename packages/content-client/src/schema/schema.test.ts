@@ -87,9 +87,21 @@ describe('schemaTypes in lists of documents', () => {
       subtitle: 'Ada Ltd · Ben',
       media: 'picture',
     })
-    expect(prepare('editor', { title: 'Ben', slug: 'ben' })).toMatchObject({ subtitle: '/editors/ben' })
-    expect(prepare('editor', { title: 'Ben' })).toMatchObject({ subtitle: 'No address yet' })
-    expect(prepare('playlist', { title: 'Home', videos: [{}] })).toMatchObject({ subtitle: '1 film' })
-    expect(prepare('playlist', { title: 'Home' })).toMatchObject({ subtitle: '0 films' })
+    expect(prepare('editor', { title: 'Ben', slug: 'ben' })).toMatchObject({
+      subtitle: 'Editor · /editors/ben',
+    })
+    expect(prepare('editor', { title: 'Ben' })).toMatchObject({ subtitle: 'Editor · no address yet' })
+    expect(prepare('playlist', { title: 'Home', videos: [{}] })).toMatchObject({
+      subtitle: 'Playlist · 1 film',
+    })
+    expect(prepare('playlist', { title: 'Home' })).toMatchObject({ subtitle: 'Playlist · 0 films' })
+  })
+
+  it('tells a page, a playlist, an editor and a client of one name apart', () => {
+    const subtitles = ['homePage', 'playlist', 'editor', 'client'].map((name) => {
+      const { subtitle } = prepare(name, { title: 'Home' }) as { subtitle: string }
+      return subtitle.split(' · ')[0]
+    })
+    expect(subtitles).toEqual(['Page', 'Playlist', 'Editor', 'Client'])
   })
 })

@@ -31,7 +31,7 @@ const playlist = defineType({
       const count = Object.keys((videos as object | undefined) ?? {}).length
       return {
         title,
-        subtitle: count === 1 ? '1 film' : `${count} films`,
+        subtitle: `Playlist · ${count === 1 ? '1 film' : `${count} films`}`,
         media: poster ?? hostedPoster,
       }
     },

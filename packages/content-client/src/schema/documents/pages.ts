@@ -87,7 +87,7 @@ const page = (name: string, title: string, path: string, fields: readonly FieldD
     title,
     type: 'document',
     fields: [...fields],
-    preview: { prepare: () => ({ title, subtitle: path }) },
+    preview: { prepare: () => ({ title, subtitle: `Page · ${path}` }) },
   })
 
 const homePage = page('homePage', 'Home', '/', [videoPlaylist, themeColours])

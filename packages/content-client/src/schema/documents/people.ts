@@ -33,7 +33,7 @@ const editor = defineType({
     },
     prepare: ({ title, slug: current, poster, hostedPoster }) => ({
       title,
-      subtitle: current ? `/editors/${current}` : 'No address yet',
+      subtitle: `Editor · ${current ? `/editors/${current}` : 'no address yet'}`,
       media: poster ?? hostedPoster,
     }),
   },
@@ -45,6 +45,7 @@ const client = defineType({
   type: 'document',
   fields: [name],
   orderings: byName,
+  preview: { select: { title: 'name' }, prepare: ({ title }) => ({ title, subtitle: 'Client' }) },
 })
 
 export const people = [editor, client]
