@@ -19,14 +19,15 @@ function setUp(limits: Partial<ConcurrencyLimits> = {}) {
   const started: { name: number; end: () => void; fail: () => void }[] = []
   const outcomes = new Map<number, string>()
   let count = 0
-  const run = (network = '192.0.2.1') => {
+  const run = (...given: string[]) => {
+    const networks = new Set(given.length === 0 ? ['192.0.2.1'] : given)
     const name = (count += 1)
     const work = () =>
       new Promise<string>((resolve, reject) => {
         started.push({ name, end: () => resolve('done'), fail: () => reject(new Error('failed')) })
       })
     const toOutcome = (error: Error) => (error instanceof OverloadedError ? 'rejected' : error.message)
-    limit(work, network).then(
+    limit(work, networks).then(
       (done) => outcomes.set(name, done),
       (error: Error) => outcomes.set(name, toOutcome(error)),
     )
@@ -89,6 +90,25 @@ describe('createConcurrencyLimiter', () => {
     expect(names()).toEqual([1, 2, 9, 3])
   })
 
+  it('gives a task of several networks the best place of them, in any state', async () => {
+    const networks = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 })
+    const ofTasks = fc.array(networks, { minLength: 3, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(ofTasks, async (tasks) => {
+        const { run, started, names } = setUp({ maxQueue: 99 })
+        for (const each of tasks) await run(...each)
+        const [ended, running, ...queued] = tasks
+        started[0]?.end()
+        await settle()
+        expect(ended).toBeDefined()
+        const isBest = (task: readonly string[]) => task.some((network) => !running?.includes(network))
+        const best = queued.findIndex(isBest)
+        expect(names()[2]).toBe(Math.max(0, best) + 3)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('rejects a task of a network with its share, and queues those of others', async () => {
     const { run, outcomes } = setUp({ maxQueue: 10, maxNetwork: 4 })
     await runTimes(5, run)
@@ -105,7 +125,7 @@ describe('createConcurrencyLimiter', () => {
     }
     const limit = createConcurrencyLimiter(LIMITS, { ...clock, after })
     let isStarted = false
-    const done = limit(async () => (isStarted = true), '192.0.2.1')
+    const done = limit(async () => (isStarted = true), new Set(['192.0.2.1']))
     await settle()
     expect(isStarted).toBe(false)
     resume()

@@ -96,6 +96,8 @@ interface PendingRender {
   /** Start in ms since 1970; infinite while it is queued, as it then sees every change. */
   startedAt: number
   readonly notBefore: number
+  /** Of the clients that wait for it. */
+  readonly networks: Set<string>
   readonly result: Promise<RenderResult<CachedPage>>
 }
 
@@ -207,15 +209,19 @@ export class HtmlCache {
     previous: CachedPage | undefined,
   ): PendingRender['result'] {
     const shared = this.coalesce ? this.#pending.get(key) : undefined
-    if (shared && shared.startedAt > this.#invalidatedAt && shared.notBefore >= notBefore)
+    if (shared && shared.startedAt > this.#invalidatedAt && shared.notBefore >= notBefore) {
+      shared.networks.add(network)
       return shared.result
+    }
+    const networks = new Set([network])
     const pending: PendingRender = {
       startedAt: Number.POSITIVE_INFINITY,
       notBefore,
+      networks,
       result: this.#limit(() => {
         pending.startedAt = this.clock.now()
         return this.#renderAndStore(key, pending.startedAt, render(previous, notBefore))
-      }, network),
+      }, networks),
     }
     this.#pending.set(key, pending)
     const remove = () => {
@@ -243,7 +249,14 @@ export class HtmlCache {
   }
 }
 
-export type ConcurrencyLimiter = <Value>(task: () => Promise<Value>, network: string) => Promise<Value>
+/**
+ * @param networks of the clients that wait for the task; those that join while it is queued are
+ * added
+ */
+export type ConcurrencyLimiter = <Value>(
+  task: () => Promise<Value>,
+  networks: ReadonlySet<string>,
+) => Promise<Value>
 
 /** The queue is full, the network has its share of it, or the task was in it for too long. */
 export class OverloadedError extends Error {
@@ -256,25 +269,25 @@ export class OverloadedError extends Error {
 }
 
 interface Task {
-  readonly network: string
+  readonly networks: ReadonlySet<string>
   readonly start: () => void
 }
 
 /**
  * Creates a limiter with a queue. The next task is the first one of the network with the fewest
- * running tasks. A task that is rejected by it was not started.
+ * running tasks; a task of several networks has the best place of them, and counts as started for
+ * those of its start. A task that is rejected by it was not started.
  */
 export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Clock): ConcurrencyLimiter {
   const { concurrency, maxQueue, maxNetwork, queueTimeoutMs, slotTimeoutMs } = options
-  const slots = new Map<symbol, { readonly since: number; readonly network: string }>()
+  const slots = new Map<symbol, { readonly since: number; readonly networks: ReadonlySet<string> }>()
   const queue = new Set<Task>()
   const findNext = () => {
-    const running = new Map<string, number>()
-    for (const { network } of slots.values()) running.set(network, (running.get(network) ?? 0) + 1)
+    const running = countByNetwork(slots.values())
     let next: Task | null = null
     let fewest = Number.POSITIVE_INFINITY
     for (const task of queue) {
-      const count = running.get(task.network) ?? 0
+      const count = Math.min(...[...task.networks].map((network) => running.get(network) ?? 0))
       if (count < fewest) [next, fewest] = [task, count]
       if (fewest === 0) break
     }
@@ -290,22 +303,23 @@ export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Cloc
       next.start()
     }
   }
-  const isFull = (network: string) => {
-    const tasks = [...slots.values(), ...queue]
-    return queue.size >= maxQueue || tasks.filter((task) => task.network === network).length >= maxNetwork
+  const isFull = (networks: ReadonlySet<string>) => {
+    const counts = countByNetwork([...slots.values(), ...queue])
+    const hasShare = [...networks].every((network) => (counts.get(network) ?? 0) >= maxNetwork)
+    return queue.size >= maxQueue || hasShare
   }
-  const acquire = (slot: symbol, network: string) =>
+  const acquire = (slot: symbol, networks: ReadonlySet<string>) =>
     new Promise<void>((resolve, reject) => {
       let cancelTimeout = () => {}
       const start = () => {
         cancelTimeout()
-        slots.set(slot, { since: clock.now(), network })
+        slots.set(slot, { since: clock.now(), networks: new Set(networks) })
         resolve()
       }
       startQueued()
       if (slots.size < concurrency) return start()
-      if (isFull(network)) return reject(new OverloadedError())
-      const task = { network, start }
+      if (isFull(networks)) return reject(new OverloadedError())
+      const task = { networks, start }
       queue.add(task)
       cancelTimeout = clock.after(queueTimeoutMs, () => {
         if (queue.delete(task)) reject(new OverloadedError())
@@ -315,9 +329,9 @@ export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Cloc
     slots.delete(slot)
     startQueued()
   }
-  return async (task, network) => {
+  return async (task, networks) => {
     const slot = Symbol('slot')
-    await acquire(slot, network)
+    await acquire(slot, networks)
     try {
       // Otherwise requests that the cache can answer would be delayed by all queued renders.
       await new Promise<void>((resolve) => clock.after(0, resolve))
@@ -326,6 +340,15 @@ export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Cloc
       release(slot)
     }
   }
+}
+
+/** The number of tasks of each network. */
+function countByNetwork(tasks: Iterable<Pick<Task, 'networks'>>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { networks } of tasks) {
+    for (const network of networks) counts.set(network, (counts.get(network) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** The value of `work`, or null where it fails or takes longer than `ms`. */

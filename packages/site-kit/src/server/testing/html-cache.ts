@@ -46,9 +46,9 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
     renders: () => renders,
     renderWith: (rendered: (notBefore: number) => Promise<RenderedPage>) => (next = rendered),
     fail: () => (next = () => Promise.reject(new Error('down'))),
-    get: async (key = '/', notBefore?: number) => {
+    get: async (key = '/', notBefore?: number, network = '192.0.2.1') => {
       const waitUntil = (work: Promise<unknown>) => void background.push(work)
-      const request = { render, waitUntil, notBefore, network: '192.0.2.1' }
+      const request = { render, waitUntil, notBefore, network }
       const { page, outcome, age } = await cache.get(key, request)
       return { text: new TextDecoder().decode(page.body), outcome, age }
     },
