@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,7 +8,14 @@ import { startService, waitUntilReady, type Service } from '@cutroom/site-kit/la
 import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
 import { startMeasuredSystem, type Memory } from './measured-system.ts'
 import { openPages, measureResponses } from './open-pages.ts'
-import { contentRequests, mixedLoad, openConnections, siteRequests } from './visitors.ts'
+import {
+  contentRequests,
+  createNetworkAgents,
+  mixedLoad,
+  openConnections,
+  requestFromNetworks,
+  siteRequests,
+} from './visitors.ts'
 
 /** The size of the load: some seconds; `pnpm chaos:load` sets that of the long form. */
 const {
@@ -35,6 +42,17 @@ const MEMORY_MAX_MB = { site: 400, content: 700 } as const
  * Limit of the growth of the heap from the first half of the load to the second, in MB. The caches fill within minutes.
  */
 const GROWTH_MAX_MB = LOAD_MINUTES === '0' ? MEMORY_MAX_MB.site : 30
+
+/**
+ * Load of many networks, and the limit of the memory of the site under it, which holds with the `--max-semi-space-size` of
+ * its start.
+ */
+const NETWORKS = {
+  networks: 60,
+  connections: 10,
+  requests: LOAD_MINUTES === '0' ? 20_000 : 100_000,
+  maxMb: 250,
+} as const
 
 /** Outcomes of requests under load. */
 const EXPECTED: readonly unknown[] = [200, 400, 404, 405, 410, 'left']
@@ -145,6 +163,28 @@ describe('the built server', () => {
     for (const status of OVERLOADED) responses.delete(status)
     expect([...responses.keys()].filter((status) => !EXPECTED.includes(status))).toEqual([])
   })
+
+  // Linux alone tells the peak of another process.
+  it.skipIf(process.platform !== 'linux')(
+    'has at most 250 MB with 600 connections of 60 networks',
+    async () => {
+      const { address, service } = await demo.startSite(5090, { HOST: '127.0.0.1' })
+      onTestFinished(() => service.stop())
+      const agents = createNetworkAgents(NETWORKS)
+      onTestFinished(() => agents.forEach((agent) => agent.destroy()))
+      const statuses = await requestFromNetworks(
+        address.replace('localhost', '127.0.0.1'),
+        OPEN_PATHS,
+        agents,
+        NETWORKS.requests,
+      )
+      expect([...statuses]).toEqual([200])
+      const status = await readFile(`/proc/${service.process.pid}/status`, 'utf8')
+      const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+      console.log('Peak of the site with 600 connections in MB:', Math.round(peak))
+      expect(peak).toBeLessThan(NETWORKS.maxMb)
+    },
+  )
 
   it(`shows a publication on ${LOAD_PAGES} open pages within 5 s and serves other clients meanwhile`, async () => {
     const system = await startMeasuredSystem()

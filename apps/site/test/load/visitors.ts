@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -122,4 +123,42 @@ export async function openConnections(site: string, count: number, text: string)
     sockets.push(...batch)
   }
   return sockets
+}
+
+/** Creates an agent for each of some networks: to the site, each address of 127.0.0.0/8 is one. */
+export function createNetworkAgents(load: { networks: number; connections: number }): readonly Agent[] {
+  const options = { keepAlive: true, maxSockets: load.connections }
+  return Array.from(
+    { length: load.networks },
+    (_, number) => new Agent({ ...options, localAddress: `127.2.0.${number + 1}` }),
+  )
+}
+
+/** Sends requests on all connections of the agents at a time, and returns the statuses. */
+export async function requestFromNetworks(
+  site: string,
+  paths: readonly string[],
+  agents: readonly Agent[],
+  requests: number,
+): Promise<ReadonlySet<number>> {
+  const statuses = new Set<number>()
+  let sent = 0
+  const client = async (agent: Agent) => {
+    while (sent < requests) {
+      const path = paths[sent % paths.length] ?? '/'
+      sent += 1
+      statuses.add(await fetchStatus(`${site}${path}`, agent))
+    }
+  }
+  await Promise.all(agents.flatMap((agent) => Array.from({ length: agent.maxSockets }, () => client(agent))))
+  return statuses
+}
+
+function fetchStatus(address: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent }, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)
+      response.resume()
+    }).on('error', reject)
+  })
 }

@@ -12,6 +12,11 @@ const root = process.cwd()
 const embedded = () => embeddedContent(root)
 const config = () => readConfig(root)
 
+/**
+ * With a larger heap for new objects, bursts of requests make it grow to 128 MB, and are no faster.
+ */
+const SITE_PROGRAM = ['--max-semi-space-size=8', 'server.js']
+
 type Command = (args: readonly string[]) => Promise<void>
 
 /** The commands of `cutroom`. */
@@ -19,7 +24,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
   start: (args) =>
     runLauncher(
       {
-        target: { root, site: ['server.js'], embedded, studio: installStudio, config },
+        target: { root, site: SITE_PROGRAM, embedded, studio: installStudio, config },
         prepare: async () => {
           // Invalid settings of a hosted project fail before the build.
           if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)

@@ -101,7 +101,7 @@ describe('createConcurrencyLimiter', () => {
         started[0]?.end()
         await settle()
         expect(ended).toBeDefined()
-        const isBest = (task: readonly string[]) => task.some((network) => !running?.includes(network))
+        const isBest = (task: (typeof queued)[number]) => task.some((network) => !running?.includes(network))
         const best = queued.findIndex(isBest)
         expect(names()[2]).toBe(Math.max(0, best) + 3)
       }),
