@@ -7,6 +7,7 @@ import {
   Mp4OutputFormat,
   Output,
   QTFF,
+  Quality,
   StreamTarget,
   WEBM,
   WebMOutputFormat,
@@ -36,8 +37,17 @@ export interface TargetCodecs {
 
 const PLAY_EVERYWHERE: TargetCodecs = { video: 'avc', audio: 'aac' }
 
+/** Of encoded tracks. The check whether a browser can encode them has it too: it decides the level of H.264. */
+const QUALITY = new Quality('high')
+
+/** Options of tracks that are encoded. */
+const ENCODED = { quality: QUALITY, forceTranscode: true } as const
+
 /** Channels of encoded sound: not every device plays more. */
 const MAX_CHANNELS = 2
+
+/** Rates of encoded sound, in Hz: the encoder of Windows has no others. */
+const SAMPLE_RATES: readonly number[] = [44_100, 48_000]
 
 const openFilm = (film: Blob) => new Input({ source: new BlobSource(film), formats: FORMATS })
 
@@ -87,16 +97,24 @@ async function findObstacle(
 }
 
 const canEncodePicture = async (track: InputVideoTrack, codec: VideoCodec) =>
-  canEncodeVideo(codec, { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() })
+  canEncodeVideo(codec, { ...(await getEncodedSize(track)), quality: QUALITY })
 
 const canEncodeSound = async (track: InputAudioTrack, codec: AudioCodec) =>
-  canEncodeAudio(codec, {
-    sampleRate: await track.getSampleRate(),
-    numberOfChannels: await countChannels(track),
-  })
+  canEncodeAudio(codec, { ...(await getEncodedSound(track)), quality: QUALITY })
 
-const countChannels = async (track: InputAudioTrack) =>
-  Math.min(MAX_CHANNELS, await track.getNumberOfChannels())
+/** The size in pixels of an encoded picture: H.264 has even numbers only, and recorders of screens write odd ones. */
+async function getEncodedSize(track: InputVideoTrack) {
+  const toEven = (pixels: number) => 2 * Math.ceil(pixels / 2)
+  return { width: toEven(await track.getDisplayWidth()), height: toEven(await track.getDisplayHeight()) }
+}
+
+async function getEncodedSound(track: InputAudioTrack) {
+  const rate = await track.getSampleRate()
+  return {
+    numberOfChannels: Math.min(MAX_CHANNELS, await track.getNumberOfChannels()),
+    sampleRate: SAMPLE_RATES.includes(rate) ? rate : Math.max(...SAMPLE_RATES),
+  }
+}
 
 /** A plan that makes another film. */
 export type ConversionPlan = Extract<FilmPlan, { action: 'repack' | 'encode' }>
@@ -130,11 +148,10 @@ export async function convertFilm(film: Blob, options: ConvertFilmOptions): Prom
     output,
     // The tracks that browsers play.
     tracks: 'primary',
-    video: encodes.video ? { codec: target.video, forceTranscode: true } : {},
+    video: async (track) =>
+      encodes.video ? { codec: target.video, ...ENCODED, ...(await getEncodedSize(track)), fit: 'fill' } : {},
     audio: async (track) =>
-      encodes.audio
-        ? { codec: target.audio, forceTranscode: true, numberOfChannels: await countChannels(track) }
-        : {},
+      encodes.audio ? { codec: target.audio, ...ENCODED, ...(await getEncodedSound(track)) } : {},
     // Tracks may begin before 0. All are moved by the same time, so that they stay in sync.
     copy: { mode: plan.action === 'repack' ? 'forced' : 'preferred', shiftTolerance: Infinity },
     showWarnings: false,

@@ -24,7 +24,7 @@ const FORMATS = {
 }
 
 /** In samples a second, of the sound of cameras. */
-const SAMPLE_RATE = 48_000
+const CAMERA_RATE = 48_000
 
 /** In s. */
 const DURATION = 8
@@ -33,6 +33,7 @@ const DURATION = 8
 export async function createFilm(
   extension: keyof typeof FORMATS,
   sound: 'aac' | 'pcm-s16' = 'aac',
+  sampleRate = CAMERA_RATE,
 ): Promise<File> {
   const input = new Input({ source: new BlobSource(new Blob([await readFile(FILM)])), formats: [MP4] })
   const target = new BufferTarget()
@@ -45,9 +46,10 @@ export async function createFilm(
     const silence = new AudioSampleSource({ codec: sound })
     output.addAudioTrack(silence)
     await output.start()
-    const data = new Int16Array(2 * DURATION * SAMPLE_RATE)
-    const format = { format: 's16', numberOfChannels: 2, sampleRate: SAMPLE_RATE, timestamp: 0 } as const
-    await silence.add(new AudioSample({ data, ...format }))
+    const data = new Int16Array(2 * DURATION * sampleRate)
+    const format = { format: 's16', numberOfChannels: 2, sampleRate, timestamp: 0 } as const
+    using sample = new AudioSample({ data, ...format })
+    await silence.add(sample)
     silence.close()
     await picture.execute()
     await output.finalize()

@@ -65,4 +65,11 @@ export function refuseKind(name: string, { type, name: kind }: FileKind): Refusa
   }
 }
 
+/** Refuses a film because the code that reads it did not load. */
+export const refuseUnloaded = (title: string): Refusal =>
+  refuse(
+    title,
+    'The part of the Studio that reads films did not load. Check the connection, reload the page, and drop the film again.',
+  )
+
 const refuse = (title: string, text: string): Refusal => ({ title, text, hasExportHelp: false })

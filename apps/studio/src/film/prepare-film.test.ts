@@ -20,12 +20,13 @@ const createFile = (name: string, text: string) =>
 const prepare = (file: File) =>
   prepareFilm(file, { signal: new AbortController().signal, onProgress: () => undefined })
 
-/** Whether there is an encoder for AAC: Node.js has none. */
-let hasEncoder = false
+/** Whether there is an encoder for AAC with a config: Node.js has none. */
+let isSupported: (config: AudioEncoderConfig) => boolean = () => false
 
 /** Encodes all sound as silence. */
 class SilentEncoder extends CustomAudioEncoder {
-  static override supports = (codec: string) => hasEncoder && codec === 'aac'
+  static override supports = (codec: string, config: AudioEncoderConfig) =>
+    codec === 'aac' && isSupported(config)
   #written = 0
   #received = 0
   init = () => undefined
@@ -52,10 +53,14 @@ class SilentEncoder extends CustomAudioEncoder {
   }
 }
 
-/** Offers an encoder for AAC, or none. Mediabunny looks again once a new one is registered. */
-function offerEncoder(isOffered: boolean): void {
-  hasEncoder = isOffered
-  registerEncoder(class extends SilentEncoder {})
+/** Offers an encoder for AAC until the end of the test. Mediabunny looks again once a new one is registered. */
+function offerEncoder(supports: typeof isSupported = () => true): void {
+  const offer = (supported: typeof isSupported) => {
+    isSupported = supported
+    registerEncoder(class extends SilentEncoder {})
+  }
+  offer(supports)
+  onTestFinished(() => offer(() => false))
 }
 
 /** Returns whether a film has its index before its pictures, its codecs, and the hash of each packet of a track. */
@@ -109,8 +114,7 @@ describe('prepareFilm', () => {
   })
 
   it('encodes the uncompressed sound of a camera, and copies its picture', async () => {
-    offerEncoder(true)
-    onTestFinished(() => offerEncoder(false))
+    offerEncoder()
     const film = await createFilm('mov', 'pcm-s16')
     const prepared = await prepare(film)
     if ('refusal' in prepared) throw new Error(prepared.refusal.text)
@@ -119,6 +123,20 @@ describe('prepareFilm', () => {
     expect({ isFastStart, codecs }).toEqual({ isFastStart: true, codecs: ['avc', 'aac'] })
     expect(hashes[0]).toEqual((await readFilm(film)).hashes[0])
     expect(hashes[1]).toHaveLength(375)
+  })
+
+  it('encodes sound of 96 kHz with the rate that all encoders have', async () => {
+    offerEncoder(({ sampleRate }) => sampleRate === 48_000)
+    const prepared = await prepare(await createFilm('mkv', 'pcm-s16', 96_000))
+    if ('refusal' in prepared) throw new Error(prepared.refusal.text)
+    expect((await readFilm(prepared.file)).hashes[1]).toHaveLength(375)
+  })
+
+  it('names the missing encoder where the encoder refuses the quality of the conversion', async () => {
+    offerEncoder(({ bitrate = 0 }) => bitrate <= 128_000)
+    expect(await prepare(await createFilm('mov', 'pcm-s16'))).toMatchObject({
+      refusal: { text: expect.stringMatching(/This browser cannot convert it/) as string },
+    })
   })
 
   it('refuses the uncompressed sound of a camera where no encoder exists, and names a browser that has one', async () => {
@@ -134,8 +152,7 @@ describe('prepareFilm', () => {
   })
 
   it('refuses it on a page over http, and says that https is needed', async () => {
-    offerEncoder(true)
-    onTestFinished(() => offerEncoder(false))
+    offerEncoder()
     Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(globalThis, 'isSecureContext'))
     expect(await prepare(await createFilm('mov', 'pcm-s16'))).toMatchObject({

@@ -1,5 +1,5 @@
 import { moveIndexToFront } from './fast-start.ts'
-import { OBSTACLES, PLAYS_EVERYWHERE, refuseKind, type Refusal } from './film-words.ts'
+import { OBSTACLES, PLAYS_EVERYWHERE, refuseKind, refuseUnloaded, type Refusal } from './film-words.ts'
 import { identifyFile } from './identify-file.ts'
 import { planFilm } from './plan-film.ts'
 
@@ -30,9 +30,11 @@ export async function prepareFilm(
   const refuse = (text: string): PreparedFilm => ({
     refusal: { title, text: `${text} ${PLAYS_EVERYWHERE} Export the film again:`, hasExportHelp: true },
   })
+  const converter = await import('./convert-film.ts').catch(() => null)
+  if (converter === null) return { refusal: refuseUnloaded(title) }
+  const { readFilmFacts, convertFilm } = converter
   let problem = 'It cannot be read. It may be damaged or incomplete.'
   try {
-    const { readFilmFacts, convertFilm } = await import('./convert-film.ts')
     const plan = planFilm(await readFilmFacts(file))
     switch (plan.action) {
       case 'upload':
@@ -59,7 +61,7 @@ export async function prepareFilm(
         )
     }
   } catch (error) {
-    console.warn(error)
+    if (!signal.aborted) console.warn(error)
     return refuse(problem)
   }
 }
