@@ -160,6 +160,18 @@ test.describe('Presentation view', { tag: '@once' }, () => {
     await expect(drafted).toHaveCount(1)
   })
 
+  test('Back to Preview leads back to the drafts after Exit Preview in the frame', async ({
+    page,
+    isolated,
+  }) => {
+    const frame = await openPresentation(page, isolated, '/')
+    const drafted = frame.getByRole('button', { name: 'Select this video: Night Shift' })
+    await frame.getByRole('link', { name: 'Exit Preview' }).click()
+    await frame.getByRole('link', { name: 'Back to Preview' }).click()
+    await expect(frame.getByRole('link', { name: 'Exit Preview' })).toBeVisible()
+    await expect(drafted).toHaveCount(1)
+  })
+
   test('only the Studio can embed the site in a frame and only in preview', async ({
     page,
     isolated,

@@ -11,24 +11,29 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
+/** Opens the form of the film that the page shows, by a press on its title. */
+async function openForm(title: string): Promise<void> {
+  const { page } = studio
+  // Overlays come after the page: a press before them reaches the page itself.
+  await expect
+    .poll(
+      async () => {
+        await page.frameLocator('iframe').first().getByRole('heading', { name: title }).first().click()
+        return page.getByRole('textbox', { name: 'Title' }).first().isVisible()
+      },
+      { timeout: ACTION_MS, interval: 500 },
+    )
+    .toBe(true)
+}
+
 describe('the Presentation view', () => {
-  it('opens the form of a title that is pressed, shows drafts, publishes five times, and exits preview', async () => {
+  it('opens the form of a title that is pressed, shows drafts, publishes five times, exits preview and returns', async () => {
     const { page } = studio
     const { publishButton, write, time } = createDesk(studio)
     await page.goto(`${studio.studio}/presentation`)
     const site = page.frameLocator('iframe').first()
     await site.getByText('Exit Preview').waitFor()
-    const field = page.getByRole('textbox', { name: 'Title' }).first()
-    // Overlays come after the page: a press before them reaches the page itself.
-    await expect
-      .poll(
-        async () => {
-          await site.getByRole('heading', { name: 'Kilometre Zero' }).first().click()
-          return field.isVisible()
-        },
-        { timeout: ACTION_MS, interval: 500 },
-      )
-      .toBe(true)
+    await openForm('Kilometre Zero')
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const title = `Kilometre ${round}`
@@ -51,5 +56,22 @@ describe('the Presentation view', () => {
       .first()
       .waitFor()
     expect(await site.getByText('Exit Preview').count()).toBe(0)
+    await site.getByText('Back to Preview').click()
+    await site.getByRole('heading', { name: 'A draft' }).first().waitFor()
+    await site.getByText('Exit Preview').waitFor()
+  })
+
+  it('leads to the home page from a film that it deletes', async () => {
+    const { page } = studio
+    await page.goto(`${studio.studio}/presentation?preview=${encodeURIComponent('/screening-room')}`)
+    const site = page.frameLocator('iframe').first()
+    await site.getByText('Exit Preview').waitFor()
+    const heading = site.getByRole('heading', { level: 2 }).first()
+    const title = await heading.innerText()
+    await openForm(title)
+    await createDesk(studio).choose('Delete', /delete$/i)
+    await page.waitForURL(/presentation\/homePage\/homePage.*preview=\/$/)
+    await page.getByText('is deleted').waitFor()
+    await expect.poll(() => site.locator('html').evaluate(() => location.pathname)).toBe('/')
   })
 })

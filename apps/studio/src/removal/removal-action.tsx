@@ -14,6 +14,7 @@ import {
   type DocumentActionComponent,
   type SanityDocument,
 } from 'sanity'
+import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { usePaneRouter } from 'sanity/structure'
 import { Dialog, INITIAL_FOCUS } from '../dialog.tsx'
 import { PAGE_PATHS } from '../presentation/locations.ts'
@@ -62,6 +63,7 @@ export function removeEverywhere(
     const description = original(props)
     const [permissions] = useDocumentPairPermissions({ id, type, permission: removal })
     const [isOpen, setIsOpen] = useState(false)
+    const ViewDialog = usePresentationParams(false) === null ? PaneDialog : PresentationDialog
     const document = removal === 'delete' ? (draft ?? published) : published
     if (permissions?.granted !== true) return description
     if (!document) return removal === 'delete' ? description : null
@@ -77,7 +79,7 @@ export function removeEverywhere(
       onHandle: () => setIsOpen(true),
       dialog: isOpen && {
         type: 'custom',
-        component: <RemovalDialog removal={removal} id={id} document={document} onClose={close} />,
+        component: <ViewDialog removal={removal} id={id} document={document} onClose={close} />,
       },
     }
   }
@@ -93,14 +95,31 @@ interface RemovalDialogProps {
   readonly onClose: () => void
 }
 
+/** Leads from a deleted document back to the list. */
+function PaneDialog(props: RemovalDialogProps) {
+  const { closeCurrentAndAfter } = usePaneRouter()
+  return <RemovalDialog {...props} onDelete={closeCurrentAndAfter} />
+}
+
+/** Leads from a deleted document to the home page: the Presentation view has no list. */
+function PresentationDialog(props: RemovalDialogProps) {
+  const navigate = usePresentationNavigate()
+  return <RemovalDialog {...props} onDelete={() => navigate('/', { type: 'homePage', id: 'homePage' })} />
+}
+
 /** Names what shows a document, and removes the document and each reference to it. */
-function RemovalDialog({ removal, id, document, onClose }: RemovalDialogProps) {
+function RemovalDialog({
+  removal,
+  id,
+  document,
+  onClose,
+  onDelete,
+}: RemovalDialogProps & { readonly onDelete: () => void }) {
   const type = document._type
   const texts = TEXTS[removal]
   const client = useClient({ apiVersion: API_VERSION })
   const documentStore = useDocumentStore()
   const toast = useToast()
-  const paneRouter = usePaneRouter()
   const { selectedPerspective } = usePerspective()
   const setPerspective = useSetPerspective()
   const [effects, setEffects] = useState<RemovalEffects | null>(null)
@@ -134,7 +153,7 @@ function RemovalDialog({ removal, id, document, onClose }: RemovalDialogProps) {
       await removeDocument(client, removal, id, present.referrers)
       toast.push({ status: 'success', title: `“${title}” is ${texts.done}` })
       onClose()
-      if (removal === 'delete') paneRouter.closeCurrentAndAfter()
+      if (removal === 'delete') onDelete()
       else if (selectedPerspective === 'published') setPerspective('drafts')
     } catch (error) {
       setIsBusy(false)

@@ -13,7 +13,7 @@ import type { RequestFilms } from '../windows/long-playlist.ts'
 import { ErrorBoundary, Slot } from './error-boundary.tsx'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps, PageState } from '../page-props.ts'
-import { PATHS } from '../routes/routes.ts'
+import { PATHS, PREVIEW_PATH } from '../routes/routes.ts'
 import { staticPages } from './load-static-pages.ts'
 
 export interface AppProps {
@@ -82,8 +82,7 @@ function PageContent({ config, page, onRetry = noop, ...films }: PageContentProp
   const navigation = (
     <Navigation logo={logo} homeHref={PATHS.home} items={config.navigation} currentPath={path} />
   )
-  const inPreview = page.preview ? !page.preview.exited : page.kind === 'preview-refused' && page.inPreview
-  const chrome = { navigation, preview: inPreview && <ExitPreviewLink /> }
+  const chrome = { navigation, preview: renderPreviewLink(page) }
   const currentEntry = config.navigation.find(({ href }) => href === path)?.label
   const shared = { chrome, currentEntry }
   if (page.kind === 'films') {
@@ -100,4 +99,11 @@ function PageContent({ config, page, onRetry = noop, ...films }: PageContentProp
   }
   const { StaticPage } = staticPages()
   return <StaticPage page={page} {...shared} pages={config.pages} providers={getProviders(config)} />
+}
+
+/** The link that exits preview; after that, in the Studio's frame, the one that leads back. */
+function renderPreviewLink(page: PageProps) {
+  if (page.preview?.exited) return <ExitPreviewLink href={PREVIEW_PATH}>Back to Preview</ExitPreviewLink>
+  const inPreview = page.preview !== undefined || (page.kind === 'preview-refused' && page.inPreview)
+  return inPreview && <ExitPreviewLink />
 }

@@ -23,6 +23,9 @@ export const NOT_FOUND_PATH = '/.not-found'
 /** Path under which the site passes requests on to its content service. */
 export const CONTENT_PATH = '/content'
 
+/** Path that starts a preview, and leads back to one in the Studio's frame. */
+export const PREVIEW_PATH = '/api/preview'
+
 export function editorPath(slug: string): string {
   return `${PATHS.editors}/${encodeURIComponent(slug)}`
 }

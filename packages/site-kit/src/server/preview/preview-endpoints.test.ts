@@ -139,6 +139,33 @@ describe('/api/exit-preview', () => {
     expect(await tab.text()).not.toContain(TOKEN)
   })
 
+  it('is undone in the frame of the Studio by Back to Preview alone, until the session ends', async () => {
+    const entered = Date.UTC(2026, 0, 1)
+    let now = entered
+    const site = createTestSite({ STUDIO_URL: 'https://desk.example/studio' }, () => now)
+    const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
+    const left = await site.get('/api/exit-preview', { cookie: getCookies(await site.enter()), ...frame })
+    const exited = left.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+    expect(await (await site.get('/info', { cookie: exited, ...frame })).text()).toContain('Back to Preview')
+    const goBack = (cookie: string, headers: Record<string, string>) =>
+      site.get('/api/preview', { cookie, referer: 'http://localhost/info?video=dawn', ...headers })
+    for (const refused of [
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe', referer: 'https://evil.example/' },
+    ])
+      expect((await goBack(exited, refused)).status).toBe(401)
+    expect((await goBack('', frame)).status).toBe(401)
+    const response = await goBack(exited, frame)
+    expect([response.status, response.headers.get('location')]).toEqual([307, '/info?video=dawn'])
+    const cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''
+    const html = await (await site.get('/info', { cookie, ...frame })).text()
+    expect(html).toContain('Drafted title')
+    expect(html).toContain('Exit Preview')
+    expect(html).not.toContain('Back to Preview')
+    now += 12 * 60 * 60 * 1000
+    expect(await seesDrafts(site, cookie)).toBe(false)
+  })
+
   it('keeps the end of the session in the frame of the Studio', async () => {
     const entered = Date.UTC(2026, 0, 1)
     const hours = 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readPreviewPage } from '../../content/page-content.ts'
 import { failedPage, refusedPage, type PreviewRefusal } from '../../content/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
-import { PATHS } from '../../routes/routes.ts'
+import { PATHS, PREVIEW_PATH } from '../../routes/routes.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
 import type { SiteEnvironment } from '../environment.ts'
@@ -12,7 +12,7 @@ import { getWaitUntil, parsePageRequest } from '../respond/page-request.ts'
 import type { PageRenderer } from '../respond/render-page.tsx'
 import type { SecurityHeaders } from '../security/security-headers.ts'
 import { previewEntry } from './preview-entry.ts'
-import { createPreviewSessions, type PreviewSession } from './preview-session.ts'
+import { createPreviewSessions, type PreviewSession, type SessionView } from './preview-session.ts'
 
 export interface PreviewPagesOptions {
   readonly renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'>
@@ -43,13 +43,25 @@ export function createPreviewPages(options: PreviewPagesOptions): {
     context.res.headers.set('Referrer-Policy', 'no-referrer')
   })
   if (previewSecret === undefined || readToken === undefined) {
-    routes.get('/api/preview', (context) => refuse(context, 'not-configured'))
+    routes.get(PREVIEW_PATH, (context) => refuse(context, 'not-configured'))
     routes.get('/api/exit-preview', (context) => context.redirect('/', 307))
     return { routes, pages: (_context, next) => next() }
   }
   const sessions = createPreviewSessions({ previewSecret, readToken, siteUrl, now })
-  routes.get('/api/preview', async (context) => {
+  /** Ends the session of a request, and in the frame of the Studio starts another in its place. */
+  const replaceSession = async (context: Context, view: SessionView): Promise<boolean> => {
+    const session = await sessions.find(context)
+    await sessions.end(context)
+    // Its end is that of the one that it continues, or every exit would extend it.
+    if (session && isInStudio(context, environment)) await sessions.start(context, view, session.expires)
+    return session !== null
+  }
+  const redirectToPage = (context: Context) =>
+    context.redirect(safeRedirectPath(context.req.query('path') ?? refererPath(context, environment)), 307)
+  routes.get(PREVIEW_PATH, async (context) => {
     if (isPrefetch(context)) return context.body(null, 503)
+    if (isReturn(context, environment) && (await replaceSession(context, 'drafts')))
+      return redirectToPage(context)
     const entry = await previewEntry({ ...environment, previewSecret, readToken }, context.req.url)
     if ('error' in entry) log('The secret of a preview could not be checked.', entry.error)
     if ('refusal' in entry) return refuse(context, entry.refusal)
@@ -59,19 +71,10 @@ export function createPreviewPages(options: PreviewPagesOptions): {
   routes.get('/api/exit-preview', async (context) => {
     if (isPrefetch(context)) return context.body(null, 503)
     // A request from another site does not end the session: the page has a link that does.
-    if (isExitRequest(context, environment)) {
-      const session = await sessions.find(context)
-      await sessions.end(context)
-      // The frame of the Studio refuses public pages, so that it gets a session which shows what is
-      // published. Its end is that of the one that it continues, or every exit would extend it.
-      if (session && isInStudio(context, environment)) {
-        await sessions.start(context, 'exited', session.expires)
-      }
-    }
-    return context.redirect(
-      safeRedirectPath(context.req.query('path') ?? refererPath(context, environment)),
-      307,
-    )
+    // The frame of the Studio refuses public pages, so that it gets a session which shows what is
+    // published.
+    if (isOwnRequest(context, environment)) await replaceSession(context, 'exited')
+    return redirectToPage(context)
   })
   return {
     routes,
@@ -155,12 +158,18 @@ function noStore(context: Context, response: Response, { setForPreview }: Securi
   return response
 }
 
+/** Whether `Back to Preview` was pressed in the frame of the Studio, after `Exit Preview`. */
+function isReturn(context: Context, environment: SiteEnvironment): boolean {
+  const isLink = new URL(context.req.url).search === ''
+  return isLink && isInStudio(context, environment) && isOwnRequest(context, environment)
+}
+
 /**
- * Whether the visitor exits preview by a link of the site or its Studio, a typed URL or a bookmark.
- * A link on another site sends `SameSite=Lax` cookies too. Without `Sec-Fetch-Site`, as over http,
+ * Whether a request comes from a link of the site or its Studio, a typed URL or a bookmark. A link
+ * on another site sends `SameSite=Lax` cookies too. Without `Sec-Fetch-Site`, as over http,
  * `Referer` names the origin.
  */
-function isExitRequest(
+function isOwnRequest(
   context: Context,
   { siteUrl, studioUrl }: Pick<SiteEnvironment, 'siteUrl' | 'studioUrl'>,
 ): boolean {
