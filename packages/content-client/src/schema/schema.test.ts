@@ -97,7 +97,7 @@ describe('schemaTypes in lists of documents', () => {
     expect(prepare('playlist', { title: 'Home' })).toMatchObject({ subtitle: 'Playlist · 0 films' })
   })
 
-  it('tells a page, a playlist, an editor and a client of one name apart', () => {
+  it('distinguishes a page, a playlist, an editor and a client of the same name', () => {
     const subtitles = ['homePage', 'playlist', 'editor', 'client'].map((name) => {
       const { subtitle } = prepare(name, { title: 'Home' }) as { subtitle: string }
       return subtitle.split(' · ')[0]
