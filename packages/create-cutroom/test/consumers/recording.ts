@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+
+/** Time limit of a command. An installation with an empty cache on a busy machine takes a minute. */
+const COMMAND_TIMEOUT_MS = 240_000
 
 /** A command of a recording, and what it prints. */
 export interface RecordedCommand {
   readonly command: string
-  /** Lines without indentation; each is the beginning of a line of the output, in this order. */
+  /** All lines that it prints, without indentation. What follows … in a line differs between runs. */
   readonly output: readonly string[]
 }
 
@@ -16,12 +20,21 @@ export function recordedCommands(markdown: string): RecordedCommand[] {
   const texts = blocks.flatMap((block) => block.split(/^\$ /m).slice(1))
   return texts.map((text) => {
     const [command = '', ...lines] = text.trimEnd().split('\n')
-    // What follows … differs between runs.
-    return {
-      command,
-      output: lines.map((line) => line.trim().replace(/….*/, '')).filter((line) => line !== ''),
-    }
+    return { command, output: toLines(lines.join('\n')) }
   })
+}
+
+/** Whether a text has all lines of the recorded output, in this order, and no other. */
+export function isRecorded(text: string, output: readonly string[]): boolean {
+  const lines = toLines(text)
+  return (
+    lines.length === output.length &&
+    output.every((expected, index) => {
+      const [start = '', ...rest] = expected.split('…')
+      const line = lines[index] ?? ''
+      return rest.length === 0 ? line === start : line.startsWith(start)
+    })
+  )
 }
 
 /** Runs the commands of a recording as one terminal would. */
@@ -37,11 +50,11 @@ export class Terminal {
   }
 
   /**
-   * Runs a command until it ends, or until it has printed the output if it goes on after that.
+   * Runs a command until it ends, or until it has printed what is expected if it goes on after that.
    *
-   * @throws Error with what was printed when the command fails or ends without the output
+   * @throws Error with what was printed when the command fails, prints anything else or takes too long
    */
-  async run({ command, output }: RecordedCommand): Promise<string> {
+  async run(command: string, isExpected: (text: string) => boolean): Promise<string> {
     const [, folder] = /^cd (\S+)$/.exec(command) ?? []
     if (folder !== undefined) {
       this.#folder = resolve(this.#folder, folder)
@@ -50,12 +63,13 @@ export class Terminal {
     // A group of its own, so that `stop` reaches what the shell has started.
     const child = spawn(command, { cwd: this.#folder, env: this.#env, shell: true, detached: true })
     this.#running.add(child)
+    const goesOn = /\bstart\b/.test(command)
     let text = ''
-    const isPrinted = new Promise<'printed'>((done) => {
+    const printed = new Promise<'printed'>((done) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (chunk) => {
           text += stripVTControlCharacters(String(chunk))
-          if (output.length > 0 && isIn(text, output)) done('printed')
+          if (goesOn && isExpected(text)) done('printed')
         })
       }
     })
@@ -63,10 +77,10 @@ export class Terminal {
       this.#running.delete(child)
       return code as number | null
     })
-    const result = await Promise.race([isPrinted, ended])
-    if (result === 'printed' && !/\bstart\b/.test(command)) await ended
-    if (result === 'printed' || (result === 0 && isIn(text, output))) return text
-    throw new Error(`${command} ended with ${result}, without\n${output.join('\n')}\n\nIt printed\n${text}`)
+    const late = setTimeout(COMMAND_TIMEOUT_MS, 'late' as const, { ref: false })
+    const result = await Promise.race([printed, ended, late])
+    if (result === 'printed' || (result === 0 && isExpected(text))) return text
+    throw new Error(`Unexpected output or end (${result}): ${command}\n\n${text}`)
   }
 
   /** Stops the commands that run, as Ctrl-C does. */
@@ -78,10 +92,8 @@ export class Terminal {
   }
 }
 
-/** Whether lines of the text begin with these, in this order. */
-function isIn(text: string, output: readonly string[]): boolean {
+/** Returns the lines of a text that are not empty, without indentation and without the scripts that npm names. */
+function toLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
-  let next = 0
-  for (const line of lines) if (next < output.length && line.startsWith(output[next] ?? '')) next += 1
-  return next === output.length
+  return lines.filter((line) => line !== '' && !line.startsWith('> '))
 }

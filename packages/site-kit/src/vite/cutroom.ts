@@ -30,7 +30,12 @@ const PLAYING = /player-core[\\/].*(?:controls|monitor)|portfolio-ui[\\/].*playe
 /** The builds in order: the Worker's contains what documents need of the browser's. */
 const BUILDS: UserConfig = {
   builder: {},
-  build: { target: 'es2023', emptyOutDir: true },
+  build: {
+    target: 'es2023',
+    emptyOutDir: true,
+    // A slow machine would warn each studio about times of our own plugins.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {
