@@ -6,12 +6,12 @@ const NAMES = { foreground: 'Foreground', background: 'Background' } as const
 const STYLE = { inlineSize: 28, blockSize: 28, padding: 2, border: 0, background: 'none' } as const
 
 /**
- * Two colour inputs in the toolbar for the theme 'Custom colours'. This file has no JSX: Storybook builds its manager
+ * Two colour inputs in the toolbar for the themes 'Custom colours' and 'All themes'. This file has no JSX: Storybook builds its manager
  * with the classic transform.
  */
 export function ColourInputs() {
   const [globals, update] = useGlobals()
-  if (globals['theme'] !== 'custom') return null
+  if (globals['theme'] !== 'custom' && globals['theme'] !== 'all') return null
   return (['foreground', 'background'] as const).map((name) =>
     createElement('input', {
       key: name,

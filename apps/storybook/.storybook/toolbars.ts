@@ -4,15 +4,26 @@ import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 
 /** Values of the toolbars. */
 export interface Look {
-  /** `default`, `high-contrast`, `custom`, or the slug of one of the demo studio's editors. */
+  /** `default`, `high-contrast`, `custom`, `all` of `ALL_THEMES`, or the slug of one of the demo studio's editors. */
   readonly theme: string
   /** The two colours of the theme `custom`. */
   readonly foreground: string
   readonly background: string
   readonly direction: 'ltr' | 'rtl'
+  readonly contrast: 'system' | 'more' | 'forced'
+  /** Size of the browser's text, in per cent. */
+  readonly text: '100' | '200'
   readonly motion: 'system' | 'no-preference' | 'reduce'
   readonly network: 'fast' | 'slow' | 'offline'
 }
+
+/** Themes that the theme `all` shows beside each other: dark, light, faint, and the studio's own. */
+export const ALL_THEMES = {
+  default: 'Dark',
+  'juno-lindqvist': 'Light',
+  'mateo-arrizabal': 'Faint',
+  custom: 'Custom colours',
+} as const
 
 /** Delay of images and films on the slow network, in ms. */
 export const SLOW_NETWORK_MS = 2500
@@ -37,6 +48,8 @@ export const initialLook: Look = {
   foreground: '#ffd23f',
   background: '#1a1033',
   direction: 'ltr',
+  contrast: 'system',
+  text: '100',
   motion: 'system',
   network: 'fast',
 }
@@ -64,10 +77,20 @@ export const globalTypes: Menus = {
     ...Object.fromEntries(DEMO.editors.map(({ slug, name }) => [slug, name])),
     'high-contrast': 'High contrast',
     custom: 'Custom colours',
+    all: 'All themes',
   }),
   direction: menu('Direction', 'transfer', 'Text direction', {
     ltr: 'Left to right',
     rtl: 'Right to left',
+  }),
+  contrast: menu('Contrast', 'contrast', 'Contrast preference', {
+    system: 'System contrast',
+    more: 'More contrast',
+    forced: 'Forced colours',
+  }),
+  text: menu('Text size', 'zoom', 'Text size of the browser', {
+    '100': '100 % text',
+    '200': '200 % text',
   }),
   motion: menu('Motion', 'accessibilityalt', 'Motion preference', {
     system: 'System motion',

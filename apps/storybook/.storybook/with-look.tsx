@@ -2,9 +2,10 @@ import type { Decorator } from '@storybook/react-vite'
 import { ThemeScope } from '@cutroom/portfolio-ui'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { network } from '@cutroom/portfolio-ui/testing/demo/network'
-import { MediaEmulation } from '../src/emulation/emulated-media.ts'
+import { DEFAULT_REM, MediaEmulation } from '../src/emulation/emulated-media.ts'
 import { emulateStates, type EmulatedStates } from '../src/emulation/emulated-states.ts'
 import { emulateNetworkOfImages } from '../src/emulation/network-images.ts'
+import { getFrames, StoryFrames } from './story-frames.tsx'
 import { getColours, toLook, SLOW_NETWORK_MS, type Look } from './toolbars.ts'
 
 const media = new MediaEmulation(window)
@@ -14,15 +15,20 @@ emulateNetworkOfImages(document)
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }
 
 /** Applies the toolbars to the document before the story renders. */
-function apply({ theme, direction, motion, network: speed }: Look): void {
+function apply({ theme, direction, contrast, text, motion, network: speed }: Look): void {
+  const root = document.documentElement
   media.set({
+    rem: (DEFAULT_REM * Number(text)) / 100,
     ...(motion !== 'system' && { 'prefers-reduced-motion': motion }),
-    ...(theme === 'high-contrast' && { 'prefers-contrast': 'more' }),
+    ...((theme === 'high-contrast' || contrast === 'more') && { 'prefers-contrast': 'more' }),
+    ...(contrast === 'forced' && { 'forced-colors': 'active' }),
   })
   network.delayMs = speed === 'slow' ? SLOW_NETWORK_MS : 0
   network.offline = speed === 'offline'
-  document.documentElement.dir = direction
-  document.documentElement.lang = 'en'
+  root.toggleAttribute('data-forced-colors', contrast === 'forced')
+  root.style.fontSize = `${text}%`
+  root.dir = direction
+  root.lang = 'en'
 }
 
 const NO_STATES: EmulatedStates = {}
@@ -59,13 +65,15 @@ function WithEffects({ children }: { readonly children: ReactNode }) {
 }
 
 /** Shows every story in the colours, direction, motion and network of the toolbars. */
-export const withLook: Decorator = (Story, { globals, viewMode, parameters, tags, canvasElement }) => {
+export const withLook: Decorator = (Story, context) => {
+  const { globals, viewMode, parameters, tags, canvasElement } = context
   const look = toLook(globals)
   apply(look)
   const inDocs = viewMode === 'docs'
   const padding = parameters['layout'] === 'fullscreen' ? 0 : '1.5rem'
   const style = inDocs ? { ...IN_DOCS, padding } : undefined
-  return (
+  const frames = inDocs ? [] : getFrames(globals)
+  const story = (
     // The story restarts with another network, which does not affect loaded files.
     <ThemeScope
       key={look.network}
@@ -81,5 +89,11 @@ export const withLook: Decorator = (Story, { globals, viewMode, parameters, tags
         </WithEffects>
       </InStates>
     </ThemeScope>
+  )
+  if (frames.length === 0) return story
+  return (
+    <StoryFrames frames={frames} context={context}>
+      {story}
+    </StoryFrames>
   )
 }

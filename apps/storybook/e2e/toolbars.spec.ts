@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { SLOW_NETWORK_MS } from '../.storybook/toolbars.ts'
-import { openStory, setToolbars } from './built-storybook.ts'
+import { openStory, setToolbars, settle } from './built-storybook.ts'
 
 const expectVariable = (page: Page, name: string) =>
   expect.poll(() => page.evaluate((asked) => document.documentElement.style.getPropertyValue(asked), name))
@@ -14,6 +14,118 @@ test('the theme toolbar applies an editor’s, a high-contrast or a custom theme
   await expect(scope).toHaveCSS('--cutroom-focus-width', '4px')
   await setToolbars(page, { theme: 'custom', foreground: '#00ff00', background: '#123456' })
   await expectVariable(page, '--cutroom-background').toBe('#123456')
+})
+
+/** Returns the background of each region of the page, by the name of the region. */
+async function readBackgrounds(page: Page): Promise<Readonly<Record<string, string>>> {
+  const regions = await page.getByRole('region').all()
+  const entries = regions.map(async (region) => {
+    const theme = region.frameLocator('iframe').locator('.cutroom-theme')
+    return [
+      (await region.getAttribute('aria-label')) ?? '',
+      await theme.evaluate((element) => getComputedStyle(element).backgroundColor),
+    ] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+test('the theme toolbar shows a story in all themes beside each other', async ({ page }) => {
+  await openStory(page, 'stage-play-button--play', { theme: 'all', background: '!hex(123456)' })
+  await expect(page.getByRole('region')).toHaveCount(4)
+  expect(await readBackgrounds(page)).toEqual({
+    Dark: 'rgb(2, 2, 2)',
+    Light: 'rgb(241, 237, 226)',
+    Faint: 'rgb(32, 23, 43)',
+    'Custom colours': 'rgb(18, 52, 86)',
+  })
+  const dark = await page.getByRole('region', { name: 'Dark' }).boundingBox()
+  const light = await page.getByRole('region', { name: 'Light' }).boundingBox()
+  expect(light).toMatchObject({ y: dark?.y, width: dark?.width })
+  await setToolbars(page, { theme: 'default' })
+  await expect(page.getByRole('region')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible()
+  await setToolbars(page, { theme: 'all' })
+  await expect(page.getByRole('region')).toHaveCount(4)
+})
+
+test('a story with arguments has them in all themes', async ({ page }) => {
+  const query = 'viewMode=story&id=stage-film-counter--default&args=index:3&globals=theme:all'
+  await page.goto(`iframe.html?${query}`)
+  const counters = page.getByRole('region').locator('iframe').first().contentFrame()
+  await expect(counters.locator('.cutroom-theme')).toContainText('04')
+})
+
+/** Returns the lines around all elements, which are what forced colours leave of an element. */
+const readLines = (page: Page) =>
+  page.locator('.cutroom-theme :not(svg, svg *)').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { outlineStyle, outlineWidth, borderBlockStartWidth, forcedColorAdjust } =
+        getComputedStyle(element)
+      return [element.className, outlineStyle, outlineWidth, borderBlockStartWidth, forcedColorAdjust].join(
+        ' ',
+      )
+    }),
+  )
+
+for (const story of ['stage-video-page--paused', 'editors-editors-list--default']) {
+  test(`the contrast toolbar shows ${story} as a system with forced colours`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openStory(page, story)
+    await settle(page)
+    const ofSystem = await readLines(page)
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect(await readLines(page)).not.toEqual(ofSystem)
+    await openStory(page, story, { contrast: 'forced' })
+    await settle(page)
+    expect(await readLines(page)).toEqual(ofSystem)
+    const scope = page.locator('.cutroom-theme').first()
+    await expect(scope).toHaveCSS('background-color', await readColour(page, 'Canvas'))
+    await expect(scope).toHaveCSS('color', await readColour(page, 'CanvasText'))
+    await setToolbars(page, { contrast: 'system' })
+    await expect(scope).not.toHaveCSS('background-color', await readColour(page, 'Canvas'))
+  })
+}
+
+/** Returns a system colour of the dark scheme. */
+const readColour = (page: Page, name: string) =>
+  page.evaluate((colour) => {
+    const element = document.createElement('div')
+    element.style.cssText = `color-scheme: dark; color: ${colour}`
+    document.body.append(element)
+    const { color } = getComputedStyle(element)
+    element.remove()
+    return color
+  }, name)
+
+test('the contrast toolbar emulates a preference for more contrast in any theme', async ({ page }) => {
+  await openStory(page, 'pages-whole-pages--home', { contrast: 'more', theme: 'juno-lindqvist' })
+  const scope = page.locator('.cutroom-theme').first()
+  await expect(scope).toHaveCSS('--cutroom-focus-width', '4px')
+  await setToolbars(page, { contrast: 'system' })
+  await expect(scope).toHaveCSS('--cutroom-focus-width', '2px')
+})
+
+test('the text toolbar doubles the text of the browser, also for media queries', async ({ page }) => {
+  await openStory(page, 'headings-heading-group--default')
+  const client = page.getByText('Ferrant Motor')
+  const size = await client.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  await openStory(page, 'headings-heading-group--default', { text: '200' })
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+  expect(
+    await client.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+  ).toBeGreaterThan(1.5 * size)
+  expect(await page.evaluate(() => matchMedia('(min-width: 64rem)').matches)).toBe(false)
+  await setToolbars(page, { text: '100' })
+  await expect(page.locator('html')).toHaveCSS('font-size', '16px')
+  expect(await page.evaluate(() => matchMedia('(min-width: 64rem)').matches)).toBe(true)
+})
+
+test('the viewport toolbar holds for a story that is opened on its own', async ({ page }) => {
+  await openStory(page, 'stage-video-page--paused', { viewport: 'narrow', theme: 'juno-lindqvist' })
+  const region = page.getByRole('region', { name: 'Narrow (320 px)' })
+  const root = region.locator('iframe').contentFrame().locator('html')
+  await expect(root).toHaveCSS('--cutroom-background', 'rgb(241, 237, 226)')
+  expect(await root.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([320, 320])
 })
 
 test('the motion toolbar overrides the system in stylesheets and scripts', async ({ page }) => {

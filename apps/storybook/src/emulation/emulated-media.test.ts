@@ -16,6 +16,21 @@ describe('resolveQuery', () => {
     expect(resolveQuery(query, { 'prefers-reduced-motion': motion })).toBe(answer)
   })
 
+  it.each([
+    ['(forced-colors: active)', 'active', TRUE],
+    ['(forced-colors)', 'active', TRUE],
+    ['(forced-colors)', 'none', FALSE],
+    ['(prefers-contrast: more), (forced-colors: active)', 'none', `(prefers-contrast: more), ${FALSE}`],
+  ] as const)('resolves %s for forced colours: %s', (query, colours, answer) => {
+    expect(resolveQuery(query, { 'forced-colors': colours })).toBe(answer)
+  })
+
+  it('scales lengths with the text size of the browser', () => {
+    const query = '(min-width: 48rem) and (max-width: 100px)'
+    expect(resolveQuery(query, {})).toBe(query)
+    expect(resolveQuery(query, { rem: 32 })).toBe('(min-width: 96rem) and (max-width: 100px)')
+  })
+
   it('leaves features alone that are not emulated', () => {
     const query = '(prefers-reduced-motion: reduce) and (prefers-contrast: more)'
     expect(resolveQuery(query, {})).toBe(query)

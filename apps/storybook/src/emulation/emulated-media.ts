@@ -4,24 +4,40 @@ import { everyRule } from './style-rules.ts'
 export interface EmulatedFeatures {
   readonly 'prefers-reduced-motion'?: 'reduce' | 'no-preference'
   readonly 'prefers-contrast'?: 'more' | 'no-preference'
+  readonly 'forced-colors'?: 'active' | 'none'
+  /** Size of the browser's text in px, which is the `rem` of media queries whatever the size of the root. */
+  readonly rem?: number
 }
+
+type FeatureName = Exclude<keyof EmulatedFeatures, 'rem'>
+
+/** Size of a browser's text without a setting of the visitor, in px. */
+export const DEFAULT_REM = 16
 
 const TRUE = '(min-width: 0px)'
 const FALSE = '(max-width: 0px)'
 
-const FEATURE = /\((prefers-reduced-motion|prefers-contrast)(?:\s*:\s*([\w-]+))?\)/g
+const FEATURE = /\((prefers-reduced-motion|prefers-contrast|forced-colors)(?:\s*:\s*([\w-]+))?\)/g
 
-/** Replaces the emulated features of a media query by queries that always or never match. */
+const LENGTH = /([\d.]+)rem\b/g
+
+/** Values for which a feature without a value does not match. */
+const OFF: readonly string[] = ['no-preference', 'none']
+
+/** Replaces the emulated features of a media query by queries that always or never match, and scales its lengths. */
 export function resolveQuery(query: string, features: EmulatedFeatures): string {
-  return query.replaceAll(FEATURE, (match, name: keyof EmulatedFeatures, value: string | undefined) => {
-    const emulated = features[name]
-    if (emulated === undefined) return match
-    const matches = value === undefined ? emulated !== 'no-preference' : emulated === value
-    return matches ? TRUE : FALSE
-  })
+  const scale = (features.rem ?? DEFAULT_REM) / DEFAULT_REM
+  return query
+    .replaceAll(FEATURE, (match, name: FeatureName, value: string | undefined) => {
+      const emulated = features[name]
+      if (emulated === undefined) return match
+      const matches = value === undefined ? !OFF.includes(emulated) : emulated === value
+      return matches ? TRUE : FALSE
+    })
+    .replaceAll(LENGTH, (_, length: string) => `${Number(length) * scale}rem`)
 }
 
-const hasFeature = (query: string): boolean => query.search(FEATURE) >= 0
+const hasFeature = (query: string): boolean => query.search(FEATURE) >= 0 || query.search(LENGTH) >= 0
 
 /** Emulates media features in the stylesheets and in `matchMedia` of a window: pages have no API for it. */
 export class MediaEmulation {
