@@ -8,6 +8,7 @@ import { EmbeddedLayout } from './src/embedded/connection-notice.tsx'
 import { createCodeSignIn, createEmbeddedClient } from './src/embedded/embedded-service.tsx'
 import { InputWithOtherEditors } from './src/embedded/other-editors.tsx'
 import { StudioPreview } from './src/film/film-file.tsx'
+import { GuideNavbar } from './src/guide/guide-navbar.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
 import { resolve } from './src/presentation/locations.ts'
 import { publishWithCompanions } from './src/publish/publish-action.tsx'
@@ -50,6 +51,7 @@ export default defineConfig({
   schema: { types: removeCreateButtons(schemaTypes), templates: filterTemplates },
   form: { components: { input: isEmbedded ? InputWithOtherEditors : StudioInput, preview: StudioPreview } },
   i18n: { bundles: studioTexts },
+  studio: { components: { navbar: GuideNavbar, ...(isEmbedded ? { layout: EmbeddedLayout } : {}) } },
   document: {
     actions: (actions, { schemaType }) =>
       filterActions(actions, schemaType).map((action) => {
@@ -70,7 +72,6 @@ export default defineConfig({
   ...(isEmbedded
     ? {
         search: { strategy: 'groqLegacy' },
-        studio: { components: { layout: EmbeddedLayout } },
         unstable_clientFactory: createEmbeddedClient,
         auth: createCodeSignIn(settings),
       }

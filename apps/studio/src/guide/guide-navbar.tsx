@@ -1,0 +1,54 @@
+import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
+import { Button } from '@sanity/ui'
+import { useState } from 'react'
+import type { NavbarProps } from 'sanity'
+import { createGlobalStyle } from 'styled-components'
+import { GuideDialog } from './guide-dialog.tsx'
+
+/**
+ * Hides what the navbar has for developers: the menu of Sanity's help, and the links to the project at Sanity, of which
+ * the menu at the name of the Studio consists. Sanity has no option for either. The name remains as a text.
+ */
+const HideDeveloperMenus = createGlobalStyle`
+  [data-testid='button-resources-menu'],
+  a[href*='/manage/project/'],
+  [data-ui='Card']:has(> ul > li > a[href*='/manage/project/']),
+  #workspace-menu svg {
+    display: none;
+  }
+  #workspace-menu button {
+    visibility: hidden;
+    pointer-events: none;
+  }
+  #workspace-menu [data-ui='Text'] {
+    visibility: visible;
+  }
+`
+
+/** The navbar of the Studio, whose help is the guide for editors. */
+export function GuideNavbar(props: NavbarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const guide = { icon: HelpCircleIcon, title: 'Guide', selected: false, onAction: () => setIsOpen(true) }
+  const renderIcon = () => (
+    <Button
+      mode="bleed"
+      padding={2}
+      icon={guide.icon}
+      aria-label="Guide"
+      title="Guide"
+      onClick={guide.onAction}
+    />
+  )
+  const actions: NavbarProps['__internal_actions'] = [
+    ...(props.__internal_actions ?? []),
+    { name: 'guide', location: 'topbar', render: renderIcon },
+    { name: 'guide', location: 'sidebar', ...guide },
+  ]
+  return (
+    <>
+      <HideDeveloperMenus />
+      {props.renderDefault({ ...props, __internal_actions: actions })}
+      {isOpen && <GuideDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
