@@ -1,17 +1,7 @@
+import type { StudioSettings as Settings } from '@cutroom/content-client/schema'
 import type { LinkForms } from '@cutroom/player-core/links'
 
-/** Addresses of the content and of the site, and what it plays. */
-export interface StudioSettings {
-  /** Name of the studio, shown in the corner and in the title of the window; "Cutroom" by default. */
-  readonly name?: string
-  readonly projectId: string
-  readonly dataset: string
-  /** Address of a compatible content service, such as `/content` of a site; `undefined` is the hosted service. */
-  readonly apiHost: string | undefined
-  readonly siteUrl: string
-  /** The forms of the links that the site plays; those of player-core by default. */
-  readonly links?: readonly LinkForms[]
-}
+export type StudioSettings = Settings<LinkForms>
 
 /** The embedded content service and the site that `npm start` runs. */
 const EMBEDDED = {

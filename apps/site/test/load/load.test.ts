@@ -164,7 +164,7 @@ describe('the built server', () => {
     expect([...responses.keys()].filter((status) => !EXPECTED.includes(status))).toEqual([])
   })
 
-  // Linux alone has the peak of another process.
+  // Linux alone reports the peak of another process.
   it.skipIf(process.platform !== 'linux')(
     'has at most 300 MB with 600 connections of 60 networks',
     async () => {

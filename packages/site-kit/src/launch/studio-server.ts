@@ -1,3 +1,5 @@
+import type { StudioSettings } from '@cutroom/content-client/schema'
+import type { LinkForms } from '@cutroom/player-core/links'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { html as markup } from 'hono/html'
@@ -6,16 +8,6 @@ import { join } from 'node:path'
 import { listen, type Listening } from '../server/node/listen.ts'
 import { hashSource } from '../server/node/read-build.ts'
 import { ASSET_MAX_AGE_S, formatPolicy } from '../server/security/file-headers.ts'
-import type { SharedConfig } from './read-config.ts'
-
-/** Settings of a Studio, which its `src/studio-settings.ts` reads. */
-export interface StudioSettings extends SharedConfig {
-  readonly projectId: string
-  readonly dataset: string
-  /** Address under which the site passes on the API. */
-  readonly apiHost: string
-  readonly siteUrl: string
-}
 
 /** The name of a file with a hash, as Vite writes it. */
 const HASHED = /-[\w-]{8}\.\w+$/
@@ -30,7 +22,7 @@ const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
  */
 export async function serveStudio(
   folder: string,
-  settings: StudioSettings,
+  settings: StudioSettings<LinkForms>,
   address: { readonly port: number; readonly host: string },
 ): Promise<Listening> {
   const readPage = async () => addSettings(await readFile(join(folder, 'index.html'), 'utf8'), settings)
@@ -55,19 +47,19 @@ export async function serveStudio(
     const page = await readPage()
     return context.html(page, 200, {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': contentSecurityPolicy(page, settings),
+      'Content-Security-Policy': contentSecurityPolicy(page, settings.siteUrl),
     })
   })
   return listen(studio, address)
 }
 
-async function addSettings(page: string, settings: StudioSettings): Promise<string> {
+async function addSettings(page: string, settings: StudioSettings<LinkForms>): Promise<string> {
   const meta = await markup`<meta name="cutroom-studio" content="${JSON.stringify(settings)}">`
   return page.replace(FOREIGN_SCRIPT, '').replace('</head>', () => `${meta}</head>`)
 }
 
 /** The Studio requests the site alone. A film may have any origin. */
-function contentSecurityPolicy(page: string, { siteUrl }: StudioSettings): string {
+function contentSecurityPolicy(page: string, siteUrl: string): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts(page)],
