@@ -8,12 +8,13 @@ export type Cancel = () => void
 
 /** Time and timers, in milliseconds. */
 export interface Clock {
+  /** Milliseconds since 1970. It never goes back. */
   now(): number
   /** Runs `run` once, `ms` milliseconds from now, never before the caller has returned. */
   after(ms: number, run: () => void): Cancel
 }
 
-/** The clock of the platform, in milliseconds since 1970. It never goes back, whatever the clock of the machine does. */
+/** The clock of the platform. It never goes back, whatever the clock of the machine does. */
 export const systemClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   after(ms, run) {

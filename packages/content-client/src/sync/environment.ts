@@ -1,6 +1,6 @@
-/** Time and timers; tests inject their own. */
+/** Time and timers, as of player-core's `Clock`; tests inject their own. */
 export interface Clock {
-  /** Ms since a fixed moment. */
+  /** Ms since 1970. It never goes back. */
   readonly now: () => number
   /** Runs `task` once, `ms` from now; the returned function cancels it. */
   readonly after: (ms: number, task: () => void) => () => void
@@ -8,7 +8,7 @@ export interface Clock {
 
 /** The platform's monotonic clock and timers. */
 export const systemClock: Clock = {
-  now: () => performance.now(),
+  now: () => performance.timeOrigin + performance.now(),
   after: (ms, task) => {
     const timer = setTimeout(task, ms)
     return () => clearTimeout(timer)
