@@ -19,7 +19,7 @@ const BEGIN_TIMEOUT_MS = 2000
 /** Readings without an answer that mean a failure: one may have timed out while the device slept. */
 const SILENT_READINGS = 2
 
-/** Monitors a player in a host's frame. See docs/decisions/host-watchdog.md. */
+/** Monitors a player in a host's frame. See docs/decisions/host-monitor.md. */
 export class HostMonitor extends PlaybackMonitor {
   readonly #host: HostMonitorOptions
   #hasPlayed = false

@@ -4,8 +4,8 @@
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { endPages, FIRST, loaded, SILENT, startPage, getStatus } from '../../testing/browser/faulty-host.js'
-import { hostedPage } from '../../testing/browser/hosted-page.js'
+import { endPages, FIRST, loaded, SILENT, startPage, getStatus } from '../../testing/browser/vimeo-faults.js'
+import { openVimeoPage } from '../../testing/browser/vimeo-page.js'
 import type { VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
 
 beforeAll(() => commands.startVimeo())
@@ -141,7 +141,7 @@ describe('VimeoPlayer at a load', () => {
   })
 
   it('leaves nothing behind when its page ends at any point', async () => {
-    const steps: ((page: ReturnType<typeof hostedPage>) => void | Promise<unknown>)[] = [
+    const steps: ((page: ReturnType<typeof openVimeoPage>) => void | Promise<unknown>)[] = [
       () => {},
       (page) => page.clock.advance(1),
       (page) => page.pass(500),
@@ -155,7 +155,7 @@ describe('VimeoPlayer at a load', () => {
       (page) => page.pass(2000),
     ]
     for (let last = 1; last <= steps.length; last += 1) {
-      const page = hostedPage()
+      const page = openVimeoPage()
       for (const step of steps.slice(0, last)) await step(page)
       page.end()
       await page.clock.advance(20_000)

@@ -4,7 +4,14 @@
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { endPages, FIRST, playing, SILENCE_MS, SILENT, getStatus } from '../../testing/browser/faulty-host.js'
+import {
+  endPages,
+  FIRST,
+  playing,
+  SILENCE_MS,
+  SILENT,
+  getStatus,
+} from '../../testing/browser/vimeo-faults.js'
 import type { FrameCommand, VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
 
 beforeAll(() => commands.startVimeo())

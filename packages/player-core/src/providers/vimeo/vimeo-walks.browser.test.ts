@@ -15,7 +15,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { control, hostedPage } from '../../testing/browser/hosted-page.js'
+import { control, openVimeoPage } from '../../testing/browser/vimeo-page.js'
 import type { VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
 
 /** Two that may play, one whose frame stays silent, and one behind a password. */
@@ -51,7 +51,7 @@ const EVENTS = [
 ]
 const METHODS = ['play', 'pause', 'getPaused', 'getEnded', 'getCurrentTime', 'getMuted', 'setMuted']
 
-type Page = ReturnType<typeof hostedPage>
+type Page = ReturnType<typeof openVimeoPage>
 
 interface Step {
   readonly name: string
@@ -178,7 +178,7 @@ beforeAll(() => commands.startVimeo())
 it('follows the embed or reports an error in every random walk', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 16 }), async (walk) => {
-      const page = hostedPage({ ids: FILMS })
+      const page = openVimeoPage({ ids: FILMS })
       try {
         await page.pass(500)
         for (const { run } of walk) {

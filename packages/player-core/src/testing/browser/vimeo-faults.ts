@@ -1,4 +1,4 @@
-import { hostedPage } from './hosted-page.js'
+import { openVimeoPage } from './vimeo-page.js'
 import type { VimeoScenario } from '../vimeo-stand-in/scenario.js'
 
 /** A host that sends no event and answers no call. */
@@ -7,10 +7,10 @@ export const SILENT: VimeoScenario = { drops: 'all', unanswered: 'all' }
 /** The longest that a silent player stays unreported: its progress, and two readings. Milliseconds. */
 export const SILENCE_MS = 1000 + 2 * 4000
 
-const pages: ReturnType<typeof hostedPage>[] = []
+const pages: ReturnType<typeof openVimeoPage>[] = []
 
-export function startPage(...options: Parameters<typeof hostedPage>) {
-  const page = hostedPage(...options)
+export function startPage(...options: Parameters<typeof openVimeoPage>) {
+  const page = openVimeoPage(...options)
   pages.push(page)
   return page
 }
@@ -19,7 +19,7 @@ export function endPages(): void {
   for (const page of pages.splice(0)) page.end()
 }
 
-export async function loaded(options: Parameters<typeof hostedPage>[0] = {}) {
+export async function loaded(options: Parameters<typeof openVimeoPage>[0] = {}) {
   const page = startPage(options)
   await page.pass(500)
   return page
@@ -34,7 +34,7 @@ export async function playing(scenario: VimeoScenario = {}) {
   return page
 }
 
-export const getStatus = ({ store }: ReturnType<typeof hostedPage>) => {
+export const getStatus = ({ store }: ReturnType<typeof openVimeoPage>) => {
   const { id, status, starting, buffering, error } = store.getSnapshot()
   return { id, status, starting, buffering, code: error?.code ?? null }
 }

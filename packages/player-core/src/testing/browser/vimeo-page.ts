@@ -54,7 +54,7 @@ export function control(
 }
 
 /** A store over films of the stand-in, with the real SDK and the time of the test. After `commands.startVimeo()`. */
-export function hostedPage(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
+export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
   const clock = createTestClock()
   /** By film, the responses of the oembed endpoint; a test may change them on the way. */
   const scenarios: Record<string, VimeoScenario> = { ...VIMEO_SCENARIOS }
