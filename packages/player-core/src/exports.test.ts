@@ -15,6 +15,7 @@ it('exports exactly these values', () => {
     'AUTOPLAY_AFTER_LOAD_MS',
     'AUTOPLAY_BEFORE_PLAY_MS',
     'PlayerError',
+    'SLIDE_SPEED_MS',
     'browserEnvironment',
     'createPortfolioStore',
     'createStore',

@@ -29,7 +29,7 @@ export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portf
 export type { ChangeSource, FilmList, FilmRange, PortfolioSnapshot } from './portfolio/portfolio-state.js'
 export { systemClock, type Cancel, type Clock } from './clock.js'
 export { createStore, type Store } from './store.js'
-export { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS } from './specification.js'
+export { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS, SLIDE_SPEED_MS } from './specification.js'
 export {
   getOrientation,
   type Orientation,

@@ -9,6 +9,6 @@ it('has the numbers of docs/behaviour.md', () => {
     FOCUSED_FAILURE_DELAY_MS: 20_000,
     MAX_FAILURES: 3,
     RELAYOUT_DELAY_MS: 200,
-    LANDSCAPE_RATIO: 1,
+    SLIDE_SPEED_MS: 300,
   })
 })

@@ -1,5 +1,7 @@
 /** Numbers that docs/behaviour.md fixes, with the heading in brackets. */
 
+// A film autoplays 800 ms after its load. In the first wait its slide is at rest, and in the second it is starting.
+
 /** Wait after the load of a film, in milliseconds (Autoplay mode). */
 export const AUTOPLAY_AFTER_LOAD_MS = 500
 
@@ -18,5 +20,5 @@ export const MAX_FAILURES = 3
 /** Wait between a changed list and the move to the current slide, in milliseconds (Carousels). */
 export const RELAYOUT_DELAY_MS = 200
 
-/** Width over height from which a page is landscape (Carousels). */
-export const LANDSCAPE_RATIO = 1
+/** Duration of a slide change, in milliseconds (Carousels). */
+export const SLIDE_SPEED_MS = 300

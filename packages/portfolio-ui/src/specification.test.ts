@@ -4,7 +4,6 @@ import * as specification from './specification.js'
 describe('specification', () => {
   it('holds the numbers of docs/behaviour.md', () => {
     expect(specification).toMatchObject({
-      SLIDE_SPEED_MS: 300,
       LONG_SWIPE_MS: 300,
       MAIN_CAROUSEL: { threshold: 10 },
       THUMBNAIL_CAROUSEL: { perView: 5, gap: 1, verticalGap: 20, threshold: 25 },

@@ -8,8 +8,7 @@ export const DEFAULT_THEME = { foreground: '#ff6779', background: '#020202' } as
 /** Address that ends preview mode (Preview). */
 export const EXIT_PREVIEW_HREF = '/api/exit-preview'
 
-/** Duration of a slide change, in milliseconds (Carousels). */
-export const SLIDE_SPEED_MS = 300
+export { SLIDE_SPEED_MS } from '@cutroom/player-core'
 
 /** A swipe that lasts longer must have moved half a slide, in milliseconds (Carousels). */
 export const LONG_SWIPE_MS = 300

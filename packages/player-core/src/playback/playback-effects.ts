@@ -3,6 +3,7 @@ import { findProvider } from '../player/film-link.js'
 import type { FilmItem, PlayableFilm, Player, PlayerMount } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
 import type { Cancel } from '../clock.js'
+import { SLIDE_SPEED_MS } from '../specification.js'
 import type { PlayerEffect } from '../status/player-state.js'
 import { browserEnvironment } from './browser.js'
 import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
@@ -11,9 +12,6 @@ import { PlayerPool, type FilmReport } from './player-pool.js'
 declare const document: { readonly fullscreenElement: unknown; exitFullscreen(): Promise<void> } | undefined
 
 const NO_MEDIA: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })
-
-/** The slides take this long to come to rest, in milliseconds: the slide speed. A film that is left sooner never loads. */
-const REST_MS = 300
 
 /** A film that loads within this time shows no spinner, in milliseconds: it would only flash. */
 const SHORT_LOAD_MS = 200
@@ -156,14 +154,16 @@ class PlaybackEffects {
   #load({ load, moved = false }: Extract<PlayerEffect, { type: 'load' }>): void {
     if (load === this.#selected) return this.#anticipatePlay()
     const now = this.#browser.clock.now()
-    const isSkipping = now - this.#movedAt < REST_MS
+    // A film that is left before its slide has come to rest never loads.
+    const isSkipping = now - this.#movedAt < SLIDE_SPEED_MS
     if (moved) this.#movedAt = now
     this.#stopWaiting()
     if (this.#playback.state().intent === 'requested') {
       this.#select(load)
       return this.#anticipatePlay()
     }
-    const whenAtRest = (run: () => void) => (this.#cancelWait = this.#browser.clock.after(REST_MS, run))
+    const whenAtRest = (run: () => void) =>
+      (this.#cancelWait = this.#browser.clock.after(SLIDE_SPEED_MS, run))
     const loadWhenIdle = () => this.#whenIdle(() => this.#select(load))
     const waitsForIntent = !this.#willPlay() && this.#findProvider(this.#film)?.waitsForIntent
     if (waitsForIntent || this.#waitsForPress()) whenAtRest(() => this.#pool.release())

@@ -142,7 +142,7 @@ export function takeSnapshot<Film extends FilmItem>(
     gesture: _gesture,
     intent: _intent,
     autoplayed: _autoplayed,
-    still: _still,
+    hasNoLink: _hasNoLink,
     failures,
     firstFrame,
     waiting,

@@ -162,7 +162,7 @@ export function createPortfolioStore<Film extends FilmItem>(
   function activate(): void {
     const { films, index } = portfolio
     const film = mount && !isDuplicate ? films.at(index) : null
-    dispatch({ type: 'activate', playable: !!film?.link, still: !!film && !film.link })
+    dispatch({ type: 'activate', playable: !!film?.link, hasNoLink: !!film && !film.link })
   }
 
   /** Selects a film, or another slide of the current one: a duplicate or the original. */

@@ -1,5 +1,4 @@
 import type { PlayerError } from '../player/player-error.js'
-import { LANDSCAPE_RATIO } from '../specification.js'
 
 /** `idle` until the film has loaded, `loaded` before a play and in a pause, `playing`, and `ended`. */
 export type PlayerStatus = 'idle' | 'loaded' | 'playing' | 'ended'
@@ -53,7 +52,7 @@ export interface PlayerState {
   readonly intent: PlayIntent
   readonly playable: boolean
   /** The slide has a film without a link, which autoplay mode passes after a while. */
-  readonly still?: boolean | undefined
+  readonly hasNoLink?: boolean | undefined
   readonly started: boolean
   readonly loading: boolean
   readonly loaded: boolean
@@ -91,7 +90,7 @@ export type FilmEvent =
 
 export type PageEvent =
   /** Another slide has become active, or the container of the players has come or gone. The rest is as in the state. */
-  | { readonly type: 'activate'; readonly playable: boolean; readonly still?: boolean | undefined }
+  | { readonly type: 'activate'; readonly playable: boolean; readonly hasNoLink?: boolean | undefined }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
   | { readonly type: 'retry' }
@@ -165,7 +164,7 @@ export function initialState(options: {
   }
 }
 
-/** Returns the orientation of a page of a width and height, in any unit. */
+/** Returns the orientation of a page of a width and height, in any unit (docs/behaviour.md, "Carousels"). */
 export function getOrientation(width: number, height: number): Orientation {
-  return width >= height * LANDSCAPE_RATIO ? 'landscape' : 'portrait'
+  return width >= height ? 'landscape' : 'portrait'
 }

@@ -170,18 +170,18 @@ describe('transition', () => {
     })
 
     it('advances 4 s after the slide of a film without a link has become active', () => {
-      const STILL: TestEvent = { type: 'activate', playable: false, still: true }
-      const { state, effects } = after(inAutoplayMode, STILL)
+      const WITHOUT_LINK: TestEvent = { type: 'activate', playable: false, hasNoLink: true }
+      const { state, effects } = after(inAutoplayMode, WITHOUT_LINK)
       expect(state).toMatchObject({ intent: 'skip-delay', autoplayMode: true })
       expect(effects).toContainEqual({ type: 'schedule', load: state.load, ms: 4000 })
       const passed = after(state, TIMER)
       expect(passed.effects).toContainEqual({ type: 'advance', load: state.load })
-      expect(after(playing, STILL).state.intent).toBe('none')
+      expect(after(playing, WITHOUT_LINK).state.intent).toBe('none')
     })
 
     it('passes a film without a link again once autoplay mode is turned on again', () => {
-      const still = after(inAutoplayMode, { type: 'activate', playable: false, still: true }).state
-      const off = after(still, { type: 'set-autoplay', on: false })
+      const withoutLink = after(inAutoplayMode, { type: 'activate', playable: false, hasNoLink: true }).state
+      const off = after(withoutLink, { type: 'set-autoplay', on: false })
       expect(off.effects).toEqual([{ type: 'cancel' }])
       expect(after(off.state, { type: 'set-autoplay', on: true }).state.intent).toBe('skip-delay')
     })

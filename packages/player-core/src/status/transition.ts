@@ -57,9 +57,9 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
   switch (event.type) {
     case 'activate': {
       const load = state.load + 1
-      const { playable, still } = event
+      const { playable, hasNoLink } = event
       const effect: PlayerEffect = playable ? { type: 'load', load, moved: true } : { type: 'release' }
-      const next = { ...state, ...FRESH_FILM, load, playable, still }
+      const next = { ...state, ...FRESH_FILM, load, playable, hasNoLink }
       return [{ ...next, intent: autoplayIntent(next) }, ...pauseEffects(state), effect]
     }
     case 'play':
@@ -176,13 +176,14 @@ function startPlaying(state: PlayerState): Step {
 /** Keeps the failure. Autoplay mode continues, and ends after `MAX_FAILURES` in a row. */
 function fail(state: PlayerState, error: PlayerError): Step {
   const isPlaying = state.status === 'playing'
-  const isInReel = !state.flags.autoplayDisabled && (state.autoplayMode || (isPlaying && state.autoplayed))
-  const failures = isInReel ? state.failures + 1 : 0
-  const goesOn = isInReel && failures < MAX_FAILURES
+  const isInAutoplay =
+    !state.flags.autoplayDisabled && (state.autoplayMode || (isPlaying && state.autoplayed))
+  const failures = isInAutoplay ? state.failures + 1 : 0
+  const goesOn = isInAutoplay && failures < MAX_FAILURES
   // The intent outlives the failure, so that a successful retry plays.
-  const isUnderWay = isPlaying || isInReel || isRequested(state)
+  const isUnderWay = isPlaying || isInAutoplay || isRequested(state)
   const intent = goesOn ? 'skip-delay' : isUnderWay ? 'requested' : 'none'
-  const autoplayMode = isInReel ? goesOn : state.autoplayMode
+  const autoplayMode = isInAutoplay ? goesOn : state.autoplayMode
   return [
     { ...FRESH_FILM, intent, error, failures, autoplayMode },
     { type: 'release' },
@@ -209,9 +210,9 @@ function reconsider(state: PlayerState, change: Partial<PlayerState>): Step {
 
 /** The intent without a request of the visitor: a film autoplays where that is allowed, and once. */
 function autoplayIntent(state: PlayerState): PlayIntent {
-  const { intent, status, started, still, autoplayMode, flags, error } = state
+  const { intent, status, started, hasNoLink, autoplayMode, flags, error } = state
   const isOn = autoplayMode && !flags.autoplayDisabled
-  if ((error || still) && isOn) return isSkipping(state) ? intent : 'skip-delay'
+  if ((error || hasNoLink) && isOn) return isSkipping(state) ? intent : 'skip-delay'
   if (isSkipping(state)) return 'requested'
   if (isRequested(state) && intent !== 'play-delay') return intent
   if (!isOn || status !== 'loaded' || started) return 'none'

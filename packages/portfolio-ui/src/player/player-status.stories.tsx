@@ -218,5 +218,5 @@ export const NextFilm: Story = {
   },
 }
 
-/** In autoplay mode a film waits 500 ms after it has loaded, and 300 ms more before `play` is called. */
+/** In autoplay mode a film waits after it has loaded, and again before `play` is called. */
 export const AutoplayMode: Story = { args: { autoplay: true }, globals: { motion: 'no-preference' } }

@@ -11,7 +11,7 @@ import { getTitle } from '../film/film-defaults.js'
 import { useLabels } from '../labels/labels.js'
 import { PictureImage } from '../picture/picture.js'
 import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
-import { THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '../specification.js'
+import { LANDSCAPE_QUERY, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import type {
@@ -30,7 +30,7 @@ const VISIBLE = (perView - 1) / 2
 const OVERSCAN = VISIBLE + DRAG_REACH
 
 /** The `sizes` of a thumbnail: its full width in landscape, else a fifth of the row between the step buttons. */
-const SIZES = `(min-aspect-ratio: 1/1) ${THUMBNAIL_SIZE.width}px, 18vw`
+const SIZES = `${LANDSCAPE_QUERY} ${THUMBNAIL_SIZE.width}px, 18vw`
 
 const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
 

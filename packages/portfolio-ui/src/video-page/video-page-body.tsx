@@ -1,6 +1,7 @@
 'use client'
 
 import type { ChangeSource, FilmList } from '@cutroom/player-core'
+import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import { useContext, useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
@@ -190,13 +191,13 @@ function NextFilm({ films, index }: FilmLinksProps) {
   )
 }
 
-/** Films that a page without scripts lists; each film's own page lists those that follow it. */
-const MAX_LISTED = 24
-
-/** For pages without scripts: links to the loaded films from the current one on, around the loop. */
+/**
+ * For pages without scripts: links to the loaded films from the current one on, around the loop. Each film's own page lists
+ * those that follow it.
+ */
 function FilmLinks({ films, index }: FilmLinksProps) {
   const labels = useLabels()
-  const listed = Array.from({ length: Math.min(MAX_LISTED, films.length) }, (_, offset) =>
+  const listed = Array.from({ length: Math.min(WINDOW_SIZE, films.length) }, (_, offset) =>
     films.at((index + offset) % films.length),
   )
   return (
