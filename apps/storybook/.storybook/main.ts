@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { sourceConditions } from '../../../tools/testing/vitest/source.ts'
+import { declaredTypesPlugin } from '../src/docs/declared-types-plugin.ts'
 import { stylingHooksPlugin } from '../src/docs/styling-hooks-plugin.ts'
 
 const DEMO = '../../content-service/demo'
@@ -28,7 +29,7 @@ const config: StorybookConfig = {
     const { mergeConfig } = await import('vite')
     return mergeConfig(config, {
       resolve: sourceConditions.resolve,
-      plugins: [stylingHooksPlugin()],
+      plugins: [stylingHooksPlugin(), declaredTypesPlugin()],
       build: {
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {

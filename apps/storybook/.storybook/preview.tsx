@@ -1,11 +1,13 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
+import { declarations } from 'virtual:declared-types'
 import '@cutroom/portfolio-ui/font.css'
 import '@fontsource-variable/noto-sans-arabic/wdth.css'
 // No rules of a host to reset.
 import '@cutroom/portfolio-ui/layered.css'
 import './preview.css'
 import { ComponentPage } from '../src/docs/component-page.tsx'
+import { describeProps, extractArgTypes } from '../src/docs/describe-props.ts'
 import { brand } from './brand.ts'
 import { modes } from './modes.ts'
 import { globalTypes, initialLook, viewports } from './toolbars.ts'
@@ -20,6 +22,7 @@ const DOCUMENT_RULES = ['region', 'page-has-heading-one', 'landmark-one-main', '
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withLook],
+  argTypesEnhancers: [describeProps(declarations)],
   globalTypes,
   // Menus without a value look inactive.
   initialGlobals: { foreground: initialLook.foreground, background: initialLook.background },
@@ -38,7 +41,13 @@ const preview: Preview = {
     // The code of a story shows spies as functions.
     jsx: { functionValue: () => '() => {}' },
     controls: { expanded: true, sort: 'requiredFirst' },
-    docs: { theme: brand, page: ComponentPage, canvas: { sourceState: 'none' }, source: { dark: true } },
+    docs: {
+      theme: brand,
+      page: ComponentPage,
+      canvas: { sourceState: 'none' },
+      source: { dark: true },
+      extractArgTypes,
+    },
     chromatic: { modes },
     options: {
       storySort: {

@@ -18,6 +18,17 @@ export function extractInterface(source: string, name: string): string {
   return source.slice(start, end + 2)
 }
 
+/** Extracts the exported interfaces and type aliases of a source, by their names. */
+export function extractDeclarations(source: string): ReadonlyMap<string, string> {
+  // Continued lines are indented, or close a bracket.
+  const declarations = source.matchAll(
+    /^export (?:interface (\w+)[^]*?\n\}$|type (\w+) =[^]*?(?=\n(?![ })])|(?![^])))/gm,
+  )
+  return new Map(
+    Array.from(declarations, ([text, name, alias]) => [name ?? alias ?? '', text.replace('export ', '')]),
+  )
+}
+
 function toText(comment: string): string {
   const lines = comment.split('\n').map((line) => line.replace(/^\s*\*\s?/, '').trim())
   return lines.join(' ').split(/ @/, 1).join('').trim()

@@ -6,7 +6,9 @@ import { classNames } from '../styling/class-names.js'
 import type { ContentSectionDataAttributes } from './content-section-data-attributes.js'
 
 export interface AboutSectionProps extends ComponentProps<'section'> {
+  /** The rendered description. */
   readonly description: ReactNode
+  /** The film's editors; without any there are no credits. */
   readonly editors: readonly FilmEditor[] | null | undefined
 }
 
@@ -30,6 +32,7 @@ export function AboutSection({ description, editors, className, children, ...res
 
 /** Props of `Credits`. */
 export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
+  /** The film's editors; without any nothing is rendered. */
   readonly editors: readonly FilmEditor[] | null | undefined
 }
 

@@ -8,6 +8,12 @@ import { ContentSection } from './content-section.js'
 const meta = {
   title: 'Text/Content section',
   component: ContentSection,
+  argTypes: {
+    editors: {
+      description: 'The film’s editors; without any there are no credits.',
+      table: { type: { summary: 'readonly FilmEditor[] | null' } },
+    },
+  },
   args: { content: demoDescription, editors: demoEditors.slice(0, 1), resolveImage: demoImage },
 } satisfies Meta<typeof ContentSection>
 

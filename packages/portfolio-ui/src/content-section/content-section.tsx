@@ -9,10 +9,13 @@ export { Credits, type CreditsProps } from './about-section.js'
 
 /** Props of `ContentSection`. */
 export interface ContentSectionProps extends Omit<AboutSectionProps, 'content' | 'description'> {
+  /** The film's description, as Portable Text; without one there are only the credits. */
   readonly content: RichTextContent | undefined
   /** Level of the heading that the section belongs to; 2, the film's title, by default. */
   readonly below?: HeadingLevel
+  /** Returns the picture of an image in the description; `null` leaves it out. */
   readonly resolveImage?: ResolveImage | undefined
+  /** Called with each warning about the description. The console by default. */
   readonly onWarning?: WarningSink
 }
 

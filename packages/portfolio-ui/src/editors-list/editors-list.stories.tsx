@@ -9,6 +9,7 @@ const meta = {
   component: EditorsList,
   parameters: { attributeOwners: ['EditorsList', 'EditorItem'] },
   args: { editors: demoEditors },
+  argTypes: { editors: { table: { type: { summary: 'readonly ListedEditor[]' } } } },
 } satisfies Meta<typeof EditorsList>
 
 export default meta

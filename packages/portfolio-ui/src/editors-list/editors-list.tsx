@@ -29,6 +29,7 @@ export interface ListedEditor extends FilmEditor {
 
 /** Props of `EditorsList`. */
 export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** Editors, in the order of the list. */
   readonly editors: readonly ListedEditor[]
   /** Called with the previewed colours; the theme scope around it follows by itself. */
   readonly onPreviewTheme?: (colours: ThemeColours | null) => void

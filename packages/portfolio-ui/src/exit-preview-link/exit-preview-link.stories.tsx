@@ -7,6 +7,7 @@ const meta = {
   title: 'Site/Exit preview link',
   component: ExitPreviewLink,
   parameters: { docs: { ...WITH_CODE } },
+  argTypes: { href: { type: 'string', description: 'Address that ends preview mode.' } },
 } satisfies Meta<typeof ExitPreviewLink>
 
 export default meta

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 export interface FilmCounterProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Index of the current film in the list, from 0. */
   readonly index: number
+  /** Number of films; with one or none nothing is rendered. */
   readonly total: number
 }
 

@@ -74,7 +74,9 @@ function getTitleScale(title: string): CSSProperties {
 
 /** Props of `MainHeading`. */
 export interface MainHeadingProps extends ComponentProps<'h1'> {
+  /** An editor's page, `slug`, has their name as its heading. */
   readonly layout: PageLayoutName
+  /** Name of the editor, on their page only. */
   readonly editorName?: string | null
   /** Address of the list of all editors. */
   readonly editorsHref?: string

@@ -9,7 +9,6 @@ import { InfoPanel } from './info-panel.js'
 const meta = {
   title: 'Info/Info panel',
   component: InfoPanel,
-  argTypes: { film: { control: false } },
   args: { content: demoAbout, contact: demoContact, resolveImage: demoImage },
 } satisfies Meta<typeof InfoPanel>
 

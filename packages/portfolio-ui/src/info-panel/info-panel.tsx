@@ -22,11 +22,15 @@ type ContactField = 'address' | 'email' | 'telephone' | 'instagram'
 
 /** Props of `InfoPanel`. */
 export interface InfoPanelProps extends Omit<ComponentProps<'div'>, 'content'> {
+  /** The studio's description, as Portable Text. */
   readonly content: RichTextContent
+  /** Contact details; missing fields are left out. */
   readonly contact: Contact
   /** One muted film, in a box of 16:9 that it fills. */
   readonly film?: ReactNode
+  /** Returns the picture of an image in the description; `null` leaves it out. */
   readonly resolveImage?: ResolveImage | undefined
+  /** Called with each warning about the description. The console by default. */
   readonly onWarning?: WarningSink
 }
 
@@ -61,6 +65,7 @@ export function InfoPanel({
 
 /** Props of `ContactDetails`. */
 export interface ContactDetailsProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  /** Contact details; missing fields are left out. */
   readonly contact: Contact
 }
 

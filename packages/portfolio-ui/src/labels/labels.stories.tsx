@@ -8,7 +8,6 @@ import { LabelsProvider } from './labels.js'
 const meta = {
   title: 'Site/Labels',
   component: LabelsProvider,
-  argTypes: { children: { control: false } },
   args: {
     labels: {
       noTitle: 'Ohne Titel',

@@ -9,6 +9,7 @@ const LabelsContext = createContext<Labels>(defaultLabels)
 export interface LabelsProviderProps {
   /** The others keep the values of the surrounding provider. */
   readonly labels: Partial<Labels>
+  /** The parts whose labels are replaced. */
   readonly children?: ReactNode
 }
 

@@ -12,7 +12,9 @@ import {
 
 /** Props of a router's link component. */
 export interface LinkComponentProps extends Omit<ComponentProps<'a'>, 'href' | 'ref'> {
+  /** Address of the page. */
   href: string
+  /** Receives the anchor. */
   ref?: Ref<HTMLAnchorElement>
 }
 

@@ -28,8 +28,7 @@ const meta = {
       options: FILM_STATE_NAMES,
       description: 'A state in which the first film is held; without one the films play.',
     },
-    count: { control: { type: 'range', min: 0, max: 40 }, description: 'Number of films.' },
-    swipeArea: { control: false },
+    count: { description: 'Number of films.' },
   },
   render: ({ state, count, ...props }) => {
     const carousel = <MainCarousel {...props} style={{ aspectRatio: '16 / 9', maxBlockSize: '100vh' }} />

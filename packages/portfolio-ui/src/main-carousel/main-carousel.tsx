@@ -27,6 +27,7 @@ import type { MainCarouselDataAttributes } from './main-carousel-data-attributes
 
 /** Props of `MainCarousel`. Children are shown over the slides and do not move with them. */
 export interface MainCarouselProps extends ComponentProps<'section'> {
+  /** Name of the studio on the lock screen; the film's editors by default. */
   readonly studio?: string | undefined
   /**
    * An element beside the films on which a swipe moves them, too: a film whose host draws the controls

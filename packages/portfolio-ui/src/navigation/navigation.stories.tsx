@@ -9,6 +9,7 @@ const meta = {
   component: Navigation,
   parameters: { attributeOwners: ['NavigationItem'] },
   args: { logo: 'CUTROOM', items: demoNavigation, currentPath: '/' },
+  argTypes: { items: { table: { type: { summary: 'readonly NavigationItem[]' } } } },
 } satisfies Meta<typeof Navigation>
 
 export default meta

@@ -18,7 +18,9 @@ export interface NavigationItem {
 export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'> {
   /** A picture, or a word that is drawn as one: text would give the link a second name. */
   readonly logo: ReactNode
+  /** Address of the home page, to which the logo links. */
   readonly homeHref?: string
+  /** Links to the pages, in order. */
   readonly items: readonly NavigationItem[]
   /** Path of the page that is shown; a query or fragment is ignored. */
   readonly currentPath: string

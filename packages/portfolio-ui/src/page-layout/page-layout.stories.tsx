@@ -33,10 +33,8 @@ const meta = {
   },
   args: { layout: 'home', path: '/' },
   argTypes: {
-    path: { control: false },
-    stage: { control: false },
-    preview: { control: false },
-    children: { control: false },
+    path: { description: 'Path of the page, which the navigation marks.' },
+    heading: { control: 'text' },
   },
   render: (args) => <DemoPage {...args} />,
 } satisfies Meta<DemoPageProps>

@@ -11,11 +11,15 @@ export type PageLayoutName = 'home' | 'editors' | 'slug' | 'screening-room' | 'i
 
 /** Props of `PageLayout`. */
 export interface PageLayoutProps extends ComponentProps<'div'> {
+  /** Which of the site's pages it is: styles differ by it. */
   readonly layout: PageLayoutName
+  /** The site's `Navigation`, in the header. */
   readonly navigation?: ReactNode
+  /** The `MainHeading`, before the content. */
   readonly heading?: ReactNode
   /** The carousels, which fill the screen in landscape. Not shown in the layout `info`. */
   readonly stage?: ReactNode
+  /** The `ExitPreviewLink`, in preview mode only. */
   readonly preview?: ReactNode
   /** Id of the main element, which 'Skip to content' links to. */
   readonly mainId?: string

@@ -8,6 +8,11 @@ const meta = {
   title: 'Text/Picture',
   component: PictureImage,
   args: { picture: demoFilm('fetch').poster!, style: { blockSize: '18rem' } },
+  argTypes: {
+    alt: { type: 'string', description: 'Text instead of that of the picture.' },
+    width: { type: 'number', control: false, description: 'In pixels; that of the picture by default.' },
+    height: { type: 'number', control: false, description: 'In pixels; that of the picture by default.' },
+  },
 } satisfies Meta<typeof PictureImage>
 
 export default meta

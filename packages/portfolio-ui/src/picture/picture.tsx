@@ -33,7 +33,9 @@ export interface Picture {
 
 /** Props of `PictureImage`. */
 export interface PictureImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> {
+  /** The picture, with its size, its text and its focal point. */
   readonly picture: Picture
+  /** Width of the picture on the page, as the attribute of HTML. That of the picture by default. */
   readonly sizes?: string
   /** Loaded at once and first. Others load when they come near the viewport. */
   readonly priority?: boolean

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { demoFile } from '../../demo/media.js'
 import { PlayerContainer } from '../player/player.js'
+import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { PlayerBar, type PlayerBarProps } from './player-bar.js'
 
 const COUNTS = { none: 0, one: 1, several: 3 } as const
@@ -12,6 +14,8 @@ interface BarStoryProps extends PlayerBarProps {
   readonly state: FilmStateName
   /** Languages of the film's captions. */
   readonly captions: keyof typeof COUNTS
+  /** Whether the visitor has muted the film. */
+  readonly muted: boolean
   /** Whether the browser knows of another screen. */
   readonly remote: boolean
   /** Width of the film, in px. */
@@ -24,8 +28,18 @@ const LANGUAGES = [
   ['ar', 'العربية'],
 ] as const
 
+/** Mutes the film, as the visitor does. */
+function Muting() {
+  const actions = usePortfolioActions()
+  useEffect(() => {
+    actions.setMuted(true)
+    return () => actions.setMuted(false)
+  }, [actions])
+  return null
+}
+
 /** A film above its bar. */
-function BarStory({ state, captions, remote, width, ...props }: BarStoryProps) {
+function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryProps) {
   const films = heldFilms(state, 1).map((film) => ({
     ...film,
     captions: LANGUAGES.slice(0, COUNTS[captions]).map(([language, label]) => ({
@@ -41,6 +55,7 @@ function BarStory({ state, captions, remote, width, ...props }: BarStoryProps) {
       films={films}
       script={{ remote: remote ? 'available' : 'unavailable' }}
     >
+      {muted && <Muting />}
       <div style={{ maxInlineSize: width }}>
         <div style={{ position: 'relative', aspectRatio: '16 / 9', containerType: 'size' }}>
           <PlayerContainer />
@@ -58,7 +73,7 @@ function BarStory({ state, captions, remote, width, ...props }: BarStoryProps) {
 const meta = {
   title: 'Stage/Player bar',
   component: PlayerBar,
-  args: { state: 'paused', captions: 'none', remote: false, width: 768 },
+  args: { state: 'paused', captions: 'none', muted: false, remote: false, width: 768 },
   argTypes: {
     state: {
       control: 'select',
@@ -66,11 +81,12 @@ const meta = {
       description: 'The state in which the film is held.',
     },
     captions: {
-      control: 'inline-radio',
+      control: 'select',
       options: Object.keys(COUNTS),
       description: 'Languages of the film’s captions.',
     },
-    remote: { control: 'boolean', description: 'Whether the browser knows of another screen.' },
+    muted: { description: 'Whether the visitor has muted the film.' },
+    remote: { description: 'Whether the browser knows of another screen.' },
     width: {
       control: { type: 'range', min: 280, max: 1280, step: 10 },
       description: 'Width of the film, in px.',

@@ -39,12 +39,12 @@ const SHOWN = [
 type Fake = ReturnType<typeof fakePlayback>
 
 interface StatusPlaygroundProps {
-  readonly films?: number
-  readonly autoplay?: boolean
+  readonly films: number
+  readonly autoplay: boolean
 }
 
 /** The player's status machine on a clock that only buttons advance. */
-function StatusPlayground({ films = 3, autoplay = false }: StatusPlaygroundProps) {
+function StatusPlayground({ films, autoplay }: StatusPlaygroundProps) {
   const [fake] = useState(() => fakePlayback(SCRIPT, { autoplay }))
   const [list] = useState(() => fakeFilms(films))
   return (
@@ -160,6 +160,11 @@ const meta = {
   title: 'Stage/Player status',
   component: StatusPlayground,
   subcomponents: { PlayerContainer, PortfolioProvider },
+  args: { films: 3, autoplay: false },
+  argTypes: {
+    films: { description: 'Number of films.' },
+    autoplay: { description: 'Starts in autoplay mode.' },
+  },
 } satisfies Meta<typeof StatusPlayground>
 
 export default meta

@@ -78,19 +78,24 @@ export interface PlaybackOptions {
   readonly environment?: Partial<Environment> & { readonly afterFrame?: AfterFrame }
 }
 
-/** Props of `PortfolioProvider`. */
-export interface PortfolioProviderProps {
+/** The films of a page, and how they play. */
+export interface PortfolioOptions {
   /** An array, or a long list of which the films around the current one are loaded. May be empty. */
   readonly films: readonly Film[] | FilmList<Film> | null | undefined
   /** The film that is current at first; the first film where it is missing or unknown. Read once. */
   readonly defaultFilmId?: string | undefined
   /** Receives the actions, for example for Back and Forward. */
   readonly actionsRef?: Ref<FilmActions> | undefined
+  /** How the films play: autoplay mode, fullscreen, and the players themselves. */
   readonly playback?: PlaybackOptions | undefined
   /** A changed list shows its first film (default), or keeps the current one. */
   readonly listChange?: 'first' | 'keep' | undefined
   /** Called with a new current film once its slide has begun to move; of quick steps, the last. */
   readonly onFilmChange?: FilmChangeListener | undefined
+}
+
+/** Props of `PortfolioProvider`. */
+export interface PortfolioProviderProps extends PortfolioOptions {
   readonly children?: ReactNode
 }
 

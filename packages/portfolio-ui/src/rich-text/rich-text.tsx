@@ -38,6 +38,7 @@ export interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 
   readonly content: RichTextContent | undefined
   /** Level of the heading that the text belongs to: an author's first heading is one below. 2 by default. */
   readonly below?: HeadingLevel | undefined
+  /** Returns the picture of an image node; images are left out without it, and where it returns `null`. */
   readonly resolveImage?: ResolveImage | undefined
   /** Called once per content with each warning. The console by default. */
   readonly onWarning?: WarningSink | undefined

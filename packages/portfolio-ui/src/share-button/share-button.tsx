@@ -29,9 +29,13 @@ const toAbsoluteUrl = (url: string) => new URL(url, document.baseURI).href
 
 /** Props of `ShareButton`. */
 export interface ShareButtonProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** Address to share; a relative one is resolved against the page. */
   readonly url: string
+  /** Title of what is shared, for the system's share sheet. */
   readonly title: string
+  /** Text for the system's share sheet. */
   readonly text?: string
+  /** What the browser can do with it; by default what this browser can. */
   readonly platform?: (shareable: Shareable) => SharePlatform
 }
 

@@ -21,7 +21,6 @@ const meta = {
   title: 'Stage/Keyboard shortcuts',
   component: ShortcutsButton,
   args: { page: { current: null } },
-  argTypes: { page: { control: false } },
   render: () => <Shortcuts />,
 } satisfies Meta<typeof ShortcutsButton>
 

@@ -10,6 +10,7 @@ const meta = {
   component: ErrorState,
   subcomponents: { EmptyState, LoadingState, NotFoundState },
   parameters: { attributeOwners: ['PageState'] },
+  argTypes: { message: { control: 'text' } },
 } satisfies Meta<typeof ErrorState>
 
 export default meta

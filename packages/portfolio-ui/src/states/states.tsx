@@ -9,7 +9,9 @@ import type { PageStateDataAttributes } from './states-data-attributes.js'
 
 /** Props that all states take. */
 export interface StateProps extends Omit<ComponentProps<'div'>, 'title'> {
+  /** Heading of the state; each state has its own by default. */
   readonly title?: string
+  /** Text below the heading; each state has its own by default. */
   readonly message?: ReactNode
   /** Level of the title's heading: 2 by default, below the page's main heading. */
   readonly level?: HeadingLevel
@@ -23,6 +25,7 @@ export interface ErrorStateProps extends StateProps {
 
 /** Props of `NotFoundState`. */
 export interface NotFoundStateProps extends StateProps {
+  /** Address of the home page, to which a link leads. */
   readonly homeHref?: string
 }
 

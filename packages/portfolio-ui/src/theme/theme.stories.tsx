@@ -3,16 +3,23 @@ import { HeadingGroup } from '../heading/heading.js'
 import { RichText } from '../rich-text/rich-text.js'
 import { demoDescription } from '../../demo/content.js'
 import { demoFilm, demoThemes } from '../../demo/films.js'
-import { ThemeScope } from './theme.js'
+import type { ThemeColours } from './theme-colours.js'
+import { ThemeScope, type ThemeScopeProps } from './theme.js'
 
 const { clients, title } = demoFilm('kilometre-zero')
+
+interface Args extends Omit<ThemeScopeProps, 'colours'>, Required<ThemeColours> {}
 
 /** Gives everything inside two colours, and tones computed from them that reach their contrast. */
 const meta = {
   title: 'Theme/Theme scope',
   component: ThemeScope,
-  argTypes: { children: { control: false } },
+  argTypes: {
+    foreground: { control: 'color', description: 'The first of the `colours`: of titles and controls.' },
+    background: { control: 'color', description: 'The second of the `colours`.' },
+  },
   args: {
+    ...demoThemes.default,
     style: { padding: '2rem', background: 'var(--cutroom-background)' },
     children: (
       <>
@@ -21,17 +28,20 @@ const meta = {
       </>
     ),
   },
-} satisfies Meta<typeof ThemeScope>
+  render: ({ foreground, background, ...props }) => (
+    <ThemeScope {...props} colours={{ foreground, background }} />
+  ),
+} satisfies Meta<Args>
 
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<Args>
 
-export const Default: Story = { args: { colours: demoThemes.default } }
+export const Default: Story = {}
 
-export const Light: Story = { args: { colours: demoThemes.light } }
+export const Light: Story = { args: demoThemes.light }
 
-export const LowContrast: Story = { args: { colours: demoThemes.faint } }
+export const LowContrast: Story = { args: demoThemes.faint }
 
 export const InvalidColours: Story = {
-  args: { colours: { foreground: 'salmon', background: 'ink' }, onWarning: () => undefined },
+  args: { foreground: 'salmon', background: 'ink', onWarning: () => undefined },
 }

@@ -17,7 +17,7 @@ const meta = {
   parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'] },
   args: { count: 14 },
   argTypes: {
-    count: { control: { type: 'range', min: 0, max: 40 }, description: 'Number of films.' },
+    count: { description: 'Number of films.' },
   },
   render: ({ count, ...props }) => (
     <PortfolioProvider key={count} films={scriptedFilms(count)} playback={scriptedPlayback()}>

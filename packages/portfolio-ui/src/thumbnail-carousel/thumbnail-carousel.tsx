@@ -134,7 +134,9 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
 export interface ThumbnailProps extends ComponentProps<'button'> {
   /** Null while it is not loaded. */
   readonly film: Film | null
+  /** Place of the film in the list, which assistive technology announces. */
   readonly position?: { readonly index: number; readonly total: number }
+  /** The current film: at full opacity, with a bar. */
   readonly current?: boolean
 }
 
@@ -168,6 +170,7 @@ export function Thumbnail({ film, position, current = false, className, ...rest 
 
 /** Props of `StepButton`. */
 export interface StepButtonProps extends ComponentProps<'button'> {
+  /** The film that a press selects. */
   readonly to: 'previous' | 'next'
 }
 

@@ -31,6 +31,7 @@ export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) 
 
 /** Props of `VideoPageBody`. */
 export interface VideoPageBodyProps extends ComponentProps<'div'> {
+  /** The page's `MainHeading`, before the titles of the films. */
   readonly mainHeading?: ReactNode
   /** The visitor came to a film that the page no longer has: shows a message until a film plays. */
   readonly filmGone?: boolean | undefined

@@ -75,10 +75,16 @@ const meta = {
   // Films instead of the `count` films of the demo studio.
   args: { films: null, count: 14, autoplay: false, resolveImage: demoImage },
   argTypes: {
-    state: { control: 'select', options: FILM_STATE_NAMES },
-    count: { control: { type: 'range', min: 0, max: 40 } },
-    defaultFilmId: { control: 'text' },
-    filmGone: { control: 'boolean' },
+    state: {
+      control: 'select',
+      options: FILM_STATE_NAMES,
+      description: 'A state in which the first film is held; without one the films play.',
+    },
+    count: { description: 'Number of films of the demo studio, where there are no `films`.' },
+    autoplay: {
+      description:
+        'Starts in autoplay mode, in which the first film plays muted. Reduced motion switches it off.',
+    },
   },
   render: (args) => (
     <DemoPage

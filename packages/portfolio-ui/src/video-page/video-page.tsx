@@ -2,7 +2,7 @@
 
 import type { Labels } from '../labels/default-labels.js'
 import { LabelsProvider } from '../labels/labels.js'
-import { PortfolioProvider, type PortfolioProviderProps } from '../portfolio/portfolio.js'
+import { PortfolioProvider, type PortfolioOptions } from '../portfolio/portfolio.js'
 import { RichText, type ResolveImage } from '../rich-text/rich-text.js'
 import type { WarningSink } from '../warnings/warning-sink.js'
 import { VideoPageBody, type VideoPageBodyProps } from './video-page-body.js'
@@ -11,7 +11,7 @@ export { useAutoHide, type AutoHide } from './use-auto-hide.js'
 export { Announcer, VideoPageBody, type RenderContent, type VideoPageBodyProps } from './video-page-body.js'
 
 /** Props of `VideoPage`. */
-export interface VideoPageProps extends Omit<PortfolioProviderProps, 'children'>, VideoPageBodyProps {
+export interface VideoPageProps extends PortfolioOptions, VideoPageBodyProps {
   /** Labels to replace, for example translated. */
   readonly labels?: Partial<Labels>
   /** Resolves an image within a description. `RichText` shows it. */

@@ -38,23 +38,17 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: { ...RESTING, film, current: true, blurOnly: false, onToggle: fn(), onRetry: fn() },
   argTypes: {
-    film: { control: false },
     state: {
       control: 'select',
       options: STATES,
       description: 'What the film does; `still` has nothing to play.',
     },
-    stops: { control: 'boolean', description: 'A press pauses playback, or cancels a pending play.' },
-    posterHidden: { control: 'boolean', description: 'The film is visible instead of its poster.' },
-    retryable: { control: 'boolean', description: 'A retry may help; only where failed.' },
-    skipping: { control: 'boolean', description: 'The next film follows in a moment; only where failed.' },
-    autoplayFailed: {
-      control: 'boolean',
-      description: 'Autoplay has ended at this film; only where failed.',
-    },
-    controls: { control: 'inline-radio', options: ['page', 'host'] },
-    current: { control: 'boolean' },
-    blurOnly: { control: 'boolean' },
+    stops: { description: 'A press pauses playback, or cancels a pending play.' },
+    posterHidden: { description: 'The film is visible instead of its poster.' },
+    retryable: { description: 'A retry may help; only where failed.' },
+    skipping: { description: 'The next film follows in a moment; only where failed.' },
+    autoplayFailed: { description: 'Autoplay has ended at this film; only where failed.' },
+    controls: { control: 'select', options: ['page', 'host'] },
   },
   decorators: [
     (Story) => (

@@ -20,10 +20,13 @@ export type SlideState = Exclude<VideoSlideDataAttributes['data-state'], 'loadin
 
 /** The player's state as a slide shows it. */
 export interface SlidePlayback {
+  /** What the film does; `still` has nothing to play. */
   readonly state: SlideState
   /** A press pauses playback, or cancels a pending play. */
   readonly stops: boolean
+  /** The film is visible instead of its poster. */
   readonly posterHidden: boolean
+  /** A retry may help; only where `failed`. */
   readonly retryable: boolean
   /** The next film follows in a moment; only where `failed`. */
   readonly skipping: boolean
@@ -43,18 +46,23 @@ export const RESTING: SlidePlayback = {
 
 /** Props of `VideoSlide`. */
 export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'> {
+  /** The film, with its poster. */
   readonly film: Film
   /** The current slide: its poster is loaded first. */
   readonly current?: boolean
   /** Far enough away to show the blurred picture only. */
   readonly blurOnly?: boolean
+  /** The state of the film's player. */
   readonly playback?: SlidePlayback
   /** What draws the controls. A frame whose host draws them ends above the stage's foot. */
   readonly controls?: VideoSlideDataAttributes['data-controls']
+  /** A press on the picture or on the button. */
   readonly onToggle?: () => void
   /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
   readonly onDoublePress?: () => void
+  /** A press on 'Try again'; only where a retry may help. */
   readonly onRetry?: () => void
+  /** A press on 'Next film'; without it there is no such button. */
   readonly onNext?: () => void
   /** The error message has received the focus of a key, or lost it. */
   readonly onFailureFocus?: (on: boolean) => void
@@ -246,9 +254,11 @@ function SlidePoster({ picture, sizes, current, blurOnly }: SlidePosterProps) {
 
 /** Props of `PlayButton`. */
 export interface PlayButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
+  /** Title of the film, which is part of the button's name. */
   readonly filmTitle: string
   /** A press pauses playback, or cancels a pending play. */
   readonly stops: boolean
+  /** The film loads or starts: a spinner replaces the icon. */
   readonly busy: boolean
 }
 

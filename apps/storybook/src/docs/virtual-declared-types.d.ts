@@ -1,0 +1,3 @@
+declare module 'virtual:declared-types' {
+  export const declarations: Readonly<Record<string, string>>
+}
