@@ -2,16 +2,12 @@ import { type Clock, systemClock } from '@cutroom/player-core'
 import { LRUCache } from 'lru-cache'
 import {
   type CachedPage,
-  type CacheState,
-  FRESHNESS,
-  type FreshnessTable,
-  getCacheState,
-  getTtlMs,
   type PageStore,
   type RenderedPage,
   type Timings,
   tolerateFailures,
 } from './cached-page.ts'
+import { type CacheState, FRESHNESS, type FreshnessTable, getCacheState, getTtlMs } from './freshness.ts'
 
 export interface ConcurrencyLimits {
   readonly concurrency: number

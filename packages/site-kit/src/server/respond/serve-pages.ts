@@ -10,7 +10,7 @@ import {
 import { failedPage } from '../../content/failed-page.ts'
 import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
-import { getCachingHeaders, NO_STORE } from '../cache/cached-page.ts'
+import { getCachingHeaders, NO_STORE } from '../cache/freshness.ts'
 import { OverloadedError, type CacheResult, type HtmlCache, type Render } from '../cache/html-cache.ts'
 import type { LiveEvents } from '../cache/live-events.ts'
 import type { Log } from '../log.ts'

@@ -4,9 +4,6 @@ const HSTS_MAX_AGE_S = 63_072_000
 /** `max-age` of hashed assets, in s: a year, the longest that caches use. */
 export const ASSET_MAX_AGE_S = 31_536_000
 
-/** Freshness of generated files and icons in other caches, in s. */
-export const GENERATED_CACHE_S = { fresh: 3600, stale: 86_400 } as const
-
 // The Vite plugin and the launcher import this file: none of our packages may be imported here.
 
 /** The headers of built files. */

@@ -10,7 +10,7 @@ import { HANG_WAIT_MS } from '../cache/read-breaker.ts'
 import { digest, pageResponse, RETRY_AFTER_S, retryLater, sendPage } from '../respond/cached-response.ts'
 import { getWaitUntil, readPageRequestHeaders } from '../respond/page-request.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
-import { GENERATED_CACHE_S } from '../security/file-headers.ts'
+import { GENERATED_CACHE_S } from '../cache/freshness.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
 
 export interface GeneratedFile {
