@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type RefObject } from 'react'
 import { FilmCounter } from '../film-counter/film-counter.js'
-import { HeadingGroup } from '../heading/heading.js'
+import { FilmHeading } from './film-heading.js'
 import { useLabels } from '../labels/labels.js'
 import { useFilmControls, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 
@@ -24,7 +24,7 @@ export function FullscreenHeading({ target }: FullscreenHeadingProps) {
   return (
     <div className="cutroom-fullscreen-heading">
       {/* For the eyes: the document has both outside of the element that fills the screen. */}
-      {!shown && film && <HeadingGroup aria-hidden="true" clients={film.clients} title={film.title} />}
+      {!shown && film && <FilmHeading aria-hidden="true" film={film} />}
       <div className="cutroom-fullscreen-heading__actions">
         {!shown && <FilmCounter aria-hidden="true" index={index} total={total} />}
         <button type="button" className="cutroom-text-button" onClick={() => actions.setFullscreen(false)}>

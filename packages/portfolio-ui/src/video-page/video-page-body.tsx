@@ -7,7 +7,7 @@ import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-defaults.js'
-import { HeadingGroup } from '../heading/heading.js'
+import { FilmHeading } from '../main-carousel/film-heading.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
@@ -92,12 +92,7 @@ export function VideoPageBody({
           <div className="cutroom-stage">
             {film && (
               // Other elements for another film: a text of another height that replaces this one is a layout shift.
-              <HeadingGroup
-                key={film.id}
-                className="cutroom-stage-title"
-                clients={film.clients}
-                title={film.title}
-              />
+              <FilmHeading key={film.id} className="cutroom-stage-title" film={film} />
             )}
             <MainCarousel ref={carousel} swipeArea={toolbar} className="cutroom-stage-films" studio={studio}>
               {filmGone && !started && (
