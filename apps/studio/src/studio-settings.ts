@@ -1,4 +1,4 @@
-import type { StudioSettings as Settings } from '@cutroom/content-client/schema'
+import { configProblems, type StudioSettings as Settings } from '@cutroom/content-client/schema'
 import type { LinkForms } from '@cutroom/player-core/links'
 
 export type StudioSettings = Settings<LinkForms>
@@ -13,6 +13,13 @@ const EMBEDDED = {
 
 /** API version of this Studio's requests. */
 export const API_VERSION = '2025-02-19'
+
+/** The variables of the settings that content-client checks. */
+const NAMES = {
+  projectId: 'SANITY_STUDIO_PROJECT_ID',
+  dataset: 'SANITY_STUDIO_DATASET',
+  apiHost: 'SANITY_STUDIO_API_HOST',
+} as const
 
 export type StudioEnvironment = Readonly<Record<string, string | undefined>>
 
@@ -35,16 +42,11 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
     siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
   }
   const problems = [
-    /^[a-z0-9-]+$/i.test(settings.projectId) ||
-      'SANITY_STUDIO_PROJECT_ID may have letters, digits and dashes only.',
-    /^[a-z0-9][a-z0-9_-]{0,63}$/.test(settings.dataset) ||
-      'SANITY_STUDIO_DATASET must be 1 to 64 lowercase letters, digits, underscores and dashes, and start with a letter or digit.',
-    apiHost === undefined ||
-      isAddress(apiHost) ||
-      'SANITY_STUDIO_API_HOST must be an address, such as http://localhost:4000/content.',
-    (isAddress(settings.siteUrl) && URL.parse(settings.siteUrl)?.origin === settings.siteUrl) ||
-      'SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.',
-  ].filter((problem) => problem !== true)
+    ...configProblems({ projectId: settings.projectId, dataset: settings.dataset, apiHost }, NAMES),
+    ...(isOrigin(settings.siteUrl)
+      ? []
+      : ['SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.']),
+  ]
   if (problems.length > 0) throw new Error(`The settings of the Studio are not valid. ${problems.join(' ')}`)
   return settings
 }
@@ -66,7 +68,4 @@ export function isHosted({ apiHost }: StudioSettings): boolean {
   return apiHost === undefined
 }
 
-function isAddress(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}${url.pathname}`.startsWith(text)
-}
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text

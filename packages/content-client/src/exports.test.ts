@@ -39,6 +39,7 @@ it('the entries export exactly these values', () => {
   expect(Object.keys(schema).sort()).toMatchInlineSnapshot(`
     [
       "colourProblem",
+      "configProblems",
       "contrastRatio",
       "createFilmLinks",
       "createSchemaTypes",
