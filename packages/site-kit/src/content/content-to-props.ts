@@ -21,12 +21,12 @@ import type {
   SitePicture,
 } from '../page-props.ts'
 import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
-import { themeAtRest } from './host-poster.ts'
-import { filterFilms, type CurrentFilm } from '../windows/filter-films.ts'
+import { themeAtRest } from './host-data.ts'
+import { filterFilms, type RequestedFilm } from '../windows/filter-films.ts'
 
 export type FieldData = (source: FieldSource) => DataAttributes
 
-export interface FilmsPageRequest extends CurrentFilm, Pick<FilmsPageProps, 'path' | 'layout' | 'heading'> {
+export interface FilmsPageRequest extends RequestedFilm, Pick<FilmsPageProps, 'path' | 'layout' | 'heading'> {
   /** Name of the page in its title; the site's title alone for null. */
   readonly name: string | null
 }

@@ -10,7 +10,7 @@ import {
 import type { SiteConfig } from '../config.ts'
 import type { PageProps, PreviewProps } from '../page-props.ts'
 import { editorPath, filmAddress, matchRoute } from '../routes/routes.ts'
-import { FIRST_FILMS, listPageRange, rangeAround, type CurrentFilm } from '../windows/filter-films.ts'
+import { FIRST_FILMS, listPageRange, rangeAround, type RequestedFilm } from '../windows/filter-films.ts'
 import {
   baseProps,
   editorsPageProps,
@@ -20,7 +20,7 @@ import {
   type FilmsPageRequest,
 } from './content-to-props.ts'
 
-export interface PageRequest extends CurrentFilm {
+export interface PageRequest extends RequestedFilm {
   readonly path: string
 }
 

@@ -9,7 +9,7 @@ import { matchRoute } from '../routes/routes.ts'
 import { createMemoryStore } from './cache/memory-store.ts'
 import { NO_STORE } from './cache/freshness.ts'
 import { HtmlCache, settledWithin } from './cache/html-cache.ts'
-import { createNamedEvents, type LiveEvents } from './cache/live-events.ts'
+import { createNamedEvents, type KnownEvents } from './cache/known-events.ts'
 import { createContentDoor } from './door/content-door.ts'
 import { logToConsole, type Log } from './log.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
@@ -41,7 +41,7 @@ export interface SiteOptions extends PageRendererOptions {
   /** Cache of pages; by default in memory. The host calls its `invalidate` when content changes. */
   readonly cache?: HtmlCache
   /** The events that pages may be requested by; by default those that clients name, limited. */
-  readonly events?: LiveEvents
+  readonly events?: KnownEvents
   /** Whether the host responds with live events; by default the content service does. */
   readonly hasEventStreams?: boolean
   /** Aborts when the host stops: it then waits for pending responses, and event streams end. */

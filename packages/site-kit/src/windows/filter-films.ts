@@ -25,7 +25,8 @@ export const rangeAroundListPage = (listPage: number): FilmRange => {
   return { start: start - FILMS_BEFORE, end: end + FILMS_BEFORE }
 }
 
-export interface CurrentFilm {
+/** The film of a playlist that a request names, or a page of its list. */
+export interface RequestedFilm {
   readonly videoSlug: string | null
   /** Index of the film in a long playlist; the first one by default. */
   readonly index?: number | undefined
@@ -47,7 +48,7 @@ export interface ReadFilms {
 /** Filters the films of a page: all, or those around the current one, or of a list page. */
 export function filterFilms(
   { id: ownerId, films, total, start, revision }: ReadFilms,
-  { videoSlug, index, listPage }: CurrentFilm,
+  { videoSlug, index, listPage }: RequestedFilm,
 ): PageFilms {
   const listed = films.map((film, at) => ({ film, index: (start + at) % total }))
   const current = listed.findIndex((entry) =>

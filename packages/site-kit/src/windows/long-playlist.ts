@@ -2,7 +2,7 @@ import type { Film } from '@cutroom/portfolio-ui'
 import { toFilmList, WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, LongPlaylist, PageProps, SiteFilm } from '../page-props.ts'
 
-export type PlaylistFilms = Pick<FilmsPageProps, 'films' | 'playlist'>
+export type PagePlaylist = Pick<FilmsPageProps, 'films' | 'playlist'>
 
 /** Loads the films of a range of a long playlist, around the loop. */
 export type RequestFilms = (range: { readonly start: number; readonly end: number }) => void
@@ -15,7 +15,7 @@ export const listFilms = <ShownFilm extends Film>(
 ) => (playlist ? toFilmList({ total: playlist.total, indices: playlist.indices, films }, request) : films)
 
 /** The film with this id; for null the first one of the playlist, which may not be loaded. */
-export function findFilm({ films, playlist }: PlaylistFilms, filmId: string | null): SiteFilm | undefined {
+export function findFilm({ films, playlist }: PagePlaylist, filmId: string | null): SiteFilm | undefined {
   if (filmId !== null) return films.find(({ id }) => id === filmId)
   return films[playlist ? playlist.indices.indexOf(0) : 0]
 }

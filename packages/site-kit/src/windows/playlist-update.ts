@@ -1,18 +1,18 @@
 import { addFilms } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, PageProps, PageState, ShownPage, PageDataRequest } from '../page-props.ts'
-import { findFilm, indexOfFilm, toListPage, type PlaylistFilms } from './long-playlist.ts'
+import { findFilm, indexOfFilm, toListPage, type PagePlaylist } from './long-playlist.ts'
 
 export function hasFilmAt(page: PageProps, index: number): boolean {
   return page.kind === 'films' && (!page.playlist || page.playlist.indices.includes(index))
 }
 
-export function withPlaylist(page: FilmsPageProps, { films, playlist }: PlaylistFilms): FilmsPageProps {
+export function withPlaylist(page: FilmsPageProps, { films, playlist }: PagePlaylist): FilmsPageProps {
   const { playlist: _, ...rest } = page
   return { ...rest, films, ...(playlist && { playlist }) }
 }
 
 /** The page with the films of another response, and its own if the order is the same. */
-export function withFilms(page: FilmsPageProps, update: PlaylistFilms, index: number): FilmsPageProps {
+export function withFilms(page: FilmsPageProps, update: PagePlaylist, index: number): FilmsPageProps {
   if (!isSameOrder(page, update)) return withPlaylist(page, update)
   const [playlist, added] = [page.playlist, update.playlist]
   if (!playlist || !added) return withPlaylist(page, update)
@@ -24,7 +24,7 @@ export function withFilms(page: FilmsPageProps, update: PlaylistFilms, index: nu
   return { ...page, films, playlist: { ...playlist, indices } }
 }
 
-export function missingFilms(page: PageProps, { films, playlist }: PlaylistFilms): PlaylistFilms {
+export function missingFilms(page: PageProps, { films, playlist }: PagePlaylist): PagePlaylist {
   if (!playlist) return { films }
   const isMissing = playlist.indices.map((index) => !hasFilmAt(page, index))
   return {
@@ -34,7 +34,7 @@ export function missingFilms(page: PageProps, { films, playlist }: PlaylistFilms
 }
 
 /** Whether two responses have films of the same playlist in the same order. */
-export function isSameOrder({ playlist: a }: PlaylistFilms, { playlist: b }: PlaylistFilms): boolean {
+export function isSameOrder({ playlist: a }: PagePlaylist, { playlist: b }: PagePlaylist): boolean {
   return a?.revision === b?.revision && a?.total === b?.total && a?.ownerId === b?.ownerId
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostPicture, withHostData } from '../../content/host-poster.ts'
+import { hostPicture, withHostData } from '../../content/host-data.ts'
 import type { PageProps } from '../../page-props.ts'
 import { film, filmsPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@cutroom/content-client/live'
-import { hostDataOn, withHostData } from '../../content/host-poster.ts'
+import { hostDataOn, withHostData } from '../../content/host-data.ts'
 import type { PageProps, PageState } from '../../page-props.ts'
 import { indexOfFilm } from '../../windows/long-playlist.ts'
 import { updateShown, withFilms, withPlaylist } from '../../windows/playlist-update.ts'

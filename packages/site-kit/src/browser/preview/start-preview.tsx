@@ -5,7 +5,7 @@ import { cleanText } from '@cutroom/content-client/stega'
 import { StrictMode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FieldData } from '../../content/content-to-props.ts'
-import { hostDataOn, withHostData } from '../../content/host-poster.ts'
+import { hostDataOn, withHostData } from '../../content/host-data.ts'
 import {
   toClientConfig,
   createPageContent,

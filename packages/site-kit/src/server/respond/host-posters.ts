@@ -9,7 +9,7 @@ import {
 import { findProvider, parseLink } from '@cutroom/player-core/links'
 import { fetchOembed } from '@cutroom/player-core/oembed'
 import { LRUCache } from 'lru-cache'
-import { hostPicture, linksWithoutHostData, withHostData } from '../../content/host-poster.ts'
+import { hostPicture, linksWithoutHostData, withHostData } from '../../content/host-data.ts'
 import type { HostData, PageProps } from '../../page-props.ts'
 import { settledWithin, type WaitUntil } from '../cache/html-cache.ts'
 

@@ -12,7 +12,7 @@ import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../rou
 import { toListPage } from '../../windows/long-playlist.ts'
 import { getCachingHeaders, NO_STORE } from '../cache/freshness.ts'
 import { OverloadedError, type CacheResult, type HtmlCache, type Render } from '../cache/html-cache.ts'
-import type { LiveEvents } from '../cache/live-events.ts'
+import type { KnownEvents } from '../cache/known-events.ts'
 import type { Log } from '../log.ts'
 import {
   getCacheStatus,
@@ -56,7 +56,7 @@ export interface ServingOptions {
 }
 
 export interface ServePagesOptions extends ServingOptions {
-  readonly events: LiveEvents
+  readonly events: KnownEvents
   readonly links: string
 }
 

@@ -30,14 +30,14 @@ export interface KnownEvent {
 }
 
 /** The live events that a server believes in. */
-export interface LiveEvents {
+export interface KnownEvents {
   readonly find: (request: EventRequest) => Promise<KnownEvent>
 }
 
 const UNKNOWN: KnownEvent = { since: Number.POSITIVE_INFINITY, mayRead: false }
 
 /** The events of the server's own stream. */
-export interface FollowedEvents extends LiveEvents {
+export interface FollowedEvents extends KnownEvents {
   /** @param since content that was requested at this time or later includes it, in ms since 1970 */
   readonly add: (id: string, since: number) => void
 }
@@ -86,7 +86,7 @@ export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): Foll
  *
  * @param mayRead counts a read of a network, and returns whether it is within the limit
  */
-export function createNamedEvents(clock: Clock, mayRead: (network: string) => Promise<boolean>): LiveEvents {
+export function createNamedEvents(clock: Clock, mayRead: (network: string) => Promise<boolean>): KnownEvents {
   const options = { ttl: NAMED_TTL_MS, ttlResolution: 0, perf: { now: () => clock.now() } }
   const events = new LRUCache<string, number>({ max: EVENTS_MAX, ...options })
   const reads = new LRUCache<string, true>({ max: READS_MAX, ...options })

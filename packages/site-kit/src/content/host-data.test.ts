@@ -5,7 +5,7 @@ import type { PageProps } from '../page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { filmsPage, hostedFilm as film } from '../testing/pages.ts'
 import { IMAGE } from '../testing/image.ts'
-import { hostPicture, hostDataOn, linksWithoutHostData, withHostData } from './host-poster.ts'
+import { hostPicture, hostDataOn, linksWithoutHostData, withHostData } from './host-data.ts'
 
 const sized = (address: string, [width, height]: readonly [number, number] = [1920, 1080]) => ({
   src: `https://i.vimeocdn.com/video/${address}`,

@@ -4,14 +4,14 @@ import { createTestClock, settle } from '../../testing/test-clock.ts'
 import { listen } from '../node/listen.ts'
 import { HOME, startServedPages } from '../testing/served-pages.ts'
 import { systemClock } from '@cutroom/player-core'
-import { createFollowedEvents, createNamedEvents, type LiveEvents } from './live-events.ts'
+import { createFollowedEvents, createNamedEvents, type KnownEvents } from './known-events.ts'
 
 const DATA = '/page-data/development/'
 const request = (id: string, page = '/') => ({ id, page, network: '192.0.2.1' })
 const UNKNOWN = { since: Number.POSITIVE_INFINITY, mayRead: false }
 
 /** A site on a port, with these events, whose home page is in the cache. */
-async function startSite(events: LiveEvents | undefined) {
+async function startSite(events: KnownEvents | undefined) {
   const pages = await startServedPages()
   const site = pages.site({}, { ...(events && { events }), clientAddress: () => '192.0.2.1' })
   const server = await listen(new Hono().route('/', site), { port: 0, freshPage: site.freshPage })
