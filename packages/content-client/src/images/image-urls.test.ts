@@ -45,7 +45,7 @@ describe('posterView', () => {
     const poster = posterView(BASE, whole(`image-${SHA}-1920x1080-jpg`))
     const file = `${BASE}/${SHA}-1920x1080.jpg`
     expect(poster.src).toBe(`${file}?w=1920&h=1080`)
-    expect(poster.blurSrc).toBe(`${file}?w=192&h=108&blur=40&q=20`)
+    expect(poster.blurSrc).toBe(`${file}?w=192&h=108&fm=webp&blur=40&q=20`)
     // 200 by 113 is not quite 16:9: the 8 px that would be squeezed are cut.
     expect(poster.thumbnail.src).toBe(`${file}?rect=4,0,1912,1080&w=200&h=113`)
   })
@@ -61,7 +61,7 @@ describe('posterView', () => {
         ]
         const poster = posterView(BASE, image)
         expect(poster.src).toBe(sized(1920, 1080).url())
-        expect(poster.blurSrc).toBe(sized(192, 108).blur(40).quality(20).url())
+        expect(poster.blurSrc).toBe(sized(192, 108).blur(40).quality(20).format('webp').url())
         expect(poster.thumbnail.src).toBe(sized(200, 113).url())
         expect(candidates(poster.srcSet)).toEqual([
           auto(480, 270),
@@ -82,7 +82,8 @@ describe('posterView', () => {
     (format) => {
       const image = whole(`image-${SHA}-1920x1080-${format}`)
       const { src, blurSrc, srcSet, thumbnail } = posterView(BASE, image)
-      for (const url of [src, blurSrc, thumbnail.src, ...candidates(srcSet).map(([url = '']) => url)])
+      expect(new URL(blurSrc).searchParams.getAll('fm')).toEqual(['webp'])
+      for (const url of [src, thumbnail.src, ...candidates(srcSet).map(([url = '']) => url)])
         expect(new URL(url).searchParams.getAll('fm')).toEqual(['jpg'])
       expect(new URL(shareView(BASE, image).src).searchParams.getAll('fm')).toEqual(['jpg'])
     },

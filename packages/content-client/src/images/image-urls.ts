@@ -110,7 +110,14 @@ export function posterView(base: string, image: ImageReference, aspectRatio?: nu
     src,
     srcSet: candidates.join(', '),
     ...POSTER,
-    blurSrc: buildUrl('poster', POSTER_BACKGROUND, `&blur=${blur}&q=${quality}`),
+    blurSrc: imageUrl(
+      base,
+      original,
+      image.rects.poster,
+      POSTER_BACKGROUND,
+      // A JPEG of this quality shows its blocks when it is enlarged, and has twice the size.
+      `&fm=webp&blur=${blur}&q=${quality}`,
+    ),
     thumbnail: {
       src: buildUrl('thumbnail', THUMBNAIL),
       srcSet: THUMBNAIL_SCALES.map((scale) =>

@@ -12,7 +12,7 @@ describe('shownFilm', () => {
     const { poster, thumbnail } = shownFilm(film, BASE)
     expect(poster).toMatchObject({
       src: `${BASE}/a-1920x1080.jpg?w=1920&h=1080`,
-      blurSrc: `${BASE}/a-1920x1080.jpg?w=192&h=108&blur=40&q=20`,
+      blurSrc: `${BASE}/a-1920x1080.jpg?w=192&h=108&fm=webp&blur=40&q=20`,
       width: 1920,
       height: 1080,
       focalPoint: { x: 0.5, y: 0.5 },
