@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toHostName } from '../../../packages/site-kit/src/launch/host.ts'
+import { createFilm } from '../src/film/film-fixtures.ts'
 import { createDesk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
@@ -33,5 +34,24 @@ describe.skipIf(address === 'localhost')('a Studio at an address of the network'
     expect([...hosts]).toEqual([address])
     // All listeners share the connection that the first has opened.
     expect(streams.filter((url) => url.includes('/data/listen/'))).toEqual([])
+  })
+
+  it('repacks a .mov, and says which address a conversion needs, since the browser has no encoders here', async () => {
+    const { page } = studio
+    const choose = async (film: File) =>
+      page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: film.name,
+          mimeType: film.type,
+          buffer: Buffer.from(await film.arrayBuffer()),
+        })
+    await createDesk(studio).newFilm('Network')
+    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
+    await choose(await createFilm('mov', 'pcm-s16'))
+    await page.getByRole('alert').getByText('where the address of the Studio begins with https').waitFor()
+    await choose(await createFilm('mov'))
+    await page.getByText(/0:08 · 1280 × 720/).waitFor()
   })
 })

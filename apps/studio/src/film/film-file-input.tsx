@@ -32,11 +32,14 @@ export function FilmFileInput(props: ObjectInputProps) {
   const container = useUploadOfDrop()
   return (
     <Stack gap={4}>
-      {/* Hidden and not removed: Sanity stops the upload of an input that is removed. */}
-      <div ref={container} hidden={preparation !== null}>
-        {props.renderDefault({ ...props, schemaType })}
+      <div>
+        {/* Hidden and not removed: Sanity stops the upload of an input that is removed. */}
+        <div ref={container} hidden={preparation !== null}>
+          {props.renderDefault({ ...props, schemaType })}
+        </div>
+        {/* Always there: screen readers announce what is added to it, and not what comes with its own. */}
+        <div aria-live="polite">{preparation && <PreparationCard preparation={preparation} />}</div>
       </div>
-      {preparation && <PreparationCard preparation={preparation} />}
       {refusal && <RefusalCard refusal={refusal} onClose={dismiss} />}
       {file && <FilmPreview key={file.url} address={file.url} bytes={file.size} field={props.path} />}
     </Stack>
@@ -94,7 +97,9 @@ function PreparationCard({ preparation }: { readonly preparation: Preparation })
       <Flex gap={4} align="center">
         <Stack flex={1} gap={3}>
           <Text size={1}>
-            {label} “{name}” {text}: {progress.percent} %. The original stays on this computer.
+            {label} “{name}” {text}. The original stays on this computer.{' '}
+            {/* The bar says it where it is requested. Announced, it would be read a hundred times. */}
+            <span aria-hidden>{progress.percent} %</span>
           </Text>
           <progress value={progress.percent} max={100} aria-label={label} style={{ inlineSize: '100%' }} />
         </Stack>

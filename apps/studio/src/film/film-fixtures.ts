@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
+  ALL_FORMATS,
   AudioSample,
   AudioSampleSource,
   BlobSource,
   BufferTarget,
   Conversion,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
   Input,
   MP4,
   MkvOutputFormat,
@@ -55,6 +60,37 @@ export async function createFilm(
     await output.finalize()
   }
   return new File([target.buffer ?? new ArrayBuffer(0)], `crossing.${extension}`)
+}
+
+/** Creates a .mov film with one packet of ProRes 422 HQ, which nothing decodes. */
+export async function createProRes(): Promise<File> {
+  const target = new BufferTarget()
+  const output = new Output({ format: FORMATS.mov, target })
+  const picture = new EncodedVideoPacketSource('prores')
+  output.addVideoTrack(picture)
+  await output.start()
+  await picture.add(new EncodedPacket(new Uint8Array(64), 'key', 0, 1), {
+    decoderConfig: { codec: 'apch', codedWidth: 1920, codedHeight: 1080 },
+  })
+  await output.finalize()
+  return new File([target.buffer ?? new ArrayBuffer(0)], 'crossing.mov')
+}
+
+/** Returns whether a film has its index before its pictures, its codecs, and the hash of each packet of a track. */
+export async function readFilm(film: Blob) {
+  const bytes = Buffer.from(await film.arrayBuffer())
+  const input = new Input({ source: new BlobSource(film), formats: ALL_FORMATS })
+  const codecs: (string | null)[] = []
+  const hashes: string[][] = []
+  for (const track of [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]) {
+    if (track === null) continue
+    codecs.push(await track.getCodec())
+    const packets: string[] = []
+    for await (const { data } of new EncodedPacketSink(track).packets())
+      packets.push(createHash('sha256').update(data).digest('hex'))
+    hashes.push(packets)
+  }
+  return { isFastStart: bytes.indexOf('moov') < bytes.indexOf('mdat'), codecs, hashes }
 }
 
 /** Samples of a packet of AAC (ISO 14496-3). */

@@ -1,17 +1,7 @@
-import { createHash } from 'node:crypto'
-import {
-  ALL_FORMATS,
-  BlobSource,
-  CustomAudioEncoder,
-  EncodedPacket,
-  EncodedPacketSink,
-  Input,
-  registerEncoder,
-  type AudioSample,
-} from 'mediabunny'
+import { CustomAudioEncoder, EncodedPacket, registerEncoder, type AudioSample } from 'mediabunny'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { convertFilm } from './convert-film.ts'
-import { AAC_CONFIG, AAC_SAMPLES, AAC_SILENCE, createFilm } from './film-fixtures.ts'
+import { AAC_CONFIG, AAC_SAMPLES, AAC_SILENCE, createFilm, createProRes, readFilm } from './film-fixtures.ts'
 import { prepareFilm, type FilmProgress } from './prepare-film.ts'
 
 const createFile = (name: string, text: string) =>
@@ -61,23 +51,6 @@ function offerEncoder(supports: typeof isSupported = () => true): void {
   }
   offer(supports)
   onTestFinished(() => offer(() => false))
-}
-
-/** Returns whether a film has its index before its pictures, its codecs, and the hash of each packet of a track. */
-async function readFilm(film: Blob) {
-  const bytes = Buffer.from(await film.arrayBuffer())
-  const input = new Input({ source: new BlobSource(film), formats: ALL_FORMATS })
-  const codecs: (string | null)[] = []
-  const hashes: string[][] = []
-  for (const track of [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]) {
-    if (track === null) continue
-    codecs.push(await track.getCodec())
-    const packets: string[] = []
-    for await (const { data } of new EncodedPacketSink(track).packets())
-      packets.push(createHash('sha256').update(data).digest('hex'))
-    hashes.push(packets)
-  }
-  return { isFastStart: bytes.indexOf('moov') < bytes.indexOf('mdat'), codecs, hashes }
 }
 
 describe('convertFilm', () => {
@@ -157,6 +130,16 @@ describe('prepareFilm', () => {
     onTestFinished(() => void Reflect.deleteProperty(globalThis, 'isSecureContext'))
     expect(await prepare(await createFilm('mov', 'pcm-s16'))).toMatchObject({
       refusal: { text: expect.stringMatching(/begins with https or localhost/) as string },
+    })
+  })
+
+  it('refuses ProRes, and says that this browser cannot read it', async () => {
+    expect(await prepare(await createProRes())).toEqual({
+      refusal: {
+        title: '“crossing.mov” is a QuickTime film',
+        text: expect.stringMatching(/^It contains ProRes, .* This browser cannot read it\./) as string,
+        hasExportHelp: true,
+      },
     })
   })
 
