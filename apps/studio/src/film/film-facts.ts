@@ -1,3 +1,4 @@
+import { html5Links, parseLink } from '@cutroom/player-core/links'
 import { pathToString, type Path } from 'sanity'
 
 /** Returns the absolute address of a link to an .mp4 or .webm file, and null for other links. */
@@ -6,7 +7,7 @@ export function toMediaAddress(link: unknown, host: string | undefined): string 
   const base = host === undefined || host === 'https://api.sanity.io' ? 'https://cdn.sanity.io' : host
   const address = /^\/(?!\/)/.test(link) ? base + link : link
   const url = /^https?:/i.test(address) ? URL.parse(address) : null
-  return url !== null && /\.(?:mp4|webm)$/i.test(url.pathname) ? url.href : null
+  return url !== null && parseLink(html5Links, url.href) ? url.href : null
 }
 
 /** Size of a film's picture, in px. */

@@ -1,5 +1,5 @@
 import { createFilmLinks, createSlug, type FilmLinks } from '@cutroom/content-client/schema'
-import { parseLink } from '@cutroom/player-core/links'
+import { html5Links, parseLink } from '@cutroom/player-core/links'
 import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ Adds a film to the home page, before the others. npm start has to run.
   --file FILE       the film as an .mp4 or .webm file, which is uploaded
   --link ADDRESS    or its address: on a video host, or of a file
   --poster PICTURE  its poster, as a .jpg, .png or .webp file
-  --client NAME     whom it was made for
+  --client NAME     its client
   --content-port N  port of the embedded content service (that which runs on the data)
   --data DIR        folder of the content service's data (${DEFAULT_DATA})`
 
@@ -28,8 +28,8 @@ const TEXT = { type: 'string' } as const
 const FILM = { title: TEXT, file: TEXT, link: TEXT, poster: TEXT, client: TEXT }
 const OPTIONS = { ...FILM, 'content-port': TEXT, data: TEXT }
 
-const FILM_FILE = /^\.(?:mp4|webm)$/i
-const POSTER_FILE = /^\.(?:jpe?g|png|webp)$/i
+const FILM_FILES = Object.keys(html5Links.files)
+const POSTER_FILES = ['.jpg', '.jpeg', '.png', '.webp']
 
 /** What a new film must not take or should refer to. */
 interface Existing {
@@ -154,8 +154,8 @@ function readFilm(root: string, args: readonly string[], links: FilmLinks): NewF
     title.trim() === '' ? '--title is missing.' : null,
     (file === undefined) === (link === undefined) ? 'Give either --file or --link.' : null,
     linkProblem(link, links),
-    ...fileProblems('--file', file, FILM_FILE),
-    ...fileProblems('--poster', poster, POSTER_FILE),
+    ...fileProblems('--file', file, FILM_FILES),
+    ...fileProblems('--poster', poster, POSTER_FILES),
   ].filter((problem) => problem !== null)
   if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${ADD_FILM_USAGE}`)
   return {
@@ -176,10 +176,12 @@ function linkProblem(link: string | undefined, { findProblem }: FilmLinks): stri
   return problem === undefined ? null : `--link: ${problem}`
 }
 
-function fileProblems(option: string, file: string | undefined, kinds: RegExp): string[] {
+function fileProblems(option: string, file: string | undefined, endings: readonly string[]): string[] {
   if (file === undefined) return []
   return [
     ...(existsSync(file) ? [] : [`${option}: there is no file ${file}.`]),
-    ...(kinds.test(extname(file)) ? [] : [`${option}: ${basename(file)} is not of a supported type.`]),
+    ...(endings.includes(extname(file).toLowerCase())
+      ? []
+      : [`${option}: ${basename(file)} is not of a supported type.`]),
   ]
 }
