@@ -57,7 +57,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
         return mapView(queries.home(films), ({ page, settings }) =>
           showFilms(page, settings, { layout: 'home', heading: settings.siteDescription, name: null }),
         )
-      case 'screening-room': {
+      case 'screeningRoom': {
         const heading = headings.screeningRoom
         return mapView(queries.screeningRoom(films), ({ page, settings }) =>
           showFilms(page, settings, { layout: 'screening-room', heading, name: heading }),

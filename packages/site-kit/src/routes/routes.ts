@@ -1,21 +1,21 @@
-/** The pages of the site (docs/behaviour.md, Pages). */
-export type Route =
-  | { readonly page: 'home' }
-  | { readonly page: 'editors' }
-  | { readonly page: 'editor'; readonly slug: string }
-  | { readonly page: 'screening-room' }
-  | { readonly page: 'info' }
-  /** One of the studio's own, with its path as the config has it. */
-  | { readonly page: 'extra'; readonly path: string }
-
-export type OwnPages = readonly { readonly path: string }[]
-
+/** The paths of the pages that each site has. */
 export const PATHS = {
   home: '/',
   editors: '/editors',
   screeningRoom: '/screening-room',
   info: '/info',
 } as const
+
+type PageName = keyof typeof PATHS
+
+/** The pages of the site (docs/behaviour.md, Pages). */
+export type Route =
+  | { readonly page: PageName }
+  | { readonly page: 'editor'; readonly slug: string }
+  /** One of the studio's own, with its path as the config has it. */
+  | { readonly page: 'extra'; readonly path: string }
+
+export type OwnPages = readonly { readonly path: string }[]
 
 /** Path in the props of the public 404 page, which all paths without a page share. */
 export const NOT_FOUND_PATH = '/.not-found'
@@ -40,20 +40,11 @@ const EDITOR = new RegExp(`^${PATHS.editors}/([^/]+)$`)
 
 export function matchRoute(pathname: string, pages: OwnPages = []): Route | null {
   const path = decoded(pathname)
-  switch (path) {
-    case PATHS.home:
-      return { page: 'home' }
-    case PATHS.editors:
-      return { page: 'editors' }
-    case PATHS.screeningRoom:
-      return { page: 'screening-room' }
-    case PATHS.info:
-      return { page: 'info' }
-    default: {
-      const own = pages.find((each) => decoded(each.path) === path)
-      return own ? { page: 'extra', path: own.path } : editorRoute(pathname)
-    }
-  }
+  // `PATHS` has no other keys.
+  const page = (Object.keys(PATHS) as PageName[]).find((name) => PATHS[name] === path)
+  if (page) return { page }
+  const own = pages.find((each) => decoded(each.path) === path)
+  return own ? { page: 'extra', path: own.path } : editorRoute(pathname)
 }
 
 /** A path without escapes of letters, whose case differs between programs. */

@@ -17,7 +17,7 @@ const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
   const route = matchRoute(url.pathname, pages)
   const path = canonicalPath(url.pathname, pages) ?? url.pathname
-  const hasFilms = route !== null && ['home', 'screening-room', 'editor'].includes(route.page)
+  const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
   if (!hasFilms) return { path, videoSlug: null }
   const videoSlug = url.searchParams.get('video') || null
   const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
