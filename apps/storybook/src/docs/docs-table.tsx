@@ -26,7 +26,9 @@ export function DocsTable({ head, rows, renderKey = (key) => <code>{key}</code> 
             <tr key={`${key}-${at}`}>
               <th scope="row">{renderKey(key)}</th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]}>{cell}</td>
+                <td key={head[column + 1]} data-column={head[column + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -31,7 +31,7 @@ const meta = {
     count: { description: 'Number of films.' },
   },
   render: ({ state, count, ...props }) => {
-    const carousel = <MainCarousel {...props} style={{ aspectRatio: '16 / 9', maxBlockSize: '100vh' }} />
+    const carousel = <MainCarousel {...props} className="cutroom-story-stage" />
     return state ? (
       <HeldFilms key={`${state} ${count}`} state={state} films={heldFilms(state, count)}>
         {carousel}

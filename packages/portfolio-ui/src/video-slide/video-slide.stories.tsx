@@ -12,17 +12,12 @@ const film = demoFilm('kilometre-zero')
 
 interface Args extends Omit<VideoSlideProps, 'playback'>, SlidePlayback {}
 
-const STAGE: CSSProperties = {
-  position: 'relative',
-  aspectRatio: '16 / 9',
-  maxBlockSize: '100vh',
-  containerType: 'size',
-}
+const STAGE: CSSProperties = { position: 'relative', containerType: 'size' }
 
 /** The stage of a slide, and below the slide the film, as in `MainCarousel`. */
 const Stage = ({ children }: { readonly children: ReactNode }) => (
   <HeldFilms state="playing">
-    <div style={STAGE}>
+    <div className="cutroom-story-stage" style={STAGE}>
       <PlayerContainer />
       {children}
     </div>
