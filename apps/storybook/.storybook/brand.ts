@@ -1,5 +1,6 @@
 import { create } from 'storybook/theming/create'
-import { DEFAULT_THEME } from '@cutroom/portfolio-ui/testing/specification'
+// The manager is built without the sources of other packages, which the specification imports.
+import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 
 const TYPEFACE = "'Archivo Cutroom', 'Archivo Cutroom Fallback', system-ui, sans-serif"
 
@@ -20,7 +21,7 @@ export const brand = create({
   brandUrl: './',
   brandTarget: '_self',
   fontBase: TYPEFACE,
-  colorPrimary: DEFAULT_THEME.foreground,
+  colorPrimary: DEMO.colours.foreground,
   // Paler than the primary colour, which is too bright as the background of a selection.
   colorSecondary: '#df7280',
   appBg: INK.app,
@@ -35,7 +36,7 @@ export const brand = create({
   barBg: INK.app,
   barTextColor: INK.quiet,
   barHoverColor: INK.text,
-  barSelectedColor: DEFAULT_THEME.foreground,
+  barSelectedColor: DEMO.colours.foreground,
   inputBg: INK.panel,
   inputBorder: INK.line,
   inputTextColor: INK.text,
