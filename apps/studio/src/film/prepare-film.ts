@@ -1,5 +1,5 @@
 import { moveIndexToFront } from './fast-start.ts'
-import { OBSTACLES, PLAYS_EVERYWHERE, refuseKind, refuseUnloaded, type Refusal } from './film-words.ts'
+import { OBSTACLES, PLAYS_EVERYWHERE, refuseKind, refuseUnloaded, type Refusal } from './film-messages.ts'
 import { identifyFile } from './identify-file.ts'
 import { planFilm } from './plan-film.ts'
 

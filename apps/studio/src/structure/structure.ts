@@ -12,7 +12,7 @@ import { VideoIcon } from '@sanity/icons/Video'
 import type { ComponentType } from 'react'
 import { map } from 'rxjs'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
-import { FILM_FILES, getFileTitle, renderFilePoster, type FilmFile } from '../film/film-file.tsx'
+import { FILM_FILES, getFileTitle, renderFilePoster, type FilmFile } from '../film/film-file-preview.tsx'
 import { DeletedList } from '../removal/deleted-list.tsx'
 
 /** Pages and settings: one document each, whose id equals its type. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemo } from '../testing.ts'
-import { FILM_FILES, getFileTitle, type FilmFile } from './film-file.tsx'
+import { FILM_FILES, getFileTitle, type FilmFile } from './film-file-preview.tsx'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { AssetSource, AssetSourceUploadEvent, AssetSourceUploader } from '@sanity/types'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFilmSource, type Prepare } from './film-source.ts'
+import { createFilmSource, type Prepare } from './film-uploader.ts'
 
 const FILM = new File(['film'], 'crossing.mov')
 const PREPARED = new File(['film'], 'crossing.mp4')
