@@ -11,6 +11,7 @@ import { StudioPreview } from './src/film/film-file-preview.tsx'
 import { GuideNavbar } from './src/guide/guide-navbar.tsx'
 import { StudioInput } from './src/inputs/studio-input.tsx'
 import { resolve } from './src/presentation/locations.ts'
+import { noteUnpublished } from './src/publish/note-unpublished.ts'
 import { publishWithCompanions } from './src/publish/publish-action.tsx'
 import { removeEverywhere } from './src/removal/removal-action.tsx'
 import { filterActions, filterNewDocuments, filterTemplates } from './src/structure/singletons.ts'
@@ -48,7 +49,7 @@ export default defineConfig({
       allowOrigins: [settings.siteUrl],
     }),
   ],
-  schema: { types: removeCreateButtons(schemaTypes), templates: filterTemplates },
+  schema: { types: noteUnpublished(removeCreateButtons(schemaTypes)), templates: filterTemplates },
   form: { components: { input: isEmbedded ? InputWithOtherEditors : StudioInput, preview: StudioPreview } },
   i18n: { bundles: studioTexts },
   studio: { components: { navbar: GuideNavbar, ...(isEmbedded ? { layout: EmbeddedLayout } : {}) } },

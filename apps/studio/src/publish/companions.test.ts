@@ -15,7 +15,6 @@ import {
   findPublishProblem,
   publishTogether,
   findReferences,
-  findRemainingErrors,
   withoutShown,
 } from './companions.ts'
 
@@ -199,25 +198,11 @@ describe('readPlaylistWithFilm', () => {
   })
 })
 
-const error = (path: ValidationMarker['path'], code: string, referenceId?: string): ValidationMarker => ({
+const error = (path: ValidationMarker['path'], code: string): ValidationMarker => ({
   level: 'error',
   message: `The error ${code}.`,
   code,
-  details: { referenceId },
   path,
-})
-
-describe('findRemainingErrors', () => {
-  it('omits only references to documents that are published too', () => {
-    const others = [
-      error(['client', 0], 'array.duplicate-item', 'a'),
-      error(['client', 1], 'reference.not-published', 'b'),
-      error(['client'], 'value.required'),
-    ]
-    const markers = [error(['client', 0], 'reference.not-published', 'a'), ...others]
-    expect(findRemainingErrors(markers, ['a'])).toEqual(others)
-    expect(findRemainingErrors([{ ...error([], 'custom'), level: 'warning' }], [])).toEqual([])
-  })
 })
 
 describe('findPublishProblem', () => {
@@ -240,9 +225,12 @@ describe('findPublishProblem', () => {
     )
   })
 
-  it('resolves to undefined for documents that refer to each other alone', async () => {
-    const validate = ({ name }: SanityDocument) =>
-      Promise.resolve([error(['videoPlaylist', 0], 'reference.not-published', name === 'Ada' ? 'b' : 'a')])
+  it('resolves to undefined for documents with notes and warnings alone', async () => {
+    const validate = () =>
+      Promise.resolve([
+        { ...error(['videoPlaylist', 0], 'custom'), level: 'info' as const },
+        { ...error(['name'], 'custom'), level: 'warning' as const },
+      ])
     expect(await findPublishProblem(documents, validate, title)).toBeUndefined()
   })
 })

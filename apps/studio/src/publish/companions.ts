@@ -10,9 +10,6 @@ export interface Companion {
   readonly draft: SanityDocument
 }
 
-/** Code of the error of a reference to a document that is not published (`@sanity/validation`). */
-const NOT_PUBLISHED = 'reference.not-published'
-
 const NAMES_ON_BUTTON = 2
 
 /** Drafts with the ids `$drafts`, and which of their ids `$ids` are published. */
@@ -136,18 +133,6 @@ export function withoutShown(
   return companions.filter(({ id }) => !ids.has(id))
 }
 
-/** Returns the errors of a document that remain if these ids are published with it. */
-export function findRemainingErrors(
-  markers: readonly ValidationMarker[],
-  ids: readonly string[],
-): readonly ValidationMarker[] {
-  const published = new Set<unknown>(ids)
-  return markers.filter(
-    ({ level, code, details }) =>
-      level === 'error' && !(code === NOT_PUBLISHED && published.has(details?.['referenceId'])),
-  )
-}
-
 /**
  * Returns the first error of documents that are published together, or `undefined`.
  *
@@ -159,10 +144,9 @@ export async function findPublishProblem(
   validate: (document: SanityDocument) => Promise<readonly ValidationMarker[]>,
   getFieldTitle: (type: string, field: string) => string,
 ): Promise<string | undefined> {
-  const ids = documents.map(({ _id }) => _id.replace(/^drafts\./, ''))
   const problems = await Promise.all(
     documents.map(async (document) => {
-      const [error] = findRemainingErrors(await validate(document), ids)
+      const error = (await validate(document)).find(({ level }) => level === 'error')
       if (error === undefined) return []
       const [field] = error.path
       const location = typeof field === 'string' ? `, field “${getFieldTitle(document._type, field)}”` : ''

@@ -14,7 +14,6 @@ import { API_VERSION } from '../studio-settings.ts'
 import {
   findCompanions,
   findReferences,
-  findRemainingErrors,
   getPublishLabel,
   getTitle,
   nameCompanion,
@@ -52,8 +51,7 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
     const client = useClient({ apiVersion: API_VERSION })
     const toast = useToast()
     if (original === null || !draft || permissions?.granted !== true) return original
-    const ids = companions.map((companion) => companion.id)
-    const hasErrors = findRemainingErrors(validation, ids).length > 0
+    const hasErrors = validation.some(({ level }) => level === 'error')
     const isPublishing = publishing === STARTED || publishing === draft._rev
     const publishAll = async () => {
       setIsConfirming(false)

@@ -1,0 +1,57 @@
+import { schemaTypes } from '@cutroom/content-client/schema'
+import { createSchema, validateDocument, type SchemaType, type Workspace } from 'sanity'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemo } from '../testing.ts'
+import { noteUnpublished } from './note-unpublished.ts'
+
+let demo: Awaited<ReturnType<typeof startDemo>>
+beforeAll(async () => {
+  demo = await startDemo()
+  await demo.client.create({ _id: 'drafts.new-client', _type: 'client', name: 'New' })
+  await demo.client.create({ _id: 'old-client', _type: 'client', name: 'Old' })
+})
+afterAll(() => demo.stop())
+
+/** The markers of the clients of a film. */
+async function validateFilm(clients: readonly (string | undefined)[], id = 'drafts.film') {
+  const getClient = ({ apiVersion }: { apiVersion: string }) => demo.client.withConfig({ apiVersion })
+  const i18n = { t: (key: string) => key, loadNamespaces: () => Promise.resolve() }
+  const schema = createSchema({ name: 'default', types: noteUnpublished(schemaTypes) })
+  // The parts that validation uses.
+  const workspace = { schema, getClient, i18n } as unknown as Workspace
+  const client = clients.map((_ref, index) => ({ _key: `${index}`, _type: 'reference', _ref }))
+  const document = { _id: id, _type: 'video', title: 'Film', client }
+  const markers = await validateDocument({ document: document as never, workspace, getClient })
+  return markers
+    .filter(({ path }) => path[0] === 'client')
+    .map(({ level, message }) => `${level}: ${message}`)
+}
+
+describe('noteUnpublished', () => {
+  it('makes a reference to an unpublished document a note, and one to nothing or to no id an error', async () => {
+    expect(await validateFilm(['old-client'])).toEqual([])
+    expect(await validateFilm(['new-client'])).toEqual(['info: Not published yet. Publish includes it.'])
+    expect(await validateFilm(['gone'])).toEqual([
+      'error: It no longer exists. Remove it, or choose another one.',
+    ])
+    expect(await validateFilm([undefined])).toEqual(['error: Empty. Choose one, or remove it.'])
+  })
+
+  it('has no note on a reference of a document to itself', async () => {
+    expect(await validateFilm(['new-client'], 'drafts.new-client')).toEqual([])
+  })
+
+  it('leaves no type that Sanity names “Reference to”', () => {
+    const schema = createSchema({ name: 'default', types: noteUnpublished(schemaTypes) })
+    const listTitles = (types: readonly SchemaType[]): string[] =>
+      types.flatMap((type) => [
+        type.title ?? type.name,
+        ...('fields' in type ? listTitles(type.fields.map((field) => field.type)) : []),
+        ...('of' in type ? listTitles(type.of) : []),
+      ])
+    const types = schemaTypes.flatMap(({ name }) => schema.get(name) ?? [])
+    const titles = listTitles(types)
+    expect(titles).toContain('Client')
+    expect(titles.filter((title) => title.startsWith('Reference to'))).toEqual([])
+  })
+})
