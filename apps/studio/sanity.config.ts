@@ -17,7 +17,7 @@ import { removeEverywhere } from './src/removal/removal-action.tsx'
 import { filterActions, filterNewDocuments, filterTemplates } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
 import { isHosted, parseSettings, readPageSettings } from './src/studio-settings.ts'
-import { studioTexts } from './src/studio-texts.ts'
+import { createStudioTexts, listSanityBundles } from './src/studio-texts.ts'
 
 const settings =
   readPageSettings() ??
@@ -32,26 +32,28 @@ const settings =
 const schemaTypes = createSchemaTypes({ links: settings.links ?? defaultLinks, parseLink })
 const isEmbedded = !isHosted(settings)
 
+const plugins = [
+  structureTool({ title: 'Content', structure }),
+  presentationTool({
+    resolve,
+    previewUrl: {
+      initial: settings.siteUrl,
+      previewMode: { enable: '/api/preview', disable: '/api/exit-preview' },
+    },
+    allowOrigins: [settings.siteUrl],
+  }),
+]
+
 export default defineConfig({
   name: 'cutroom',
   title: settings.name ?? 'Cutroom',
   projectId: settings.projectId,
   dataset: settings.dataset,
   ...(settings.apiHost === undefined ? {} : { apiHost: settings.apiHost }),
-  plugins: [
-    structureTool({ title: 'Content', structure }),
-    presentationTool({
-      resolve,
-      previewUrl: {
-        initial: settings.siteUrl,
-        previewMode: { enable: '/api/preview', disable: '/api/exit-preview' },
-      },
-      allowOrigins: [settings.siteUrl],
-    }),
-  ],
+  plugins,
   schema: { types: noteUnpublished(removeCreateButtons(schemaTypes)), templates: filterTemplates },
   form: { components: { input: isEmbedded ? InputWithOtherEditors : StudioInput, preview: StudioPreview } },
-  i18n: { bundles: studioTexts },
+  i18n: { bundles: createStudioTexts(listSanityBundles(plugins)) },
   studio: { components: { navbar: GuideNavbar, ...(isEmbedded ? { layout: EmbeddedLayout } : {}) } },
   document: {
     actions: (actions, { schemaType }) =>

@@ -1,92 +1,157 @@
-import { defineLocaleResourceBundle } from 'sanity'
+import {
+  usEnglishLocale,
+  type LocaleResourceBundle,
+  type LocaleResourceRecord,
+  type PluginOptions,
+} from 'sanity'
 
-/** Replaces texts of Sanity that use technical terms or omit the next step. */
-export const studioTexts = [
-  defineLocaleResourceBundle({
-    locale: 'en-US',
-    namespace: 'studio',
-    resources: {
-      'asset-sources.common.uploader.upload-failed.title': 'The upload did not finish',
-      'asset-sources.common.uploader.upload-failed.description':
-        'The connection to the content service was lost, or it refused the file. Check the connection, and upload the file again.',
-      'inputs.reference.document-opens-in-new-tab': 'Opens in a new tab',
-      'inputs.reference.error.document-unavailable-title': 'Not available',
-      'inputs.reference.error.failed-to-load-document-title': 'It could not be loaded',
-      'inputs.reference.error.missing-read-permissions-description':
-        'Your account has no permission to read it. Ask whoever runs the site.',
-      'inputs.reference.error.missing-read-permissions-title': 'No permission',
-      'inputs.reference.error.nonexistent-document-description':
-        'It no longer exists (ID: <code>{{documentId}}</code>). Remove it here, or select another one.',
-      'inputs.reference.error.search-failed-title': 'The search failed. Try again.',
-      'inputs.reference.referenced-document-does-not-exist':
-        'It no longer exists (ID: <code>{{documentId}}</code>).',
-      'inputs.reference.referenced-document-insufficient-permissions':
-        'Your account has no permission to read it.',
-      'new-document.create-new-document-label': 'New…',
-      'new-document.filter-placeholder': 'Search',
-      'new-document.new-document-aria-label': 'New',
-      'new-document.title': 'New',
-      'search.action.search-all-types': 'Search everything',
-      'document-status.revision-from': 'Version of <em>{{date}}</em>',
-      'document-status.revision-not-found': 'Version not found',
-      'timeline.error.unable-to-load-revision': 'The version cannot be loaded',
-      'timeline.latest-revision': 'Latest version',
-      'timeline.latest-version': 'Latest version',
-      'timeline.list.aria-label': 'Versions',
-    },
-  }),
-  defineLocaleResourceBundle({
-    locale: 'en-US',
-    namespace: 'structure',
-    resources: {
-      'action.restore.confirm.message': 'Restore this version?',
-      'action.restore.disabled.cannot-restore-initial': 'The first version cannot be restored',
-      'action.restore.label': 'Restore this version',
-      'action.restore.tooltip': 'Restore this version',
-      'action.unpublish.disabled.not-published': 'Not published',
-      'banners.deleted-document-banner.restore-button.text': 'Restore the latest version',
-      'banners.deleted-document-banner.text': 'Deleted.',
-      'banners.revision-not-found.description': 'Version not found. Select another one from the history.',
-      'confirm-delete-dialog.confirm-button.text_delete_one': 'Delete',
-      'document-view.form-view.loading': 'Loading…',
-      'document-view.form-view.sync-lock-toast.description':
-        'The latest changes are being loaded. This takes a few seconds after a publication.',
-      'document-view.form-view.sync-lock-toast.title': 'Loading changes…',
-      'panes.document-list-pane.error.text': 'The content service did not answer.',
-      'panes.document-list-pane.error.title': 'The list could not be loaded',
-      'panes.document-list-pane.max-items.text': 'Only the first {{limit}} are shown. Use the search.',
-      'panes.document-list-pane.no-documents-of-type.text': 'Empty',
-      'panes.document-list-pane.no-matching-documents.text': 'No results',
-      'panes.document-operation-results.operation-error': 'It failed during {{context}}. Try again.',
-      'panes.document-operation-results.operation-error_delete':
-        'It was not deleted, because something else shows it.',
-      'panes.document-operation-results.operation-error_unpublish':
-        'It was not unpublished, because something else shows it.',
-      'panes.document-operation-results.operation-success': 'Done.',
-      'panes.document-operation-results.operation-success_copy-id': 'ID copied',
-      'panes.document-operation-results.operation-success_copy-url': 'Address copied',
-      'panes.document-operation-results.operation-success_delete': 'Deleted',
-      'panes.document-operation-results.operation-success_discardChanges':
-        'Changes discarded. They can be restored from the history.',
-      'panes.document-operation-results.operation-success_duplicate': 'Duplicated',
-      'panes.document-operation-results.operation-success_unpublish':
-        '<Strong>{{title}}</Strong> was unpublished. A draft of it remains.',
-      'panes.document-pane.document-not-found.loading': 'Loading…',
-      'panes.document-pane.document-not-found.title': 'Not found',
-    },
-  }),
-  defineLocaleResourceBundle({
-    locale: 'en-US',
-    namespace: 'presentation',
-    resources: { 'narrow-tabs.content-tab.label': 'Content' },
-  }),
-  defineLocaleResourceBundle({
-    locale: 'en-US',
-    namespace: 'validation',
-    resources: {
-      'object.reference-not-published': 'Not published yet. Publish includes it.',
-      'slug.missing-current': 'Address missing. Press Generate.',
-      'slug.not-unique': 'This address is already in use',
-    },
-  }),
+/** Texts of Sanity in other words, which say the next step or fit better than those of `toPlainWords`. */
+export const OWN_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  studio: {
+    'asset-sources.common.uploader.upload-failed.title': 'The upload did not finish',
+    'asset-sources.common.uploader.upload-failed.description':
+      'The connection to the content service was lost, or it refused the file. Check the connection, and upload the file again.',
+    'inputs.reference.document-opens-in-new-tab': 'Opens in a new tab',
+    'inputs.reference.error.document-unavailable-title': 'Not available',
+    'inputs.reference.error.failed-to-load-document-title': 'It could not be loaded',
+    'inputs.reference.error.missing-read-permissions-description':
+      'Your account has no permission to read it. Ask whoever runs the site.',
+    'inputs.reference.error.missing-read-permissions-title': 'No permission',
+    'inputs.reference.error.nonexistent-document-description':
+      'It no longer exists (ID: <code>{{documentId}}</code>). Remove it here, or select another one.',
+    'inputs.reference.error.search-failed-title': 'The search failed. Try again.',
+    'inputs.reference.referenced-document-does-not-exist':
+      'It no longer exists (ID: <code>{{documentId}}</code>).',
+    'inputs.reference.referenced-document-insufficient-permissions':
+      'Your account has no permission to read it.',
+    'new-document.create-new-document-label': 'New…',
+    // Sanity's code uses it, and Sanity has no text for it.
+    'new-document.new-document': 'New',
+    'new-document.open-dialog-aria-label': 'New',
+    'new-document.filter-placeholder': 'Search',
+    'new-document.new-document-aria-label': 'New',
+    'new-document.title': 'New',
+    'search.action.search-all-types': 'Search everything',
+    'document-status.revision-from': 'Version of <em>{{date}}</em>',
+    'document-status.revision-not-found': 'Version not found',
+    'timeline.error.unable-to-load-revision': 'The version cannot be loaded',
+    'timeline.latest-revision': 'Latest version',
+    'timeline.latest-version': 'Latest version',
+    'timeline.list.aria-label': 'Versions',
+  },
+  structure: {
+    'action.copy-document-id.label': 'Copy ID',
+    'action.copy-link-to-document.label': 'Copy address',
+    'action.publish.validation-in-progress.label': 'Checking…',
+    'buttons.action-menu-button.aria-label': 'More actions',
+    'buttons.action-menu-button.tooltip': 'More actions',
+    'pane-header.create-new-button.tooltip': 'New',
+    'action.restore.confirm.message': 'Restore this version?',
+    'action.restore.disabled.cannot-restore-initial': 'The first version cannot be restored',
+    'action.restore.label': 'Restore this version',
+    'action.restore.tooltip': 'Restore this version',
+    'action.unpublish.disabled.not-published': 'Not published',
+    'banners.deleted-document-banner.restore-button.text': 'Restore the latest version',
+    'banners.deleted-document-banner.text': 'Deleted.',
+    'banners.revision-not-found.description': 'Version not found. Select another one from the history.',
+    'confirm-delete-dialog.confirm-button.text_delete_one': 'Delete',
+    'document-view.form-view.loading': 'Loading…',
+    'document-view.form-view.sync-lock-toast.description':
+      'The latest changes are being loaded. This takes a few seconds after a publication.',
+    'document-view.form-view.sync-lock-toast.title': 'Loading changes…',
+    'panes.document-list-pane.error.text': 'The content service did not answer.',
+    'panes.document-list-pane.error.title': 'The list could not be loaded',
+    'panes.document-list-pane.max-items.text': 'Only the first {{limit}} are shown. Use the search.',
+    'panes.document-list-pane.no-documents-of-type.text': 'Empty',
+    'panes.document-list-pane.no-matching-documents.text': 'No results',
+    'panes.document-operation-results.operation-error': 'It failed during {{context}}. Try again.',
+    'panes.document-operation-results.operation-error_delete':
+      'It was not deleted, because something else shows it.',
+    'panes.document-operation-results.operation-error_unpublish':
+      'It was not unpublished, because something else shows it.',
+    'panes.document-operation-results.operation-success': 'Done.',
+    'panes.document-operation-results.operation-success_copy-id': 'ID copied',
+    'panes.document-operation-results.operation-success_copy-url': 'Address copied',
+    'panes.document-operation-results.operation-success_delete': 'Deleted',
+    'panes.document-operation-results.operation-success_discardChanges':
+      'Changes discarded. They can be restored from the history.',
+    'panes.document-operation-results.operation-success_duplicate': 'Duplicated',
+    'panes.document-operation-results.operation-success_unpublish':
+      '<Strong>{{title}}</Strong> was unpublished. A draft of it remains.',
+    'panes.document-pane.document-not-found.loading': 'Loading…',
+    'panes.document-pane.document-not-found.title': 'Not found',
+  },
+  presentation: { 'narrow-tabs.content-tab.label': 'Content' },
+  validation: {
+    'slug.missing-current': 'Address missing. Press Generate.',
+    'slug.not-unique': 'This address is already in use',
+  },
+}
+
+/** Technical words of Sanity, with an article where that changes, and the plain ones. */
+const PLAIN_WORDS: readonly (readonly [technical: RegExp, plain: string])[] = [
+  [/\ba document/gi, 'an item'],
+  [/document/gi, 'item'],
+  [/referenced/gi, 'linked'],
+  [/reference/gi, 'link'],
+  [/revision/gi, 'version'],
+  [/structure/gi, 'content'],
 ]
+
+/** A value or an element in a text, which is not for people. */
+const PLACEHOLDER = /(\{\{.*?\}\}|<[^>]*>)/
+
+/** Replaces the technical words of a text. */
+export function toPlainWords(text: string): string {
+  const replaceWords = (part: string) =>
+    PLAIN_WORDS.reduce((result, [technical, plain]) => {
+      const capital = plain.charAt(0).toUpperCase() + plain.slice(1)
+      return result.replace(technical, (word) => (/^[A-Z]/.test(word) ? capital : plain))
+    }, part)
+  // Every second part is a placeholder.
+  return text
+    .split(PLACEHOLDER)
+    .map((part, index) => (index % 2 === 0 ? replaceWords(part) : part))
+    .join('')
+}
+
+/** A namespace of Sanity's texts, as far as this module reads it. */
+type Bundle = Pick<LocaleResourceBundle, 'namespace' | 'resources'>
+
+/** Returns the texts of Sanity that have technical words, without those, and `OWN_TEXTS`. */
+export function createStudioTexts(bundles: readonly Bundle[]): LocaleResourceBundle[] {
+  return bundles.map(({ namespace, resources }) => {
+    const replace = (texts: LocaleResourceRecord) => ({ ...replaceTexts(texts), ...OWN_TEXTS[namespace] })
+    return {
+      locale: 'en-US',
+      namespace,
+      // Texts that Sanity loads when they are needed are replaced then.
+      resources:
+        typeof resources === 'function'
+          ? async () => replace(readTexts(await resources()))
+          : replace(resources),
+    }
+  })
+}
+
+/** Returns the texts of a module, or of an object. */
+export function readTexts(
+  loaded: LocaleResourceRecord | { readonly default: LocaleResourceRecord },
+): LocaleResourceRecord {
+  return typeof loaded.default === 'object' && !Array.isArray(loaded.default) ? loaded.default : loaded
+}
+
+function replaceTexts(texts: LocaleResourceRecord): Record<string, string> {
+  const changed = Object.entries(texts).flatMap(([key, text]) => {
+    const plain = typeof text === 'string' ? toPlainWords(text) : text
+    return typeof plain === 'string' && plain !== text ? [[key, plain] as const] : []
+  })
+  return Object.fromEntries(changed)
+}
+
+/** The bundles of Sanity whose texts people read: its own, and those of the tools. */
+export function listSanityBundles(plugins: readonly Pick<PluginOptions, 'i18n'>[]): Bundle[] {
+  return [usEnglishLocale, ...plugins.map(({ i18n }) => i18n)].flatMap((texts) =>
+    Array.isArray(texts?.bundles) ? texts.bundles : [],
+  )
+}

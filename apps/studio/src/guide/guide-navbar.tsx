@@ -6,14 +6,16 @@ import { createGlobalStyle } from 'styled-components'
 import { GuideDialog } from './guide-dialog.tsx'
 
 /**
- * Hides what the navbar has for developers: the menu of Sanity's help, and the links to the project at Sanity, of which
- * the menu at the name of the Studio consists. Sanity has no option for either. The name remains as a text.
+ * Hides parts of Sanity that have no option: what the navbar has for developers, which is the menu of Sanity's help and the
+ * links to the project at Sanity, of which the menu at the name of the Studio consists (the name remains as a text); and
+ * the size of a file in units of 1024, since the line below a film has it in MB.
  */
-const HideDeveloperMenus = createGlobalStyle`
+const HiddenParts = createGlobalStyle`
   [data-testid='button-resources-menu'],
   a[href*='/manage/project/'],
   [data-ui='Card']:has(> ul > li > a[href*='/manage/project/']),
-  #workspace-menu svg {
+  #workspace-menu svg,
+  [data-testid='file-size'] {
     display: none;
   }
   #workspace-menu button {
@@ -46,7 +48,7 @@ export function GuideNavbar(props: NavbarProps) {
   ]
   return (
     <>
-      <HideDeveloperMenus />
+      <HiddenParts />
       {props.renderDefault({ ...props, __internal_actions: actions })}
       {isOpen && <GuideDialog onClose={() => setIsOpen(false)} />}
     </>
