@@ -96,7 +96,8 @@ describe('the conversion of a film', () => {
     expect(await announced.count()).toBe(0)
     await expect.poll(() => fetchFiles('Stopped'), { timeout: ACTION_MS }).toEqual(before.files)
     expect(await countAssets()).toBe(before.assets)
-    // The next film is the only one that is uploaded.
+    // The next film is the only one that is uploaded, also if the encoder had finished.
+    await page.evaluate(() => void dispatchEvent(new Event('continue-encoding')))
     await chooseFile(await createFilmFile(NEXT_BYTES))
     await page.getByText(/0:08 · 1280 × 720/).waitFor()
     expect(uploads).toEqual(['crossing.mp4'])

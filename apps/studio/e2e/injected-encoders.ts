@@ -20,7 +20,7 @@ interface Recording {
 }
 
 interface EncoderOptions {
-  /** Frames after which the encoder of pictures hangs. */
+  /** Frames after which the encoder of pictures waits for the event `continue-encoding` of the window. */
   readonly frames?: number
 }
 
@@ -82,19 +82,27 @@ function install(options: { video: Recording; audio: Recording; samples: number;
       readonly #output: Output
       #received = 0
       #written = 0
+      #maxUnits = maxUnits
       constructor({ output }: { output: Output }) {
         super()
         this.#output = output
+        addEventListener('continue-encoding', () => {
+          if (this.state === 'closed') return
+          this.#maxUnits = Infinity
+          this.#write()
+          this.encodeQueueSize = 0
+          this.dispatchEvent(new Event('dequeue'))
+        })
       }
       configure() {
         this.state = 'configured'
       }
       encode(data: VideoFrame | AudioData) {
         this.#received += 'numberOfFrames' in data ? data.numberOfFrames : 1
-        if (this.#received > maxUnits) {
-          this.encodeQueueSize++
-          return
-        }
+        if (this.#received > this.#maxUnits) this.encodeQueueSize++
+        else this.#write()
+      }
+      #write() {
         for (; (this.#written + 1) * unitsPerPacket <= this.#received; this.#written++) {
           const packet = packets[this.#written]
           if (packet === undefined) break
