@@ -3,34 +3,31 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { chromiumBrowser, timeouts, reporters } from '../../tools/testing/vitest/shared.ts'
 
-/**
- * Looks in which every story is played and checked by axe: both layouts, and the themes that are hardest to read. The
- * references and the site's tests have the default theme.
- */
+/** Looks in which every story is played and checked by axe: both layouts, a light, a dark and a faint theme. */
 const LOOKS = {
   'portrait, light': { viewport: 'phone', theme: 'juno-lindqvist' },
+  'landscape, dark': { viewport: 'laptop', theme: 'default' },
   'landscape, low contrast': { viewport: 'laptop', theme: 'mateo-arrizabal' },
 } as const
 
-/** Settings that run every story in a look. */
-export async function storiesIn(name: keyof typeof LOOKS, report: string) {
-  const { viewport, theme } = LOOKS[name]
+/** Settings that run every story in some looks. */
+export async function storiesIn(names: readonly (keyof typeof LOOKS)[], report: string) {
   return defineConfig({
-    test: {
-      reporters: reporters(report),
-      projects: [
-        {
-          plugins: [
-            storybookTest({
-              configDir: join(import.meta.dirname, '.storybook'),
-              initialGlobals: { theme, viewport: { value: viewport } },
-            }),
-          ],
-          test: { ...timeouts, name, isolate: false, browser: await chromiumBrowser() },
-        },
-      ],
-    },
+    test: { reporters: reporters(report), projects: await Promise.all(names.map(createProject)) },
   })
 }
 
-export default await storiesIn('portrait, light', 'test-stories')
+async function createProject(name: keyof typeof LOOKS) {
+  const { viewport, theme } = LOOKS[name]
+  return {
+    plugins: [
+      storybookTest({
+        configDir: join(import.meta.dirname, '.storybook'),
+        initialGlobals: { theme, viewport: { value: viewport } },
+      }),
+    ],
+    test: { ...timeouts, name, isolate: false, browser: await chromiumBrowser() },
+  }
+}
+
+export default await storiesIn(['portrait, light'], 'test-stories')
