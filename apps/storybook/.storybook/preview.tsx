@@ -8,6 +8,7 @@ import '@cutroom/portfolio-ui/layered.css'
 import './preview.css'
 import { ComponentPage } from '../src/docs/component-page.tsx'
 import { describeProps, extractArgTypes } from '../src/docs/describe-props.ts'
+import { withImports } from '../src/docs/with-imports.ts'
 import { brand } from './brand.ts'
 import { modes } from './modes.ts'
 import { globalTypes, initialLook, viewports } from './toolbars.ts'
@@ -45,7 +46,7 @@ const preview: Preview = {
       theme: brand,
       page: ComponentPage,
       canvas: { sourceState: 'none' },
-      source: { dark: true },
+      source: { dark: true, transform: withImports },
       extractArgTypes,
     },
     chromatic: { modes },

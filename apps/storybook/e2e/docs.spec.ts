@@ -3,6 +3,7 @@ import { stylingAttributes, stylingVariables } from '@cutroom/portfolio-ui/testi
 import { goOnTo, openDocs, readIndex } from './built-storybook.ts'
 import { PAGE_MS, watchMessages } from './console-messages.ts'
 import { compile, shownCode } from './shown-code.ts'
+import { withImports } from '../src/docs/with-imports.ts'
 
 const docs = readIndex().filter(({ type }) => type === 'docs')
 
@@ -27,7 +28,16 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const row = page.getByRole('row', { name: 'data-poster' })
     await expect(row).toContainText(`'shown' | 'hidden'`)
     await expect(row).toContainText('hidden from the film')
+    await expect(page.getByRole('row', { name: '--cutroom-play-size' })).toBeVisible()
+    await expectParts(page, 3)
+    await expect(page.locator('.cutroom-docs-part')).toHaveText([/Blurred picture/, /Poster/, /Play button/])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1280, height: 800 })
   },
+  'stage-main-carousel--docs': (page) => expectParts(page, 5),
+  'stage-video-page--docs': (page) => expectParts(page, 5),
+  'pages-whole-pages--docs': (page) => expectParts(page, 4),
   'start-here-design-tokens--docs': async (page) => {
     const names = [...stylingVariables(), ...stylingAttributes()].map(({ name }) => name)
     await expect
@@ -48,7 +58,7 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 /** Code that the compiler refuses. */
-const INVALID_CODE = '<HeadingGroup clients={[]} title={7} />'
+const INVALID_CODE = withImports('<HeadingGroup clients={[]} title={7} />')
 
 // One test for all pages: loading Storybook takes longer than going on to the next page, and the compiler is as slow.
 test('docs pages describe props, list attributes and tokens, log no warnings, and show code that compiles', async ({
@@ -64,17 +74,27 @@ test('docs pages describe props, list attributes and tokens, log no warnings, an
   await openDocs(page, ids[0] ?? '')
   for (const entry of docs) {
     await goOnTo(page, entry)
-    if (!entry.title.startsWith('Start here')) codes.push(...(await shownCode(page)))
+    if (!/^(?:Start here|Packages)/.test(entry.title)) {
+      const shown = await shownCode(page)
+      expect(shown, `the code of ${entry.title}`).not.toEqual([])
+      codes.push(...shown)
+    }
     for (const [id, prop, words] of PROPS) if (id === entry.id) await expectProp(page, prop, words)
     await CONTENTS[entry.id]?.(page)
     expect(await page.getByText('This story has no controls').count(), entry.title).toBe(0)
     await expectNoMessages(`the docs of ${entry.title}`)
   }
-  expect(codes.length).toBeGreaterThan(8)
+  expect(codes.length).toBeGreaterThan(30)
   expect(compile([...codes, INVALID_CODE])).toEqual([
     expect.stringMatching(new RegExp(`^shown-${codes.length}\\.tsx.*TS2322`)),
   ])
 })
+
+/** Asserts that every part of a component has its name over a story. */
+async function expectParts(page: Page, count: number): Promise<void> {
+  await page.locator('.cutroom-docs-anatomy').scrollIntoViewIfNeeded()
+  await expect(page.locator('.cutroom-docs-part')).toHaveCount(count)
+}
 
 /** Asserts that the table of props describes `prop`. */
 async function expectProp(page: Page, prop: string, words: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 export interface StylingVariable {
   readonly name: string
@@ -24,7 +24,7 @@ export const hookFiles = (): readonly string[] =>
     'README.md',
     'src/tokens.css',
     'src/theme/theme-colours.ts',
-    ...globSync('src/**/*-data-attributes.ts', { cwd: PACKAGE }),
+    ...globSync(['src/**/*-data-attributes.ts', 'src/*/*.css'], { cwd: PACKAGE }),
   ].map((file) => join(PACKAGE, file))
 
 function readmeDescriptions(): ReadonlyMap<string, string> {
@@ -51,6 +51,17 @@ export function stylingVariables(): readonly StylingVariable[] {
     value,
     description: descriptions.get(name) ?? '',
   }))
+}
+
+/** The CSS variables that the stylesheets of each folder of components read or set. */
+export function usedVariables(): Readonly<Record<string, readonly string[]>> {
+  const used: Record<string, string[]> = {}
+  for (const file of globSync('src/*/*.css', { cwd: PACKAGE }).toSorted()) {
+    const folder = basename(dirname(file))
+    const names = read(file).match(/--cutroom-[a-z-]+/g) ?? []
+    used[folder] = [...new Set([...(used[folder] ?? []), ...names])]
+  }
+  return used
 }
 
 export function stylingAttributes(): readonly StylingAttribute[] {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MeasuredFilms } from './analytics.tsx'
@@ -14,6 +15,16 @@ import { Stage } from './own-controls.tsx'
 import { Header } from './router-link.tsx'
 import { htmlStyle } from './server-theme.ts'
 import { FilmsOnYouTube } from './youtube.tsx'
+
+/** The examples of the components' docs pages. */
+const components = import.meta.glob<{ readonly Example: ComponentType }>('./components/*.tsx', {
+  eager: true,
+})
+const sources = import.meta.glob<string>('./components/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 const DOCS = join(import.meta.dirname, '..')
 const pages = readdirSync(DOCS).filter((file) => file.endsWith('.mdx'))
@@ -35,6 +46,12 @@ describe('examples of the docs', () => {
     )
     expect(htmlStyle({ foreground: '#f00', background: '#000' })).toContain('--cutroom-foreground:#ff0000')
     expect(htmlStyle({ foreground: 'salmon', background: '#000' })).toContain('--cutroom-foreground:#ff6779')
+  })
+
+  it.each(Object.entries(components))('renders %s, and imports what every site has', (file, { Example }) => {
+    expect(renderToString(<Example />)).not.toBe('')
+    const imported = Array.from(sources[file]?.matchAll(/from '(.*)'/g) ?? [], ([, name]) => name)
+    expect(imported.filter((name) => name !== 'react')).toEqual(['@cutroom/portfolio-ui'])
   })
 
   it.each([

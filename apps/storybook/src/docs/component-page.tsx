@@ -1,25 +1,37 @@
 import {
   Controls,
   Description,
+  DocsContext,
   Heading,
   Primary,
+  Source,
   Stories,
   Subtitle,
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks'
+import type { ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
+import { useContext } from 'react'
+import { Advice } from './advice.tsx'
+import { Anatomy } from './anatomy.tsx'
+import { ShortcutsTable } from './carousel-tables.tsx'
+import { getExample } from './component-examples.ts'
 import { StoryGallery } from './story-gallery.tsx'
-import { AttributesTable, hasAttributes } from './styling-tables.tsx'
+import { AttributesTable, getVariables, hasAttributes, VariablesTable } from './styling-tables.tsx'
 
 /** The component of the docs page. */
 function useComponent() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  const { component, parameters, argTypes } = preparedMeta
+  const { component, parameters, argTypes, title } = preparedMeta
   const owners: readonly string[] = parameters['attributeOwners'] ?? [getName(component)]
   return {
     owners: owners.filter(hasAttributes),
     hasProps: Object.keys(argTypes).length > 0,
     fullscreen: parameters['layout'] === 'fullscreen',
+    folder: getFolder(String(parameters['fileName'])),
+    example: getExample(title),
+    // The type of the parameter is the one that stories give it.
+    guide: (parameters['guide'] ?? {}) as ComponentGuide,
   }
 }
 
@@ -29,9 +41,19 @@ function getName(component: unknown): string {
   return described?.__docgenInfo?.displayName ?? ''
 }
 
+/** Returns the folder of the component, in which its stylesheet is. */
+const getFolder = (file: string): string => file.split('/').at(-2) ?? ''
+
+/** Returns the id of a story of the page's component. */
+function useStoryId(name = ''): string | undefined {
+  const { componentStories } = useContext(DocsContext)
+  return componentStories().find(({ id }) => id.endsWith(`--${name}`))?.id
+}
+
 /** The docs page of a component. */
 export function ComponentPage() {
-  const { owners, hasProps, fullscreen } = useComponent()
+  const { owners, hasProps, fullscreen, folder, example, guide } = useComponent()
+  const anatomyId = useStoryId(guide.anatomy?.story)
   return (
     <>
       <Title />
@@ -39,10 +61,40 @@ export function ComponentPage() {
       <Description />
       <Primary />
       {hasProps && <Controls />}
+      {guide.anatomy && anatomyId !== undefined && (
+        <>
+          <Heading>Anatomy</Heading>
+          <Anatomy id={anatomyId} parts={guide.anatomy.parts} />
+        </>
+      )}
+      {guide.advice && (
+        <>
+          <Heading>Do and don’t</Heading>
+          <Advice {...guide.advice} />
+        </>
+      )}
+      {example !== undefined && (
+        <>
+          <Heading>Code</Heading>
+          <Source dark language="tsx" code={example} />
+        </>
+      )}
+      {guide.shortcuts === true && (
+        <>
+          <Heading>Keyboard</Heading>
+          <ShortcutsTable />
+        </>
+      )}
       {owners.length > 0 && (
         <>
           <Heading>Data attributes</Heading>
           <AttributesTable owners={owners} />
+        </>
+      )}
+      {getVariables(folder).length > 0 && (
+        <>
+          <Heading>CSS variables</Heading>
+          <VariablesTable folder={folder} />
         </>
       )}
       {fullscreen ? (

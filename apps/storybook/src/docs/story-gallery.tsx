@@ -1,33 +1,36 @@
-import { DocsContext } from '@storybook/addon-docs/blocks'
+import { DocsContext, type DocsContextProps } from '@storybook/addon-docs/blocks'
 import { useContext } from 'react'
+import { StoryFrame } from './story-frame.tsx'
 
-/** Its panel shows the results, which a frame has none of. */
-const WITHOUT_AXE = 'a11y.manual:!true'
+/** Stories that are shown at once, after the primary one; each frame is a Storybook. */
+const SHOWN_FIRST = 3
 
-/** The stories of a component that fill a window. A press shows one in a frame, which loads then: each is a Storybook. */
+type Story = ReturnType<DocsContextProps['componentStories']>[number]
+
+/** Whether a story moves no focus: the docs page would scroll to it. */
+const isAtRest = ({ tags, playFunction }: Story): boolean => tags.includes('state') || !playFunction
+
+/** The stories of a component that fill a window. The others are shown by a press. */
 export function StoryGallery() {
-  const { componentStories } = useContext(DocsContext)
+  const stories = useContext(DocsContext).componentStories()
+  const shownFirst = stories.slice(1).filter(isAtRest).slice(0, SHOWN_FIRST)
   return (
     <div className="cutroom-docs-gallery sb-unstyled">
-      {componentStories().map(({ id, name, parameters }) => (
-        <details key={id} className="cutroom-docs-details">
-          <summary>{name}</summary>
-          <p>
-            {getDescription(parameters)}{' '}
-            <a href={`./?path=/story/${id}`} target="_top" aria-label={`Open ${name}`}>
-              Open
-            </a>
-          </p>
-          <div>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this Storybook */}
-            <iframe
-              src={`iframe.html?viewMode=story&id=${id}&globals=${WITHOUT_AXE}`}
-              title={name}
-              loading="lazy"
-            />
-          </div>
-        </details>
-      ))}
+      {stories.map((story) => {
+        const { id, name, parameters } = story
+        return (
+          <details key={id} className="cutroom-docs-details" open={shownFirst.includes(story)}>
+            <summary>{name}</summary>
+            <p>
+              {getDescription(parameters)}{' '}
+              <a href={`./?path=/story/${id}`} target="_top" aria-label={`Open ${name}`}>
+                Open
+              </a>
+            </p>
+            <StoryFrame id={id} title={name} />
+          </details>
+        )
+      })}
     </div>
   )
 }

@@ -1,5 +1,10 @@
 import type { Plugin } from 'vite'
-import { hookFiles, stylingAttributes, stylingVariables } from '@cutroom/portfolio-ui/testing/styling-hooks'
+import {
+  hookFiles,
+  stylingAttributes,
+  stylingVariables,
+  usedVariables,
+} from '@cutroom/portfolio-ui/testing/styling-hooks'
 
 const ID = 'virtual:styling-hooks'
 
@@ -11,7 +16,11 @@ export function stylingHooksPlugin(): Plugin {
     load(id) {
       if (id !== `\0${ID}`) return null
       for (const file of hookFiles()) this.addWatchFile(file)
-      const exported = { variables: stylingVariables(), attributes: stylingAttributes() }
+      const exported = {
+        variables: stylingVariables(),
+        attributes: stylingAttributes(),
+        variablesByFolder: usedVariables(),
+      }
       return Object.entries(exported)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join('\n')

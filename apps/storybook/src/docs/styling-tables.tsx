@@ -1,13 +1,15 @@
-import { attributes, variables } from 'virtual:styling-hooks'
+import { attributes, variables, variablesByFolder } from 'virtual:styling-hooks'
 import { CopyButton, renderVariable } from './copy-button.tsx'
 import { DocText, DocsTable } from './docs-table.tsx'
 
-export function VariablesTable() {
+/** Lists the CSS variables that a folder of components uses, or all. */
+export function VariablesTable({ folder }: { readonly folder?: string }) {
+  const shown = folder === undefined ? variables : getVariables(folder)
   return (
     <DocsTable
       head={['Variable', 'Value', 'Description']}
       renderKey={renderVariable}
-      rows={variables.map(({ name, value, description }) => [
+      rows={shown.map(({ name, value, description }) => [
         name,
         value === null ? 'computed by the theme' : <CopyButton key="value" text={value} />,
         <DocText key="words">{description}</DocText>,
@@ -15,6 +17,10 @@ export function VariablesTable() {
     />
   )
 }
+
+/** Returns the documented variables that a folder of components uses. */
+export const getVariables = (folder: string): typeof variables =>
+  variables.filter(({ name }) => variablesByFolder[folder]?.includes(name))
 
 const SUFFIX = 'DataAttributes'
 

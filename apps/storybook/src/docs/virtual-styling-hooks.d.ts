@@ -3,4 +3,6 @@ declare module 'virtual:styling-hooks' {
 
   export const variables: readonly StylingVariable[]
   export const attributes: readonly StylingAttribute[]
+  /** Names of the variables that each folder of components uses. */
+  export const variablesByFolder: Readonly<Record<string, readonly string[]>>
 }

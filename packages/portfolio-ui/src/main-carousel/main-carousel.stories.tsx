@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
@@ -13,13 +14,64 @@ interface Args extends MainCarouselProps {
   readonly count: number
 }
 
-/** The films, one at a time, in an endless loop. Drag it, use the wheel over it, press play. */
+const guide = {
+  anatomy: {
+    story: 'paused',
+    parts: [
+      {
+        name: 'Slide',
+        selector: '[data-slot="0"] .cutroom-slide',
+        description:
+          'The current film. Its neighbours are beside it, out of sight, with their posters loaded.',
+      },
+      {
+        name: 'Player',
+        selector: '.cutroom-player',
+        description: 'The film itself, below the slide: the only player of the page.',
+      },
+      {
+        name: 'Play button',
+        selector: '[data-slot="0"] .cutroom-play',
+        description: 'Belongs to the current slide, and moves with it.',
+      },
+      {
+        name: 'Player bar',
+        selector: '.cutroom-player-bar',
+        description: 'Controls of the film, over the slides: it does not move with them.',
+      },
+      {
+        name: 'Timeline',
+        selector: '.cutroom-timeline',
+        description: 'The time of the film, and what has loaded of it.',
+      },
+    ],
+  },
+  advice: {
+    good: [
+      'Use one for each `PortfolioProvider`: it contains the player of the page.',
+      'Give it a shape, as `aspect-ratio`, or let the layout of the page give it one.',
+      'Put what belongs to all films, such as a logo, into its children: they stay while the slides move.',
+    ],
+    bad: [
+      'Don’t add dots or arrows over the picture: `ThumbnailCarousel` shows the list, and keys, drags and the wheel move it.',
+      'Don’t put it into an element that scrolls sideways: both would take the same swipe.',
+      'Don’t start films with sound by themselves: browsers refuse it. Autoplay mode starts muted.',
+    ],
+  },
+  shortcuts: true,
+} satisfies ComponentGuide
+
+/**
+ * The films, one at a time, in an endless loop: drag it, use the wheel over it, press play. It is the stage of a page of
+ * films, with the player and its controls; `VideoPage` adds titles, thumbnails and descriptions.
+ */
 const meta = {
   title: 'Stage/Main carousel',
   component: MainCarousel,
   parameters: {
     layout: 'fullscreen',
     attributeOwners: ['MainCarousel', 'CarouselSlide'],
+    guide,
   },
   args: { count: 9 },
   argTypes: {

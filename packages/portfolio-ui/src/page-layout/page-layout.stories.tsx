@@ -6,6 +6,7 @@ import { PictureImage } from '../picture/picture.js'
 import { ExitPreviewLink } from '../exit-preview-link/exit-preview-link.js'
 import { EmptyState, ErrorState, LoadingState, NotFoundState } from '../states/states.js'
 import { PAGE_MODES } from '../../demo/chromatic-modes.js'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { demoAbout } from '../../demo/content.js'
 import { DEMO } from '../../demo/dataset.js'
 import { demoContact, demoEditors, demoFilm, demoFilms, demoFilmsBySlug } from '../../demo/films.js'
@@ -20,7 +21,44 @@ const films = (list: ReturnType<typeof demoFilms>) => (
   <VideoPage films={list} playback={demoPlayback} resolveImage={demoImage} />
 )
 
-/** Whole pages, as a site composes them. Portrait viewports show the other arrangement. */
+const guide = {
+  anatomy: {
+    story: 'home',
+    parts: [
+      {
+        name: 'Stage',
+        selector: '.cutroom-stage-films',
+        description: 'The carousels, behind everything else in landscape.',
+      },
+      {
+        name: 'Header',
+        selector: '.cutroom-page__header',
+        description: 'The navigation. It is hidden with the controls while a film plays.',
+      },
+      {
+        name: 'Main heading',
+        selector: '.cutroom-page__heading',
+        description: 'The only heading of level 1.',
+      },
+      { name: 'Navigation', selector: '.cutroom-navigation__items', description: 'Links to the pages.' },
+    ],
+  },
+  advice: {
+    good: [
+      'Give every page a `MainHeading`: hide it visually where the navigation shows the same words.',
+      'Give every page of an editor that editor’s colours by a `ThemeScope`.',
+    ],
+    bad: [
+      'Don’t nest layouts: a page has one skip link and one main element.',
+      'Don’t put a footer over the stage: it belongs below the content.',
+    ],
+  },
+} satisfies ComponentGuide
+
+/**
+ * Whole pages, as a site composes them: `PageLayout` has the skip link, the header, the main element with its heading,
+ * and the link that ends preview mode. Portrait viewports show the other arrangement.
+ */
 const meta = {
   title: 'Pages/Whole pages',
   component: PageLayout,
@@ -30,6 +68,7 @@ const meta = {
     chromatic: { modes: PAGE_MODES },
     a11y: { config: { rules: [] } },
     docs: { story: { inline: false, height: '600px' } },
+    guide,
   },
   args: { layout: 'home', path: '/' },
   argTypes: {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Film } from '../film/film.js'
 import { DemoPage } from '../../demo/demo-page.js'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
 import { demoFilm, demoFilms } from '../../demo/films.js'
 import { FILM_STATE_NAMES, heldFilms, useHeldPlayback, type FilmStateName } from '../../demo/held-film.js'
@@ -66,12 +67,62 @@ function Stage({ state, count, autoplay, films: list, playback = demoPlayback, .
   )
 }
 
-/** A whole page of films in a site's layout. Portrait viewports show the other arrangement. */
+const guide = {
+  anatomy: {
+    story: 'playing',
+    parts: [
+      {
+        name: 'Main carousel',
+        selector: '.cutroom-stage-films',
+        description: 'The films, one at a time. In landscape it fills the screen, behind everything else.',
+      },
+      {
+        name: 'Title',
+        selector: '.cutroom-stage-title',
+        description:
+          'Clients and title of the current film, on plates that keep them readable on any picture.',
+      },
+      {
+        name: 'Thumbnails',
+        selector: '.cutroom-stage-thumbnails',
+        description: 'The list, with a bar at the current film: a column in landscape, a row in portrait.',
+      },
+      {
+        name: 'Player bar',
+        selector: '.cutroom-player-bar',
+        description: 'Controls of the film, from the first play on.',
+      },
+      {
+        name: 'Toolbar',
+        selector: '.cutroom-film-toolbar',
+        description: 'Number of the film, and links to its description, to share it, and to autoplay mode.',
+      },
+    ],
+  },
+  advice: {
+    good: [
+      'Order the films as visitors should see them: most see the first three only.',
+      'Give each film an address of its own (`slug`, `href`): it can be shared, and Back returns to it.',
+      'Look at it in portrait and landscape, with the longest title and with one film.',
+    ],
+    bad: [
+      'Don’t put anything over the stage: it is hidden with the controls while a film plays.',
+      'Don’t use two on a page: each would have its own player and its own shortcuts.',
+      'Don’t switch autoplay mode on for a list of loud films: visitors unmute one, and hear all.',
+    ],
+  },
+  shortcuts: true,
+} satisfies ComponentGuide
+
+/**
+ * A whole page of films in a site's layout: both carousels in sync, titles, the player with its controls, descriptions
+ * and credits. Portrait viewports show the other arrangement. Compose its parts yourself where you need another one.
+ */
 const meta = {
   title: 'Stage/Video page',
   component: VideoPage,
   subcomponents: { VideoPageBody },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', guide },
   // Films instead of the `count` films of the demo studio.
   args: { films: null, count: 14, autoplay: false, resolveImage: demoImage },
   argTypes: {

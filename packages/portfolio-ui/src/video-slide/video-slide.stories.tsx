@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties, ReactNode } from 'react'
 import { expect, fn } from 'storybook/test'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { demoFilm } from '../../demo/films.js'
 import { portraitPicture } from '../../demo/media.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
@@ -26,11 +27,50 @@ const Stage = ({ children }: { readonly children: ReactNode }) => (
 
 const STATES = ['rest', 'busy', 'playing', 'failed', 'still'] as const
 
-/** One film: the poster in its frame, over its blurred version, with the film’s controls. */
+/** The slide with a poster of another shape, so that the blurred picture is visible. */
+const guide = {
+  anatomy: {
+    story: 'portrait-film',
+    parts: [
+      {
+        name: 'Blurred picture',
+        selector: '.cutroom-slide__picture',
+        description: 'Fills the slide until the poster has loaded, and around a film of another shape.',
+      },
+      {
+        name: 'Poster',
+        selector: '.cutroom-slide__poster',
+        description: 'Has the shape of the film. The film’s first frame replaces it.',
+      },
+      {
+        name: 'Play button',
+        selector: '.cutroom-play',
+        description: 'Play, pause or a spinner: the target of keys and of assistive technology.',
+      },
+    ],
+  },
+  advice: {
+    good: [
+      'Give every film a poster with a blurred version: visitors see it before anything else has loaded.',
+      'Set the focal point of a poster: phones show a part of it only.',
+      'Give the container a size and `container-type: size`: the slide fills it.',
+    ],
+    bad: [
+      'Don’t put titles or logos into the poster: they are cropped, and assistive technology cannot read them.',
+      'Don’t cover the centre: the play button and the spinner are there, on any picture.',
+      'Don’t handle presses yourself: `onToggle` has told a press from the end of a drag.',
+    ],
+  },
+} satisfies ComponentGuide
+
+/**
+ * One film: the poster in its frame, over its blurred version, with the film’s controls. `MainCarousel` renders one for
+ * each film; use it by itself where there is no carousel, and give it the state of your own player.
+ */
 const meta = {
   title: 'Stage/Slide',
   component: VideoSlide,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', guide },
   args: { ...RESTING, film, current: true, blurOnly: false, onToggle: fn(), onRetry: fn() },
   argTypes: {
     state: {

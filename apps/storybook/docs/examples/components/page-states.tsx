@@ -1,0 +1,3 @@
+import { ErrorState } from '@cutroom/portfolio-ui'
+
+export const Example = () => <ErrorState onRetry={() => location.reload()} />
