@@ -59,6 +59,7 @@ describe('the form of a film', () => {
     await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
     await page.locator('input[type=file]').first().setInputFiles(film)
     await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
+    expect((await page.locator('body').innerText()).match(/\d [KMG]i?B\b/g)).toHaveLength(1)
     await page.getByRole('button', { name: 'Find a frame for the poster' }).click()
     await page.getByText('The frame is now the poster').waitFor()
     await desk.credit('client', 'Ferry Line')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDesk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** Screens of a desktop and of a phone, in px. */
@@ -34,5 +35,43 @@ describe.each(SCREENS)('the navbar on $name', ({ width, height, hasDrawer }) => 
     await guide.getByRole('heading', { name: 'A new film' }).waitFor()
     await page.keyboard.press('Escape')
     await guide.waitFor({ state: 'hidden' })
+  })
+})
+
+/** Technical words, also in names that only screen readers say. */
+const TECHNICAL = /\b(?:structure|documents?|references?|referenced|revisions?)\b|new-document/i
+
+/** The texts and names on the screen with a technical word. */
+const findTechnical = () =>
+  studio.page.evaluate((source) => {
+    const isTechnical = (text: string | null) => new RegExp(source, 'i').test(text ?? '')
+    const elements = [...document.body.querySelectorAll<HTMLElement>('[aria-label], [title], [placeholder]')]
+    const names = elements.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+    )
+    return [...document.body.innerText.split('\n'), ...names].filter(isTechnical)
+  }, TECHNICAL.source)
+
+describe('the words of the Studio', () => {
+  it('are plain in the menus, lists and forms, and in the notes of a form', async () => {
+    const { page } = studio
+    const [desktop] = SCREENS
+    if (desktop) await page.setViewportSize(desktop)
+    const desk = createDesk(studio)
+    await page.goto(`${studio.studio}/structure/playlist`)
+    await page.getByRole('link', { name: 'Screening Room' }).nth(1).waitFor()
+    expect(await findTechnical()).toEqual([])
+    await page.getByTestId('studio-navbar').getByRole('button', { name: 'New' }).click()
+    await page.getByText('Film file', { exact: true }).first().waitFor()
+    expect(await findTechnical()).toEqual([])
+    await desk.newFilm('Plain')
+    await desk.credit('client', 'Plain Words')
+    await page.getByTestId('input-validation-icon-info').first().waitFor()
+    await page.getByRole('button', { name: 'Validation', exact: true }).click()
+    await page.getByText('Clients').last().waitFor()
+    expect(await findTechnical()).toEqual([])
+    await page.getByTestId('action-menu-button').click()
+    await page.getByTestId('action-Duplicate').waitFor()
+    expect(await findTechnical()).toEqual([])
   })
 })

@@ -16,7 +16,8 @@ const HiddenParts = createGlobalStyle`
   [data-ui='Card']:has(> ul > li > a[href*='/manage/project/']),
   #workspace-menu svg,
   [data-testid='file-size'] {
-    display: none;
+    /* Rules of components are more specific. */
+    display: none !important;
   }
   #workspace-menu button {
     visibility: hidden;
