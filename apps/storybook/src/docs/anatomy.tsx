@@ -17,6 +17,9 @@ interface Box {
 /** Width from which the name of a part is in its middle, beside the controls at its start; in % of the window. */
 const WIDE = 60
 
+/** Height of a name, for which there must be room above its part; in % of the window. */
+const NAME_HEIGHT = 3
+
 /** Distance of corners whose names would cover each other, in % of the window. */
 const NEAR = 5
 
@@ -69,8 +72,8 @@ export function Anatomy({
           >
             <span
               style={{
-                left: width > WIDE && top > NEAR ? '50%' : 0,
-                translate: `0 ${(top > NEAR ? line - 1 : line) * 100}%`,
+                left: width > WIDE && top > NAME_HEIGHT ? '50%' : 0,
+                translate: `0 ${(top > NAME_HEIGHT ? line - 1 : line) * 100}%`,
               }}
             >
               {parts.findIndex((part) => part.name === name) + 1} <b>{name}</b>
