@@ -6,9 +6,11 @@ import '@fontsource-variable/noto-sans-arabic/wdth.css'
 // No rules of a host to reset.
 import '@cutroom/portfolio-ui/layered.css'
 import './preview.css'
+import { COMPONENT_RULES } from '@cutroom/portfolio-ui/testing/demo/axe-rules'
 import { ComponentPage } from '../src/docs/component-page.tsx'
 import { describeProps, extractArgTypes } from '../src/docs/describe-props.ts'
 import { withImports } from '../src/docs/with-imports.ts'
+import { plateChecks } from '../src/axe/plate-checks.ts'
 import { brand } from './brand.ts'
 import { modes } from './modes.ts'
 import { globalTypes, initialLook, viewports } from './toolbars.ts'
@@ -16,9 +18,6 @@ import { withLook } from './with-look.tsx'
 
 // Long, since stories must pass on slow machines.
 configure({ asyncUtilTimeout: 30_000 })
-
-/** Rules for whole documents. Stories of whole pages enable them. */
-const DOCUMENT_RULES = ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'] as const
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -37,7 +36,7 @@ const preview: Preview = {
         // The description of passed elements takes a third of axe's time.
         resultTypes: ['violations', 'incomplete'],
       },
-      config: { rules: DOCUMENT_RULES.map((id) => ({ id, enabled: false })) },
+      config: { checks: plateChecks, rules: COMPONENT_RULES },
     },
     // The code of a story shows spies as functions.
     jsx: { functionValue: () => '() => {}' },

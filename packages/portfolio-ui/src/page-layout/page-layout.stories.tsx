@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { PAGE_RULES } from '../../demo/axe-rules.js'
 import { expect, fn, waitFor } from 'storybook/test'
 import { EditorsList } from '../editors-list/editors-list.js'
 import { InfoPanel } from '../info-panel/info-panel.js'
@@ -66,7 +67,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     chromatic: { modes: PAGE_MODES },
-    a11y: { config: { rules: [] } },
+    a11y: { config: { rules: PAGE_RULES } },
     docs: { story: { inline: false, height: '600px' } },
     guide,
   },
