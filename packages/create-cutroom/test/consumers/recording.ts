@@ -24,17 +24,22 @@ export function recordedCommands(markdown: string): RecordedCommand[] {
   })
 }
 
-/** Whether a text has all lines of the recorded output, in this order, and no other. */
+/**
+ * Whether a text has all lines of the recorded output, in this order, and no other. A line of … alone stands for any lines,
+ * such as those that npm prints of an installation.
+ */
 export function isRecorded(text: string, output: readonly string[]): boolean {
-  const lines = toLines(text)
-  return (
-    lines.length === output.length &&
-    output.every((expected, index) => {
-      const [start = '', ...rest] = expected.split('…')
-      const line = lines[index] ?? ''
-      return rest.length === 0 ? line === start : line.startsWith(start)
-    })
-  )
+  return areRecorded(toLines(text), output)
+}
+
+function areRecorded(lines: readonly string[], [expected, ...rest]: readonly string[]): boolean {
+  const [line, ...others] = lines
+  if (expected === '…' && areRecorded(lines, rest)) return true
+  if (line === undefined || expected === undefined) return line === expected
+  if (expected === '…') return areRecorded(others, [expected, ...rest])
+  const [start = '', ...shortened] = expected.split('…')
+  const isEqual = shortened.length === 0 ? line === start : line.startsWith(start)
+  return isEqual && areRecorded(others, rest)
 }
 
 /** Runs the commands of a recording as one terminal would. */
