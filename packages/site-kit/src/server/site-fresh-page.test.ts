@@ -83,6 +83,29 @@ describe('freshPage', () => {
     },
   )
 
+  it('responds to unknown editors as the handlers of the site do', async () => {
+    const { get, direct, pages } = await startSite()
+    pages.content.results = {
+      slugs: { editors: ['ada'], films: [] },
+      editor: { _id: 'e', slug: { current: 'another' } },
+    }
+    await get('/editors/unknown')
+    const before = direct()
+    for (const headers of [{}, { 'accept-encoding': 'br, gzip' }, { 'if-none-match': '"a"' }]) {
+      const [response, expected] = await get('/editors/another', headers)
+      expect(response?.status).toBe(404)
+      expect(response).toEqual(expected)
+    }
+    expect(direct() - before).toBe(3)
+
+    pages.now += 1
+    pages.cache.invalidate()
+    pages.now += 1
+    pages.content.results['slugs'] = { editors: ['ada', 'another'], films: [] }
+    const [published] = await get('/editors/another')
+    expect(published?.status).toBe(200)
+  })
+
   it.each([
     ['a cookie', '/', { cookie: 'preview=1' }],
     ['credentials', '/', { authorization: 'Basic YTpi' }],
@@ -91,6 +114,7 @@ describe('freshPage', () => {
     ['a host with a path', '/', { host: 'a.example/info?' }],
     ['a path without a page', '/nothing', {}],
     ['a film that the page does not have', '/?video=unknown', {}],
+    ['data of an unknown editor', '/page-data/development/editors/unknown', {}],
     ['another build', '/page-data/another/', {}],
     ['a live event', '/page-data/development/?event=1', {}],
   ] as const)('leaves a request with %s to the handlers', async (_, path, headers) => {

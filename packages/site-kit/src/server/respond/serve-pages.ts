@@ -60,6 +60,9 @@ export interface ServePagesOptions extends ServingOptions {
   readonly links: string
 }
 
+/** The page of all unknown editors. It has a path below that of the editors, which no page has, for the navigation. */
+const UNKNOWN_EDITOR: PageRequest = { path: editorPath(''), videoSlug: null }
+
 /** Responds with the site's pages; with the failed page after an error. */
 export function servePages(options: ServePagesOptions): {
   readonly document: Handler
@@ -69,7 +72,7 @@ export function servePages(options: ServePagesOptions): {
    * browser then loads documents.
    */
   readonly data: Handler
-  /** The response with a page that is fresh in the cache; null for any other request. */
+  /** The response with a page that is fresh in the cache, or that of unknown editors; null for any other request. */
   readonly fresh: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 } {
   const { renderer, cache, events, origin } = options
@@ -133,8 +136,17 @@ export function servePages(options: ServePagesOptions): {
       const isData = url.pathname.startsWith(`${PAGE_DATA_PATH}/`)
       if (isData && url.searchParams.has(EVENT_PARAMETER)) return null
       const request = isData ? parseDataRequest(url, build, pages) : parsePageRequest(url, pages)
-      if (request === null || matchRoute(request.path, pages) === null) return null
-      const result = await cache.getFresh(getCacheKey(request, origin.cached))
+      const route = request && matchRoute(request.path, pages)
+      if (!request || !route) return null
+      const key = getCacheKey(request, origin.cached)
+      const result = await cache.getFresh(key)
+      if (result === null && route.page === 'editor' && !isData && !(await cache.has(key))) {
+        const unknown = await cache.getFresh(getCacheKey(UNKNOWN_EDITOR, origin.cached))
+        const slugs = unknown && (await renderer.readSlugs({}))
+        return unknown && slugs?.editors.has(route.slug) === false
+          ? documentResponse(options, unknown, url.href, headers)
+          : null
+      }
       // In place of these the handlers send other responses.
       if (result === null || result.page.status !== 200) return null
       return isData
@@ -230,8 +242,7 @@ async function getPage(
   const slugs = isCached ? null : await renderer.readSlugs({ event: known?.event, notBefore: known?.since })
   if (route === null) return get({ path: NOT_FOUND_PATH, videoSlug: null })
   if (route.page === 'editor' && slugs?.editors.has(route.slug) === false) {
-    // No page has this path either. It is below that of the editors, as the navigation shows.
-    return get({ path: editorPath(''), videoSlug: null })
+    return get(UNKNOWN_EDITOR)
   }
   if (videoSlug !== null && slugs?.films.has(videoSlug) === false) return asUnknownFilm(await get(own))
   if (index === undefined && listPage === undefined) {
@@ -271,7 +282,7 @@ function createFailedPages({ config, document }: PageRenderer, origin: PublicOri
   const documents = new Map<string, FormBody>()
   return (requested: string): FormBody => {
     const route = matchRoute(requested, config.pages)
-    const path = route === null ? NOT_FOUND_PATH : route.page === 'editor' ? editorPath('') : requested
+    const path = route === null ? NOT_FOUND_PATH : route.page === 'editor' ? UNKNOWN_EDITOR.path : requested
     const rendered = documents.get(path)
     if (rendered) return rendered
     const body = new TextEncoder().encode(document(failedPage(path, config), origin.cached))
