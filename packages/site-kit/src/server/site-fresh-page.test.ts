@@ -83,20 +83,27 @@ describe('freshPage', () => {
     },
   )
 
-  it('responds to unknown editors as the handlers of the site do', async () => {
+  it('responds to unknown editors and films as the handlers of the site do', async () => {
     const { get, direct, pages } = await startSite()
     pages.content.results = {
       slugs: { editors: ['ada'], films: [] },
       editor: { _id: 'e', slug: { current: 'another' } },
     }
-    await get('/editors/unknown')
+    for (const path of ['/', '/editors/unknown']) await get(path)
     const before = direct()
     for (const headers of [{}, { 'accept-encoding': 'br, gzip' }, { 'if-none-match': '"a"' }]) {
-      const [response, expected] = await get('/editors/another', headers)
-      expect(response?.status).toBe(404)
-      expect(response).toEqual(expected)
+      for (const [path, status] of [
+        ['/editors/another', 404],
+        ['/page-data/development/editors/another', 404],
+        ['/?video=another', 200],
+        ['/page-data/development/?video=another', 200],
+      ] as const) {
+        const [response, expected] = await get(path, headers)
+        expect(response?.status).toBe(status)
+        expect(response).toEqual(expected)
+      }
     }
-    expect(direct() - before).toBe(3)
+    expect(direct() - before).toBe(12)
 
     pages.now += 1
     pages.cache.invalidate()
@@ -104,6 +111,19 @@ describe('freshPage', () => {
     pages.content.results['slugs'] = { editors: ['ada', 'another'], films: [] }
     const [published] = await get('/editors/another')
     expect(published?.status).toBe(200)
+  })
+
+  it('leaves the former slug of an editor to the handlers, with an unknown film too', async () => {
+    const { get, direct, pages } = await startSite()
+    const formerEditors = [{ slug: 'ada-lovelace', formerSlugs: ['ada'] }]
+    pages.content.results = { slugs: { editors: ['ada-lovelace'], formerEditors, films: [] } }
+    for (const path of ['/editors/ada', '/editors/ada?video=unknown']) {
+      await get(path)
+      const [response, expected] = await get(path)
+      expect(response).toMatchObject({ status: 307, headers: { location: '/editors/ada-lovelace' } })
+      expect(response).toEqual(expected)
+    }
+    expect(direct()).toBe(0)
   })
 
   it.each([
@@ -114,7 +134,6 @@ describe('freshPage', () => {
     ['a host with a path', '/', { host: 'a.example/info?' }],
     ['a path without a page', '/nothing', {}],
     ['a film that the page does not have', '/?video=unknown', {}],
-    ['data of an unknown editor', '/page-data/development/editors/unknown', {}],
     ['another build', '/page-data/another/', {}],
     ['a live event', '/page-data/development/?event=1', {}],
   ] as const)('leaves a request with %s to the handlers', async (_, path, headers) => {

@@ -1,3 +1,4 @@
+import type { SlugsView } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
 import type { PageRequest } from '../../content/page-content.ts'
 import {
@@ -8,8 +9,9 @@ import {
   toEntityTag,
 } from '../../content/page-data.ts'
 import { failedPage } from '../../content/failed-page.ts'
-import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages } from '../../routes/routes.ts'
+import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
+import type { ReadOptions } from '../cache/coalesced-reads.ts'
 import { getCachingHeaders, NO_STORE } from '../cache/freshness.ts'
 import { OverloadedError, type CacheResult, type HtmlCache, type Render } from '../cache/html-cache.ts'
 import type { KnownEvents } from '../cache/known-events.ts'
@@ -72,7 +74,7 @@ export function servePages(options: ServePagesOptions): {
    * browser then loads documents.
    */
   readonly data: Handler
-  /** The response with a page that is fresh in the cache, or that of unknown editors; null for any other request. */
+  /** The response with a page that is fresh in the cache; null for any other request. */
   readonly fresh: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 } {
   const { renderer, cache, events, origin } = options
@@ -138,17 +140,12 @@ export function servePages(options: ServePagesOptions): {
       const request = isData ? parseDataRequest(url, build, pages) : parsePageRequest(url, pages)
       const route = request && matchRoute(request.path, pages)
       if (!request || !route) return null
-      const key = getCacheKey(request, origin.cached)
-      const result = await cache.getFresh(key)
-      if (result === null && route.page === 'editor' && !isData && !(await cache.has(key))) {
-        const unknown = await cache.getFresh(getCacheKey(UNKNOWN_EDITOR, origin.cached))
-        const slugs = unknown && (await renderer.readSlugs({}))
-        return unknown && slugs?.editors.has(route.slug) === false
-          ? documentResponse(options, unknown, url.href, headers)
-          : null
-      }
+      const getFresh = (page: PageRequest) => cache.getFresh(getCacheKey(page, origin.cached))
+      const own = await getFresh(request)
+      const result =
+        own ?? (await getSubstitute(request, route, await readSlugs(options, request, route), getFresh))
       // In place of these the handlers send other responses.
-      if (result === null || result.page.status !== 200) return null
+      if (result === null || own?.page.status === 404 || result.page.movedTo !== undefined) return null
       return isData
         ? dataResponse(options, result, headers)
         : documentResponse(options, result, url.href, headers)
@@ -233,18 +230,14 @@ async function getPage(
       network,
     })
   }
-  const { path, videoSlug, index, listPage } = request
+  const { path, index, listPage } = request
   const own = { path, videoSlug: null }
   const route = matchRoute(path, renderer.config.pages)
-  const isNamed = route?.page === 'editor' || videoSlug !== null
-  // Any client can request any address: each would be read, rendered and cached.
-  const isCached = !isNamed || (await cache.has(getCacheKey({ path, videoSlug }, origin.cached)))
-  const slugs = isCached ? null : await renderer.readSlugs({ event: known?.event, notBefore: known?.since })
   if (route === null) return get({ path: NOT_FOUND_PATH, videoSlug: null })
-  if (route.page === 'editor' && slugs?.editors.has(route.slug) === false) {
-    return get(UNKNOWN_EDITOR)
-  }
-  if (videoSlug !== null && slugs?.films.has(videoSlug) === false) return asUnknownFilm(await get(own))
+  const read = { event: known?.event, notBefore: known?.since }
+  const slugs = await readSlugs({ renderer, cache, origin }, request, route, read)
+  const substitute = await getSubstitute(request, route, slugs, get)
+  if (substitute) return substitute
   if (index === undefined && listPage === undefined) {
     const named = await get(request)
     const { isUnknownFilm, movedTo } = named.page
@@ -258,6 +251,34 @@ async function getPage(
   return length === 0
     ? result
     : get({ ...own, listPage: Math.min(listPage ?? 0, toListPage(length - 1) + 1) })
+}
+
+/**
+ * Reads the slugs of all editors and films for an editor or a film whose page is not cached: any client can request any
+ * address, and each would be read, rendered and cached. Null for other pages.
+ */
+async function readSlugs(
+  { renderer, cache, origin }: Pick<ServingOptions, 'renderer' | 'cache' | 'origin'>,
+  { path, videoSlug }: PageRequest,
+  route: Route,
+  options: ReadOptions = {},
+): Promise<SlugsView | null> {
+  const isNamed = route.page === 'editor' || videoSlug !== null
+  const isCached = !isNamed || (await cache.has(getCacheKey({ path, videoSlug }, origin.cached)))
+  return isCached ? null : renderer.readSlugs(options)
+}
+
+/** Gets the page that all unknown editors share, or the page of an unknown film without it; null for known ones. */
+async function getSubstitute(
+  { path, videoSlug }: PageRequest,
+  route: Route,
+  slugs: SlugsView | null,
+  get: (request: PageRequest) => Promise<CacheResult | null>,
+): Promise<CacheResult | null> {
+  if (route.page === 'editor' && slugs?.editors.has(route.slug) === false) return get(UNKNOWN_EDITOR)
+  if (videoSlug === null || slugs?.films.has(videoSlug) !== false) return null
+  const own = await get({ path, videoSlug: null })
+  return own && asUnknownFilm(own)
 }
 
 /** The page itself. Other caches store it as long as a 404: the film may be published soon. */
