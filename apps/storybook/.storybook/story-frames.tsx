@@ -4,6 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { FORCE_REMOUNT, STORY_FINISHED } from 'storybook/internal/core-events'
 import { buildArgsParam } from 'storybook/internal/router'
 import { addons } from 'storybook/preview-api'
+import { getFrameAddress } from '../src/docs/story-frame.tsx'
 import { ALL_THEMES, toLook, viewports } from './toolbars.ts'
 
 /** A frame of the shown story. */
@@ -13,9 +14,6 @@ interface StoryFrame {
   /** Size of the window in the frame; that of the layout by default. */
   readonly size?: { readonly width: string; readonly height: string } | undefined
 }
-
-/** Results are shown for the story itself. */
-const WITHOUT_AXE = { 'a11y.manual': true }
 
 /** Returns the frames that show a story in the values of the toolbars; none where the document can show them. */
 export function getFrames({
@@ -78,23 +76,18 @@ export function StoryFrames({ frames, context, children }: StoryFramesProps) {
   const { id, args, initialArgs, parameters } = context
   return (
     <main className="cutroom-frames" data-layout={String(parameters['layout'])}>
-      {frames.map(({ name, globals, size }) => {
-        const query = new URLSearchParams({
-          viewMode: 'story',
-          id,
-          args: buildArgsParam(initialArgs, args),
-          globals: buildArgsParam({}, { ...globals, ...WITHOUT_AXE }),
-        })
-        return (
-          <section key={name} aria-label={name}>
-            <h2>{name}</h2>
-            <div style={size && { inlineSize: size.width, blockSize: size.height }}>
-              {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this Storybook */}
-              <iframe src={`iframe.html?${query}`} title={name} />
-            </div>
-          </section>
-        )
-      })}
+      {frames.map(({ name, globals, size }) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          <div style={size && { inlineSize: size.width, blockSize: size.height }}>
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this Storybook */}
+            <iframe
+              src={getFrameAddress(id, { globals, args: buildArgsParam(initialArgs, args) })}
+              title={name}
+            />
+          </div>
+        </section>
+      ))}
     </main>
   )
 }

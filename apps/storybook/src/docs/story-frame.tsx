@@ -1,7 +1,22 @@
 import type { ReactNode, Ref } from 'react'
+import { buildArgsParam } from 'storybook/internal/router'
 
-/** Its panel shows the results, which a frame has none of. */
+/** The panel of Storybook shows the results, which a frame has none of. Storybook writes no names with a dot. */
 const WITHOUT_AXE = 'a11y.manual:!true'
+
+/** Returns the address of a story for a frame. `args` and `globals` are what differs from the defaults. */
+export function getFrameAddress(
+  id: string,
+  {
+    globals = {},
+    args = '',
+  }: { readonly globals?: Readonly<Record<string, unknown>>; readonly args?: string } = {},
+): string {
+  const shown = [WITHOUT_AXE, buildArgsParam({}, globals)].filter((part) => part !== '').join(';')
+  const query = { viewMode: 'story', id, globals: shown }
+  // Storybook warns of a parameter without a value.
+  return `iframe.html?${new URLSearchParams({ ...query, ...(args && { args }) })}`
+}
 
 interface StoryFrameProps {
   readonly id: string
@@ -16,12 +31,7 @@ export function StoryFrame({ id, title, frameRef, children }: StoryFrameProps) {
   return (
     <div className="cutroom-docs-frame">
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this Storybook */}
-      <iframe
-        ref={frameRef}
-        src={`iframe.html?viewMode=story&id=${id}&globals=${WITHOUT_AXE}`}
-        title={title}
-        loading="lazy"
-      />
+      <iframe ref={frameRef} src={getFrameAddress(id)} title={title} loading="lazy" />
       {children}
     </div>
   )
