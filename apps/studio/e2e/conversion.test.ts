@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createFilm, createProRes, readFilm } from '../src/film/film-fixtures.ts'
+import { createFilm, createUndecodable, readFilm } from '../src/film/film-fixtures.ts'
 import { ACTION_MS, createDesk, type Desk } from './desk.ts'
 import { createFilmFile } from './film-file.ts'
 import { injectEncoders } from './injected-encoders.ts'
@@ -118,7 +118,7 @@ describe('the conversion of a film', () => {
   it('refuses ProRes, and says how to export the film', async () => {
     const { page } = studio
     await openForm('ProRes')
-    await chooseFile(await toPayload(await createProRes()))
+    await chooseFile(await toPayload(await createUndecodable('prores')))
     const alert = page.getByRole('alert')
     await alert.getByText(/It contains ProRes, .* This browser cannot read it\./).waitFor()
     await alert.getByText('Deliver page, Format: MP4').waitFor()

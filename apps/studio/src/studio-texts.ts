@@ -15,7 +15,7 @@ export const OWN_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>
     'inputs.reference.error.document-unavailable-title': 'Not available',
     'inputs.reference.error.failed-to-load-document-title': 'It could not be loaded',
     'inputs.reference.error.missing-read-permissions-description':
-      'Your account has no permission to read it. Ask whoever runs the site.',
+      'Your account has no permission to read it. Ask the administrator of the site.',
     'inputs.reference.error.missing-read-permissions-title': 'No permission',
     'inputs.reference.error.nonexistent-document-description':
       'It no longer exists (ID: <code>{{documentId}}</code>). Remove it here, or select another one.',

@@ -62,15 +62,26 @@ export async function createFilm(
   return new File([target.buffer ?? new ArrayBuffer(0)], `crossing.${extension}`)
 }
 
-/** Creates a .mov film with one packet of ProRes 422 HQ, which nothing decodes. */
-export async function createProRes(): Promise<File> {
+/** A configuration of HEVC in the Main profile (ISO 14496-15, 8.3.3.1), without parameter sets. */
+const HEVC_CONFIG = [
+  1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0,
+]
+
+/** Configurations of pictures that Node.js does not decode: ProRes 422 HQ and HEVC. */
+const PICTURES = {
+  prores: { codec: 'apch' },
+  hevc: { codec: 'hvc1.1.6.L93.90', description: Uint8Array.from(HEVC_CONFIG) },
+} as const
+
+/** Creates a .mov film with one packet that nothing decodes. */
+export async function createUndecodable(codec: keyof typeof PICTURES): Promise<File> {
   const target = new BufferTarget()
   const output = new Output({ format: FORMATS.mov, target })
-  const picture = new EncodedVideoPacketSource('prores')
+  const picture = new EncodedVideoPacketSource(codec)
   output.addVideoTrack(picture)
   await output.start()
   await picture.add(new EncodedPacket(new Uint8Array(64), 'key', 0, 1), {
-    decoderConfig: { codec: 'apch', codedWidth: 1920, codedHeight: 1080 },
+    decoderConfig: { ...PICTURES[codec], codedWidth: 1920, codedHeight: 1080 },
   })
   await output.finalize()
   return new File([target.buffer ?? new ArrayBuffer(0)], 'crossing.mov')

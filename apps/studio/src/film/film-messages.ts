@@ -1,5 +1,5 @@
 import type { FileKind } from './identify-file.ts'
-import type { Obstacle } from './plan-film.ts'
+import { HEVC, type Obstacle } from './plan-film.ts'
 
 /** Why a file is not uploaded, and what to do. */
 export interface Refusal {
@@ -12,10 +12,19 @@ export interface Refusal {
 export const PLAYS_EVERYWHERE = 'An .mp4 file with H.264 video and AAC sound plays on every device.'
 
 /** Why this browser does not encode a film. */
-export const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   undecodable: 'This browser cannot read it.',
   'no-encoder': 'This browser cannot convert it. Chrome and Edge on Windows and macOS can.',
   insecure: 'Browsers convert films only where the address of the Studio begins with https or localhost.',
+}
+
+/** Names the browsers that decode HEVC; the Studio converts the film there. */
+const HEVC_DECODERS =
+  'This browser has no decoder for HEVC. Open the Studio in Safari, or in Chrome or Edge on a computer whose graphics hardware decodes HEVC: it converts the film there.'
+
+/** Says why this browser does not encode a film with codecs that not every device plays. */
+export function describeObstacle(obstacle: Obstacle, codecs: readonly string[]): string {
+  return obstacle === 'undecodable' && codecs.includes(HEVC) ? HEVC_DECODERS : OBSTACLES[obstacle]
 }
 
 /** What happens to a film before its upload. */

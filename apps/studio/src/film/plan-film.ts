@@ -35,10 +35,13 @@ const SOUND_EVERYWHERE: ReadonlySet<string> = new Set(['aac', 'mp3'])
 const WEBM_VIDEO: ReadonlySet<string> = new Set(['vp8', 'vp9', 'av1'])
 const WEBM_AUDIO: ReadonlySet<string> = new Set(['opus', 'vorbis'])
 
+/** The name of a codec that some browsers decode by hardware only. */
+export const HEVC = 'HEVC (H.265)'
+
 /** Names of codecs in the words of editing programs. */
 const CODEC_NAMES: Readonly<Record<string, string>> = {
   avc: 'H.264 in 10 bit or 4:2:2',
-  hevc: 'HEVC (H.265)',
+  hevc: HEVC,
   prores: 'ProRes',
   vp8: 'VP8',
   vp9: 'VP9',

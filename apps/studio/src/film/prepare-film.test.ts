@@ -1,7 +1,14 @@
 import { CustomAudioEncoder, EncodedPacket, registerEncoder, type AudioSample } from 'mediabunny'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { convertFilm } from './convert-film.ts'
-import { AAC_CONFIG, AAC_SAMPLES, AAC_SILENCE, createFilm, createProRes, readFilm } from './film-fixtures.ts'
+import {
+  AAC_CONFIG,
+  AAC_SAMPLES,
+  AAC_SILENCE,
+  createFilm,
+  createUndecodable,
+  readFilm,
+} from './film-fixtures.ts'
 import { prepareFilm, type FilmProgress } from './prepare-film.ts'
 
 const createFile = (name: string, text: string) =>
@@ -134,10 +141,22 @@ describe('prepareFilm', () => {
   })
 
   it('refuses ProRes, and says that this browser cannot read it', async () => {
-    expect(await prepare(await createProRes())).toEqual({
+    expect(await prepare(await createUndecodable('prores'))).toEqual({
       refusal: {
         title: '“crossing.mov” is a QuickTime film',
         text: expect.stringMatching(/^It contains ProRes, .* This browser cannot read it\./) as string,
+        hasExportHelp: true,
+      },
+    })
+  })
+
+  it('refuses HEVC without a decoder, and names the browsers that have one', async () => {
+    expect(await prepare(await createUndecodable('hevc'))).toEqual({
+      refusal: {
+        title: '“crossing.mov” is a QuickTime film',
+        text: expect.stringMatching(
+          /^It contains HEVC \(H\.265\), .* Safari, or in Chrome or Edge on a computer whose graphics hardware/,
+        ) as string,
         hasExportHelp: true,
       },
     })

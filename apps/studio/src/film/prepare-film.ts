@@ -1,5 +1,11 @@
 import { moveIndexToFront } from './fast-start.ts'
-import { OBSTACLES, PLAYS_EVERYWHERE, refuseKind, refuseUnloaded, type Refusal } from './film-messages.ts'
+import {
+  describeObstacle,
+  PLAYS_EVERYWHERE,
+  refuseKind,
+  refuseUnloaded,
+  type Refusal,
+} from './film-messages.ts'
 import { identifyFile } from './identify-file.ts'
 import { planFilm } from './plan-film.ts'
 
@@ -57,7 +63,7 @@ export async function prepareFilm(
         return refuse(
           plan.codecs.length === 0
             ? 'It has no picture.'
-            : `It contains ${plan.codecs.join(' and ')}, which not every device plays.${plan.obstacle === null ? '' : ` ${OBSTACLES[plan.obstacle]}`}`,
+            : `It contains ${plan.codecs.join(' and ')}, which not every device plays.${plan.obstacle === null ? '' : ` ${describeObstacle(plan.obstacle, plan.codecs)}`}`,
         )
     }
   } catch (error) {
