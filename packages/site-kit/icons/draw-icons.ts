@@ -1,14 +1,11 @@
-/*
- * Draws the icons of `public/` from the mark of the site, in the default colours. Run it after a change of the mark:
- * `pnpm --filter @cutroom/site-kit icons`.
- */
+/* Draws the icons of `public/` from the mark of the site: `pnpm --filter @cutroom/site-kit
+   icons`. */
 import { DEFAULT_THEME } from '@cutroom/content-client'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ICON_FILES, iconSvg, type IconFile } from '../src/head/manifest.ts'
 
-/** Folder of the files that are served as they are. */
 export const PUBLIC_FOLDER = join(import.meta.dirname, '../../../apps/site/public')
 
 export function drawIcon({ size, scale }: IconFile): Promise<Buffer> {

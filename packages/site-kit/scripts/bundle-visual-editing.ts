@@ -1,7 +1,4 @@
-/*
- * The last step of a build: replaces the module of Sanity's overlays by a bundle, with its stylesheet and with the licences of
- * what is in it.
- */
+/* The last step of a build: bundles Sanity's overlays with their stylesheet and licences. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, esmExternalRequirePlugin } from 'vite'
@@ -10,7 +7,6 @@ const root = join(import.meta.dirname, '..')
 const outDir = join(root, 'dist/browser/preview')
 const name = 'sanity-visual-editing'
 
-// That of the module.
 rmSync(join(outDir, `${name}.js.map`))
 await build({
   root,

@@ -57,7 +57,6 @@ export interface SiteConfig {
   readonly pages?: readonly ExtraPage[]
 }
 
-/** The providers of a site's films. */
 export const getProviders = ({ playback }: Pick<SiteConfig, 'playback'>): readonly Provider[] =>
   playback.providers ?? defaultProviders
 

@@ -17,7 +17,6 @@ export interface HostPicture extends Pick<Picture, 'src' | 'srcSet' | 'width' | 
   readonly thumbnail: Pick<Picture, 'src' | 'width' | 'height'>
 }
 
-/** The data of a film from its host. */
 export interface HostData {
   readonly picture: HostPicture | null
   /** Width of the film's picture divided by its height. */
@@ -94,7 +93,6 @@ interface BasePageProps {
 export interface LongPlaylist {
   /** Id of the document that has the playlist. */
   readonly ownerId: string
-  /** Number of films of the playlist. */
   readonly total: number
   /** The index of each of the page's films in the playlist. */
   readonly indices: readonly number[]
@@ -173,14 +171,12 @@ export type PageProps =
   | FailedPageProps
   | PreviewRefusedPageProps
 
-/** The navigation of every page, and in preview the link that exits it. */
 export interface WithChrome {
   readonly chrome: { readonly navigation: ReactNode; readonly preview: ReactNode }
   /** Label of the page's entry in the navigation. A heading that repeats it is hidden. */
   readonly currentEntry: string | undefined
 }
 
-/** Props of the pages whose module is imported on demand. */
 export type StaticPageProps = Exclude<PageProps, FilmsPageProps | FailedPageProps>
 
 export interface ShownPage {
@@ -191,11 +187,9 @@ export interface ShownPage {
   readonly isFilmGone?: boolean
 }
 
-/** The store of the shown page, for React and for the browser's modules. */
 export interface PageState {
   readonly getSnapshot: () => ShownPage
   readonly subscribe: (listener: () => void) => () => void
-  /** Shows another page, at the film with this id. */
   readonly show: (page: PageProps, filmId: string | null) => void
   /** Updates the shown page and keeps the film; ignores an update of another page. */
   readonly updateProps: (page: PageProps) => void
@@ -205,7 +199,6 @@ export interface PageState {
   readonly loseFilm: () => void
 }
 
-/** Which films of a page are read, and how new they have to be. */
 export interface PageDataRequest {
   /** Id of a live event that the page has to include. */
   readonly event?: string | undefined

@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type AppProps } from '../pages/app.tsx'
 
-/** The script element of the loader, which records presses until there is no list. */
 interface LoaderScript extends HTMLScriptElement {
   presses?: (HTMLButtonElement | null)[] | undefined
 }

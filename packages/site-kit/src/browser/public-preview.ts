@@ -10,10 +10,7 @@ export interface PreviewTab {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-/**
- * Whether this tab is in preview: it was entered with the fragment, and not exited since. If the
- * browser blocks storage, it is in preview while its URL has the fragment.
- */
+/** Whether this tab is in preview: entered with the fragment, and not exited since. */
 export function isInPreview(tab: PreviewTab): boolean {
   const entered = tab.location.hash === `#${NAME}`
   try {
@@ -30,7 +27,6 @@ export function endPreview(tab: Pick<PreviewTab, 'sessionStorage'>): void {
   } catch {}
 }
 
-/** Starts a site whose preview token is public. Off by default (docs/decisions/preview.md). */
 export function startPublicPreview(root: Element, page: PageProps, source: SiteSource, token: string): void {
   if (!isInPreview(window)) return startApp(root, page, source)
   startApp(root, page, source, { token, perspective: 'drafts' })

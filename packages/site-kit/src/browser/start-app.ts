@@ -13,12 +13,7 @@ import { retry, startNavigation } from './navigation/start-navigation.ts'
 import { endWithPreview } from './preview/preview-end.ts'
 import { isMetered, whenIdle } from './when-idle.ts'
 
-/**
- * Hydrates the page that the server rendered, and replaces it with further pages. Without the
- * Navigation API, links load documents.
- *
- * @param given the page's preview, or one without a server
- */
+/** Hydrates the page that the server rendered, and replaces it with further pages. */
 export function startApp(root: Element, page: PageProps, source: SiteSource, given = page.preview): void {
   const { config, settings } = source
   let preview = given
@@ -60,7 +55,6 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview: isInPreview })
 }
 
-/** Starts live updates when the page is idle. Without them the page stays as it was loaded. */
 function followPublished(state: PageState, source: SiteSource, { invalidate }: Playlist): void {
   whenIdle(() => {
     import('./live/subscribe-to-page.ts')

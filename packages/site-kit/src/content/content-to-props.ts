@@ -86,7 +86,6 @@ export function infoPageProps(
   }
 }
 
-/** The props that every page has, of one with this name; the title is that of the site for null. */
 export function baseProps(settings: SettingsView, theme: ThemeView, path: string, name: string | null) {
   const { siteTitle, siteDescription: description, shareImage, imageBase } = settings
   const head: Head = {

@@ -15,7 +15,6 @@ export function failedPage(path: string, { name, theme }: SiteConfig): FailedPag
   }
 }
 
-/** Why drafts are not shown, and what the page says of it. */
 const REFUSALS = {
   'not-configured': {
     status: 501,

@@ -12,7 +12,6 @@ const NO_DATA: HostData = { picture: null, aspectRatio: null, duration: null }
 /** A film, or the first film of an editor, of which the list shows the poster alone. */
 type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio' | 'duration'>
 
-/** The link of a film that lacks a poster or its shape; else null. */
 function incompleteLink({ poster, aspectRatio, link }: Hosted): string | null {
   return poster === null || aspectRatio === undefined ? link : null
 }
@@ -29,12 +28,7 @@ export function linksWithoutHostData(page: PageProps): readonly string[] {
   return [...new Set(links.filter((link) => link !== null))]
 }
 
-/**
- * The page with the pictures of hosts for films without a poster, and with the shapes and lengths of
- * hosted films; the same object without any.
- *
- * @param getData returns undefined if the data of the host is unknown
- */
+/** The page with the pictures, shapes and lengths that hosts have of its films. */
 export function withHostData(page: PageProps, getData: (link: string) => HostData | undefined): PageProps {
   const addData = <Film extends Hosted>(film: Film): Film => {
     const link = incompleteLink(film)
@@ -64,7 +58,6 @@ export function withHostData(page: PageProps, getData: (link: string) => HostDat
   return films.every((film, at) => film === page.films[at]) ? page : { ...page, films }
 }
 
-/** The data of hosts that a page has, by the link of the film. */
 export function hostDataOn(page: PageProps): ReadonlyMap<string, HostData> {
   return new Map(
     hostedFilms(page).flatMap(({ link, poster, aspectRatio = null, duration = null }) => {
@@ -86,12 +79,7 @@ export function themeAtRest(editors: readonly SiteEditor[]): SiteEditor['colours
   return (editors.find(({ poster }) => poster) ?? editors[0])?.colours
 }
 
-/**
- * The picture of a host in the sizes that it has.
- *
- * @param picture absolute URL, and size in px
- * @param resize returns the URL of another size, in px
- */
+/** The picture of a host in the sizes that it has. */
 export function hostPicture(
   { src, width, height }: HostPicture['thumbnail'],
   resize: OembedSource['resizePicture'] = () => null,

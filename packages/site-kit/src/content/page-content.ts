@@ -28,20 +28,13 @@ type FilmsPageDetails = Pick<FilmsPageRequest, 'layout' | 'heading' | 'name'> & 
 
 export interface PageContent {
   /**
-   * The queries of a page, with the mapping of their results to its props; the 404 page for an
-   * unknown path or editor.
-   *
+   * The queries of a page; the 404 page for an unknown path or editor.
    * @param films the films of a long playlist; by default those around the first one
    * @param fieldData for content without stega: pictures, and texts that are URLs
    */
   readonly page: (request: PageRequest, films?: FilmRange, fieldData?: FieldData) => ViewQueries<PageProps>
   readonly indexOfFilm: PageQueries['indexOfFilm']
-  /**
-   * Reads the current address of the film or editor that a request names by a former slug; null for
-   * any other request.
-   *
-   * @param page the page of the request, which has no such film, or is the 404 page of the editor
-   */
+  /** The current address of the film or editor that a request names by a former slug, or null. */
   readonly readMovedTo: (read: ReadView, request: PageRequest, page: PageProps) => Promise<string | null>
 }
 
@@ -105,7 +98,6 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
   return { page, indexOfFilm: queries.indexOfFilm, readMovedTo }
 }
 
-/** Adds the name and theme of a studio's config to a connection. */
 export function toClientConfig<Connection extends Omit<ContentClientConfig, 'studioName'>>(
   connection: Connection,
   { name, theme }: SiteConfig,
@@ -115,11 +107,7 @@ export function toClientConfig<Connection extends Omit<ContentClientConfig, 'stu
 
 export type ReadView = <View>(queries: ViewQueries<View>) => Promise<View>
 
-/**
- * Reads a page. A film of a long playlist is read with its neighbours, once its index is known.
- *
- * @throws ContentError when the content service cannot be read.
- */
+/** Reads a page. A film of a long playlist is read with its neighbours, once its index is known. */
 export async function readPage(
   read: ReadView,
   content: PageContent,
@@ -136,11 +124,7 @@ export async function readPage(
   return read(content.page({ ...request, index }, rangeAround(index, total)))
 }
 
-/**
- * Reads a page in preview, with a client for this read.
- *
- * @throws ContentError when the content service cannot be read.
- */
+/** Reads a page in preview, with a client for this read. */
 export function readPreviewPage(
   connection: Omit<ContentClientConfig, 'studioName'>,
   config: SiteConfig,
@@ -168,7 +152,6 @@ export function viewOnce<View>({ view }: ViewQueries<View>, results: readonly un
   const known = views.get(first)
   const isSame =
     known?.results.length === results.length && results.every((result, at) => result === known.results[at])
-  // The results of a query have one view.
   if (isSame) return known.view as View
   const made = view(results)
   views.set(first, { results, view: made })

@@ -9,9 +9,8 @@ export const PROPS_ID = 'cutroom-props'
 export const SETTINGS_ID = 'cutroom-content'
 
 /**
- * Path of the endpoint with the props of pages as JSON: `/page-data/BUILD/PATH`, and for a page of
- * a long playlist `/page-data/BUILD.PAGE/PATH`. Some caches ignore parameters
- * (docs/decisions/one-reader.md).
+ * Path of the props of pages as JSON: `/page-data/BUILD/PATH`, for a page of a long playlist
+ * `/page-data/BUILD.PAGE/PATH`: some caches ignore parameters (docs/decisions/one-reader.md).
  */
 export const PAGE_DATA_PATH = '/page-data'
 
@@ -42,10 +41,7 @@ export function readPageDataPath(
   return match && { build, path, listPage: listPage === undefined ? undefined : Number(listPage) }
 }
 
-/**
- * Reads the props of a document. Several addresses share the document of a page that failed, or of
- * an unknown editor.
- */
+/** Reads the props of a document. Failed pages and unknown editors share documents. */
 export function readPageProps(text: string, pathname: string, pages?: OwnPages): PageProps {
   const props = JSON.parse(text) as PageProps
   if (props.kind !== 'failed' && props.kind !== 'not-found') return props
@@ -65,13 +61,11 @@ export type PublicSettings = Pick<
 > & {
   /** Where live events come from; by default `apiHost`. A path is one of the site. */
   readonly eventsHost?: string | undefined
-  /** Public origin of the site, for canonical URLs; by default that of the document. */
   readonly siteUrl?: string | undefined
   /** Identifies the browser's build: data of another one may have another shape. */
   readonly build: string
 }
 
-/** What a page of the browser is read for: a studio's site, and the settings of its document. */
 export interface SiteSource {
   readonly config: SiteConfig
   readonly settings: PublicSettings
@@ -82,7 +76,7 @@ export function publicSettings(settings: PublicSettings): PublicSettings {
   return { projectId, dataset, apiVersion, apiHost, imageHost, eventsHost, siteUrl, build }
 }
 
-/** The site has another build than the document: its data may have another shape. */
+/** The site has another build than the document. */
 export class OutdatedBuildError extends Error {
   override readonly name = 'OutdatedBuildError'
 }
@@ -91,7 +85,7 @@ export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
 
 export interface PageDataOptions extends PageDataRequest {
   readonly signal: AbortSignal
-  /** Version of the page that is shown. */
+  /** Version of the shown page. */
   readonly version?: string | undefined
   readonly fetch?: SiteFetch | undefined
 }
@@ -103,11 +97,7 @@ export interface PageDataResponse {
   readonly isOlder: boolean
 }
 
-/**
- * Reads a page from the site.
- *
- * @throws OutdatedBuildError; Error for a failed response; the reason of the signal
- */
+/** @throws OutdatedBuildError; Error for a failed response; the reason of the signal */
 export async function readPageData(
   build: string,
   path: string,

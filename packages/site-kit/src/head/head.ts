@@ -12,7 +12,6 @@ const SHARED_PLAYER = { width: 1280, height: 720 } as const
 
 export interface HeadSubject {
   readonly page: PageProps
-  /** The film of `?video=`, or null. */
   readonly filmId: string | null
   readonly origin: string
   readonly config: SiteConfig
@@ -63,10 +62,7 @@ function indexTags(page: PageProps, address: string): HeadTag[] {
   ]
 }
 
-/**
- * The tags of link previews: Open Graph (ogp.me) and Twitter's card. A `player` card would have no
- * image until X has approved the domain.
- */
+/** Open Graph (ogp.me) and Twitter's card. A `player` card needs a domain that X has approved. */
 function shareTags(
   subject: HeadSubject,
   { title, description, image }: Head,
@@ -159,7 +155,6 @@ export function filmImage(film: SiteFilm, imageBase: string): Head['image'] {
   return { src, width, height, alt: posterAlt(film) }
 }
 
-/** The credit line of a film, no longer than a description; empty without editors. */
 export function credits(names: readonly string[], { labels = {} }: SiteConfig): string {
   if (names.length === 0) return ''
   const { editor, editors: several } = { ...defaultLabels, ...labels }

@@ -8,7 +8,6 @@ import { EMBEDDED, readAddress, readTokens } from './launch.ts'
 import { readConfig } from './read-config.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, parseCommandLine, UsageError } from './options.ts'
 
-/** The help of the command. */
 export const ADD_FILM_USAGE = `Usage: npm run add-film -- --title TITLE (--file FILE | --link ADDRESS)
                                [--poster PICTURE] [--client NAME]
 
@@ -56,11 +55,8 @@ interface NewFilm {
 }
 
 /**
- * Adds a film to the home page of the embedded content service, and returns the path of the page
- * that shows it.
- *
- * @throws UsageError with every problem of the command line, or an Error when the service refuses
- *   the film
+ * Adds a film to the home page of the embedded content service, and returns the path of its page.
+ * @throws UsageError with every problem of the command line, or Error when the service refuses it
  */
 export async function addFilm(root: string, args: readonly string[]): Promise<string> {
   const links = createFilmLinks({ links: (await readConfig(root)).links, parseLink })

@@ -19,7 +19,6 @@ const SITE_PROGRAM = ['--max-semi-space-size=8', 'server.js']
 
 type Command = (args: readonly string[]) => Promise<void>
 
-/** The commands of `cutroom`. */
 export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>> = {
   start: (args) =>
     runLauncher(

@@ -5,7 +5,6 @@ export const LOOPBACK = '127.0.0.1'
 
 const ALL = ['0.0.0.0', '::']
 
-/** The host name in URLs, which a browser on another machine can reach. */
 export function toHostName(
   host: string | undefined,
   interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),

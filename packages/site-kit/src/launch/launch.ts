@@ -47,7 +47,6 @@ export interface Launched {
   readonly services: readonly Service[]
   readonly site: string
   readonly content: string | null
-  /** Address that enters preview; null with a hosted project. */
   readonly preview: string | null
   /** The Studio with the address that opens it and signs in; null if it is not served. */
   readonly studio: LaunchedStudio | null
@@ -55,10 +54,8 @@ export interface Launched {
 
 /**
  * Starts the embedded content service, unless the environment names a hosted project, and the site.
- *
  * @param ports first ports to try where the options name none
- * @throws PortTakenError, UsageError for `PORT`, or an Error with the name of the service that
- *   failed to start
+ * @throws PortTakenError, UsageError for `PORT`, or an Error with the name of the failed service
  */
 export async function launch(
   options: LaunchOptions,
@@ -216,8 +213,6 @@ export interface Tokens {
 
 /**
  * The tokens of the environment, or those that the content service has created in its data folder.
- *
- * @throws Error when no content service has run on the folder
  */
 export function readTokens(data: string, env: NodeJS.ProcessEnv): Tokens {
   const { CONTENT_SERVICE_READ_TOKEN: read, CONTENT_SERVICE_TOKEN: write } = env

@@ -3,7 +3,6 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 export interface LaunchOptions {
   /** Port of the site, or null for `PORT` or the default. */
   readonly port: number | null
-  /** Port of the embedded content service, or null for its default. */
   readonly contentPort: number | null
   readonly data: string
   /** Dataset that is imported into an empty data folder, or null for the demo. */
@@ -54,7 +53,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-/** The error of an invalid command line; its message lists every problem. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly code = 'usage'

@@ -9,7 +9,6 @@ export class PortTakenError extends Error {
 
 /**
  * Returns the requested port, else the first free one.
- *
  * @param taken ports of the other services, which may not listen yet
  * @throws PortTakenError when the requested port is in use or taken
  */
@@ -39,12 +38,7 @@ export async function freePort(first: number, taken: readonly number[] = []): Pr
 
 const reservations = new Map<number, Socket>()
 
-/**
- * Reserves a port by a UDP socket, which the TCP port of a service does not meet, and which ends
- * with the process.
- *
- * @returns whether no other process has reserved it
- */
+/** Reserves a port by a UDP socket, which ends with the process and leaves the TCP port free. */
 async function reserve(port: number): Promise<boolean> {
   if (reservations.has(port)) return true
   const socket = createSocket('udp4').unref()
@@ -57,7 +51,6 @@ async function reserve(port: number): Promise<boolean> {
   return isReserved
 }
 
-/** Whether no program listens on `port` on any address of this machine. */
 async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', undefined]) {
     const server = createServer()

@@ -12,7 +12,6 @@ export interface SharedConfig {
   readonly links: readonly LinkForms[]
 }
 
-/** Reads the config of a site, which may be missing. */
 export async function readConfig(root: string): Promise<SharedConfig> {
   const file = findConfig(root)
   if (file === undefined) return { name: undefined, links: defaultLinks }

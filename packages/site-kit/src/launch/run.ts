@@ -11,12 +11,7 @@ export interface Launcher {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Runs the services until a signal arrives or one of them ends, prints their addresses, and sets
- * the exit code.
- *
- * @param args the options of the command line
- */
+/** Runs the services until a signal arrives or one of them ends, and sets the exit code. */
 export async function runLauncher(
   { target, prepare, build }: Launcher,
   args: readonly string[],

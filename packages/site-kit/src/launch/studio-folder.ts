@@ -31,12 +31,7 @@ const { version } = JSON.parse(
 /** The Studio's package with its built files, in the version of this package. */
 export const STUDIO = { name: '@cutroom/studio', version } as const
 
-/**
- * Installs the Studio into the folder of the content service's data, unless it is there, and
- * returns that of its build.
- *
- * @throws Error when it cannot be installed
- */
+/** Installs the Studio into the folder of the content service's data, unless it is there. */
 export function installStudio(
   data: string,
   install: (folder: string, name: string) => boolean = npmInstall,
@@ -68,11 +63,7 @@ function npmInstall(folder: string, name: string): boolean {
   return status === 0
 }
 
-/**
- * Returns the file of a package's program.
- *
- * @throws Error when the package is not installed or has no program
- */
+/** Returns the file of a package's program. */
 export function findProgram(root: string, name: string): string {
   const manifest = requireFrom(root).resolve(`${name}/package.json`)
   // The manifest of an installed package; npm writes `bin` as an object or a path.

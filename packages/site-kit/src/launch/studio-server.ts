@@ -15,11 +15,7 @@ const HASHED = /-[\w-]{8}\.\w+$/
 /** A script of another origin, which Sanity's build adds for its own dashboard. */
 const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
 
-/**
- * Serves a built Studio, with its settings in a `<meta>` element. Its page is read for each request,
- * since a build or an installation may replace the folder meanwhile, and the names of its scripts
- * with it.
- */
+/** Serves a built Studio. Its page is read for each request: a build may replace it meanwhile. */
 export async function serveStudio(
   folder: string,
   settings: StudioSettings<LinkForms>,

@@ -28,7 +28,6 @@ export function shownFilm(film: SiteFilm, imageBase: string): ShownFilm {
 export const posterAlt = ({ slug }: SiteFilm): string =>
   slug === null ? 'poster image' : `${slug} poster image`
 
-/** A picture with its URLs, from the base of image URLs of its page. */
 export function shownPicture(
   picture: SitePicture,
   imageBase: string,

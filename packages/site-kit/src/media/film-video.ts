@@ -12,7 +12,6 @@ export interface FilmVideo {
 
 const ANY_SITE = 'https://site.invalid'
 
-/** The file or player of a link; null for an unknown or missing link. */
 export function filmVideo(link: string | null, providers: readonly Provider[]): FilmVideo | null {
   const provider = findProvider(providers, link)
   const film = provider && link !== null && parseLink(provider.links, link)

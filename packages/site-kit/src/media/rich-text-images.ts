@@ -5,8 +5,7 @@ import type { DataAttributes, ResolveImage } from '@cutroom/portfolio-ui'
 const WIDTHS = [480, 800, 1200, 1600] as const
 
 /**
- * Resolves images within rich text to URLs (docs/behaviour.md, Rich text). Nodes are untrusted
- * content: the URL is made of the parts of a valid reference alone.
+ * Resolves images within rich text. Nodes are untrusted: URLs have the parts of a valid reference.
  */
 export function richTextImages(base: string): ResolveImage {
   return (node) => {
@@ -47,7 +46,6 @@ function cropRect(crop: unknown, { width, height }: { width: number; height: num
   return !isWhole && rect.width >= 1 && rect.height >= 1 ? rect : null
 }
 
-/** The `data-*` attributes of a node, which the site adds in preview. */
 function dataAttributes(data: unknown): DataAttributes {
   const entries = typeof data === 'object' && data !== null ? Object.entries(data) : []
   return Object.fromEntries(

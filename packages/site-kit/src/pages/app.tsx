@@ -20,7 +20,6 @@ export interface AppProps {
   readonly config: SiteConfig
   readonly state: PageState
   readonly onFilmChange?: FilmChangeListener
-  /** Receives a function that shows a film of the page, for a change of the address. */
   readonly showFilmRef?: Ref<ShowFilm>
   /** Loads films of a long playlist; must be stable. */
   readonly onRequestFilms?: RequestFilms
@@ -58,7 +57,6 @@ export function App({ state, ...props }: AppProps) {
   return labels ? <LabelsProvider labels={labels}>{site}</LabelsProvider> : site
 }
 
-/** The page in place of one that throws. */
 export function toFailedPage({ path, siteTitle, theme, head, imageBase, preview }: PageProps): PageProps {
   const previewProps = preview === undefined ? {} : { preview }
   return { kind: 'failed', path, siteTitle, theme, head, imageBase, ...previewProps }

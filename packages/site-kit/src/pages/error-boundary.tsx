@@ -35,7 +35,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 interface SlotProps {
-  /** Its name in the configuration of the site. */
   readonly name: 'Logo' | 'Footer'
   readonly page: PageProps
   readonly fallback?: ReactNode
@@ -43,9 +42,8 @@ interface SlotProps {
 }
 
 /**
- * Renders a component of the configuration; if it throws, the fallback, and the rest of the page.
- * On the server, where boundaries of errors do nothing, `Suspense` isolates it, and the browser
- * renders it.
+ * Renders a component of the configuration; if it throws, the fallback. On the server, where
+ * boundaries of errors do nothing, `Suspense` isolates it, and the browser renders it.
  */
 export function Slot({ name, page, fallback = null, children }: SlotProps) {
   return (

@@ -105,9 +105,8 @@ export interface DescriptionProps {
 }
 
 /**
- * The description of a film. It hydrates last: once the module of the static pages is imported,
- * whose rich text it shares. Memoised: React replaces markup that it cannot hydrate yet when its
- * boundary renders again.
+ * The description of a film, which hydrates once the static pages, whose rich text it shares, are
+ * imported. Memoised: React replaces markup that it cannot hydrate yet when its boundary renders.
  */
 export const Description = memo(function Description(props: DescriptionProps) {
   return (

@@ -20,9 +20,8 @@ export function staticPages(): typeof Pages {
 }
 
 /**
- * The module of the static pages, for a part of a page with films: suspends until another caller
- * has imported it. `use` would suspend for an instant where it is imported already, on the server
- * for good.
+ * The module of the static pages; suspends until another caller has imported it. `use` would
+ * suspend for an instant where it is imported already, on the server for good.
  */
 export function useStaticPages(): typeof Pages {
   if (!pages) throw imported

@@ -14,9 +14,8 @@ interface LoopingVideoProps {
 }
 
 /**
- * The film of the info page as a muted loop: a media file starts by itself, a film of a host at a
- * press, before which no third party is contacted. A film that not every browser plays is shown as
- * its poster.
+ * The film of the info page as a muted loop. A film of a host starts at a press, before which no
+ * third party is contacted.
  */
 export function LoopingVideo({ film, providers }: LoopingVideoProps) {
   const { links, frame } = findProvider(providers, film.link) ?? {}
@@ -95,5 +94,4 @@ function EmbeddedFilm({ film, link, frame }: EmbeddedFilmProps) {
   )
 }
 
-/** The player replaces the button, which had focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()

@@ -11,10 +11,7 @@ const CONTROL_OR_BACKSLASH = /[\p{Control}\\]/u
 /** Paths of the endpoints: a redirect to one could loop. */
 const ENDPOINTS = /^\/api(?:\/|$)/i
 
-/**
- * The requested path with query and fragment if a redirect may lead to it, else '/'. URLs of other
- * sites are refused in every form that a browser would follow, encoded any number of times.
- */
+/** The requested path, query and fragment if a redirect may lead to it, else '/'. */
 export function safeRedirectPath(requested: string | null | undefined): string {
   if (!requested || requested.length > PAGE_PATH_MAX_LENGTH || CONTROL_OR_BACKSLASH.test(requested))
     return '/'

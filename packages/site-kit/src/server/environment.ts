@@ -113,7 +113,6 @@ const RULES = {
 
 /**
  * Reads the settings of the site. An empty variable counts as not set.
- *
  * @throws EnvironmentError that lists all problems.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
@@ -143,7 +142,6 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   }
 }
 
-/** The host of pictures and files, which visitors reach: not a loopback address. */
 function toImageHost(apiHost: string, imageHost: string | undefined): string {
   if (imageHost === undefined) return CONTENT_PATH
   const { origin, hostname } = new URL(imageHost, apiHost)
@@ -192,7 +190,6 @@ function isOrigin(value: string): boolean {
   return isAddress(value) && new URL(value).pathname === '/'
 }
 
-/** A host name or an IP address; the system says whether it is one of this machine. */
 function isHost(value: string): boolean {
   return /^[\w.:-]+$/.test(value)
 }

@@ -10,8 +10,8 @@ const OF_REQUESTS =
   /^(?:ContentError|ClientError|ServerError|PageError|TimeoutError|AbortError|OverloadedError)$/
 
 /**
- * Formats an error with its causes, and the stack of a fault of the site. Other properties and the
- * parameters of URLs are left out: they may be secrets.
+ * An error with its causes, and the stack of a fault of the site. Other properties and parameters
+ * of URLs are left out: they may be secrets.
  */
 export function formatError(error: unknown): string {
   const lines: string[] = []

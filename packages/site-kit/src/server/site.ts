@@ -60,18 +60,11 @@ export interface SiteOptions extends PageRendererOptions {
 
 /** The site as a web-standard fetch handler. */
 export interface Site extends Hono {
-  /**
-   * The response to a GET without a cookie for a page that is fresh in the cache; null for any
-   * other request. It needs no `Request`, and no other handler.
-   */
+  /** The response to a GET without a cookie for a page that is fresh in the cache, or null. */
   readonly freshPage: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
 }
 
-/**
- * Creates the site.
- *
- * @throws Error when the config cannot be used
- */
+/** @throws Error when the config cannot be used */
 export function createSite(options: SiteOptions): Site {
   const { config, environment, assets, log = logToConsole, now, compress, stopping } = options
   checkConfig(config)
@@ -138,8 +131,8 @@ export function createSite(options: SiteOptions): Site {
 }
 
 /**
- * Responds whether the process runs, and with the parameter `ready` whether it can render. Hosts
- * restart no process for the latter: cached pages are served meanwhile.
+ * Whether the process runs; with `ready` also whether it can render. Hosts restart no process for
+ * the latter.
  */
 function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<boolean>): Handler {
   return async (context) => {
@@ -153,11 +146,7 @@ function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<b
 /** A path without a trailing slash, outside of the folders of files and endpoints. */
 const OWN_PATH = /^(?!\/(?:api|assets|content|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
 
-/**
- * Checks the values of a studio's config that no type can.
- *
- * @throws Error that lists every problem
- */
+/** Checks the values of a studio's config that no type can. Throws with every problem. */
 export function checkConfig({ language, theme, pages = [] }: SiteConfig): void {
   const problems: string[] = []
   if (!isLanguage(language)) {

@@ -1,7 +1,6 @@
 import { schemaTypes, singletonTypes } from '@cutroom/content-client/schema'
 import fc from 'fast-check'
 
-/** A document of the content service, of any shape. */
 export type ArbitraryDocument = Readonly<Record<string, unknown>> & {
   readonly _id: string
   readonly _type: string

@@ -1,7 +1,6 @@
 import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
 import { failedPage } from './site-config.ts'
 
-/** A film with nothing but an id, which its slug and title repeat. */
 export function film(id: string, changes: Partial<SiteFilm> = {}): SiteFilm {
   return {
     id,

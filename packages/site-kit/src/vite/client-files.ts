@@ -44,7 +44,6 @@ const COMPRESS = { br: promisify(brotliCompress), gz: promisify(gzip) } as const
 /** Files that compress well; fonts are compressed already. */
 const TEXT = /\.(?:js|css|svg|json|txt)$/
 
-/** Writes compressed copies of the built files at the highest quality. */
 export function precompress(): Plugin {
   return addToClient('cutroom:precompress', async (folder) => {
     const files = await readdir(folder, { recursive: true })

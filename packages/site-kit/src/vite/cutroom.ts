@@ -111,7 +111,7 @@ const BUILDS: UserConfig = {
 /**
  * Builds the site of a studio from its folder: `cutroom.config.ts` (or `.tsx`) and `site.css`.
  * `vite build` writes `dist/client`, `dist/server` (Node.js) and `dist/worker` (Cloudflare
- * Workers); `vite` serves the site with reload.
+ * Workers).
  */
 export function cutroom(): PluginOption[] {
   return [

@@ -7,10 +7,7 @@ import { ENTRIES, STYLESHEET } from './site-entries.ts'
 /** Port of the site unless `PORT` is set; the same as the server's. */
 const DEFAULT_PORT = 4000
 
-/**
- * Files that the server of development never sends: settings, keys, and the content service's data
- * with its tokens.
- */
+/** Files that the server of development never sends: settings, keys and data. */
 export const PRIVATE_FILES = [
   '.env',
   '.env.*',
@@ -20,15 +17,11 @@ export const PRIVATE_FILES = [
   '**/tokens.json',
 ]
 
-/** The engines of the providers. */
 const playerCore = createRequire(import.meta.url)('@cutroom/player-core/package.json') as {
   readonly dependencies: Readonly<Record<string, string>>
 }
 
-/**
- * Packages of the browser that are not written as modules of their own, by the packages that import
- * them.
- */
+/** Packages of the browser by the packages that import them. */
 const BROWSER_DEPENDENCIES = [
   '@cutroom/site-kit > react-dom/client',
   '@cutroom/site-kit > @cutroom/portfolio-ui > @portabletext/react',
@@ -99,7 +92,6 @@ export function devServer(): Plugin {
   }
 }
 
-/** The development entry, which contains the studio's config. */
 interface DevEntry {
   readonly readEnvironment: typeof Server.readEnvironment
   readonly createSite: (

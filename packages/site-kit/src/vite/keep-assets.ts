@@ -26,8 +26,7 @@ interface PreviousBuilds {
 
 /**
  * Keeps the hashed files of the last builds, which cached documents name (docs/decisions/after-a-
- * deployment.md). A build with a public token is not kept: its files would have the token after it
- * is unset.
+ * deployment.md). Builds with a public token are not kept: it would outlast its setting.
  */
 export function keepAssets(env: Readonly<Record<string, string | undefined>>): Plugin {
   let previous: PreviousBuilds = { builds: [], contents: new Map() }

@@ -8,7 +8,6 @@ export const PUBLIC_TOKEN_WARNING =
   'read every draft of the dataset until the token is revoked. Set it only where no server can keep SANITY_READ_TOKEN, ' +
   'with a token of the lowest role that reads drafts (Viewer), and with nothing in drafts that must not be seen.'
 
-/** Builds the site with a public token if one is set, and warns. */
 export function publicToken(env: Readonly<Record<string, string | undefined>>): Plugin {
   const token = env[PUBLIC_TOKEN]?.trim() || undefined
   return {

@@ -16,12 +16,10 @@ const BUILD = 'virtual:build'
 
 const CONFIGS = ['cutroom.config.ts', 'cutroom.config.tsx']
 
-/** The studio's stylesheet, from the root of its site. */
 export const STYLESHEET = '/site.css'
 
 /**
- * Creates the entries of a studio's site, and bundles the browser's build for the Worker's.
- *
+ * The entries of a studio's site, with the browser's build bundled for the Worker's.
  * @param client folder of the browser's build, from the root of the site
  */
 export function siteEntries(client: string): Plugin {
@@ -56,7 +54,6 @@ export const createSite = (options) => create({ config, ...options })`,
   }
 }
 
-/** The config in the folder of a site, if there is one. */
 export const findConfig = (root: string): string | undefined =>
   CONFIGS.find((name) => existsSync(join(root, name)))
 

@@ -1,6 +1,5 @@
 import type { Playlist, PlaylistOptions } from './playlist.ts'
 
-/** The loader of long playlists, imported with the first use. The next one repeats a failure. */
 export function importPlaylist(options: PlaylistOptions): Playlist {
   let imported: Promise<Playlist> | undefined
   const run = async <Result>(call: (playlist: Playlist) => Result | Promise<Result>) => {

@@ -8,8 +8,7 @@ interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
 }
 
 /**
- * Links for visitors without scripts to the film before the current one, and to the first page,
- * those around the current one, and the last. The page links to the films from the current one on.
+ * For visitors without scripts: links to the film before the current one, and to pages of the list.
  */
 export function ListPages({ path, films, playlist, index }: ListPagesProps) {
   const { total, indices } = playlist

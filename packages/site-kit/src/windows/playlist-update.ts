@@ -11,7 +11,6 @@ export function withPlaylist(page: FilmsPageProps, { films, playlist }: PagePlay
   return { ...rest, films, ...(playlist && { playlist }) }
 }
 
-/** The page with the films of another response, and its own if the order is the same. */
 export function withFilms(page: FilmsPageProps, update: PagePlaylist, index: number): FilmsPageProps {
   if (!isSameOrder(page, update)) return withPlaylist(page, update)
   const [playlist, added] = [page.playlist, update.playlist]
@@ -43,7 +42,6 @@ export function getShownListPage({ page, filmId }: ShownPage): number | undefine
   return index === null ? undefined : toListPage(index)
 }
 
-/** The request of a page, or of the films around the current one in a long playlist. */
 export const toFilmsRequest = (shown: ShownPage): PageDataRequest => ({ listPage: getShownListPage(shown) })
 
 /** The update of a page, with the current film if a changed order has moved it. */
@@ -59,7 +57,6 @@ export async function withCurrentFilm(
   return (await readFilm(film.slug)) ?? update
 }
 
-/** Updates the shown page, at the same film even if another one is the first now. */
 export function updateShown(state: PageState, next: PageProps): void {
   const { page, filmId } = state.getSnapshot()
   if (filmId === null && page.kind === 'films' && next.kind === 'films' && next.playlist) {

@@ -30,8 +30,8 @@ export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 export interface Playlist {
   readonly request: RequestFilms
   /**
-   * Loads a film and those around it, or a page of the playlist. Rejects if it could not be read,
-   * or when the visitor leaves the page.
+   * Loads a film and those around it, or a page of the playlist. Rejects if that fails, or when the
+   * visitor leaves the page.
    */
   readonly find: (film: PageDataRequest) => Promise<void>
   /** Loads the last requested films again, except those of the response, and others later. */
@@ -53,9 +53,8 @@ interface Visit {
 }
 
 /**
- * Creates the loader of long playlists: it adds films to the shown page ahead of the visitor's
- * moves, and reads requested films again that are no longer fresh. In preview, loaded films are
- * left to the updates of the drafts, which have what the Studio needs to edit them.
+ * Creates the loader of long playlists: it adds films ahead of the visitor's moves, and reads those
+ * again that are no longer fresh. In preview, loaded films are left to the updates of the drafts.
  */
 export function createPlaylist(options: PlaylistOptions): Playlist {
   const { state, readPage, loadDocument, freshMs, isOutdatedError, now = Date.now } = options

@@ -10,12 +10,8 @@ export function showUpdate(state: PageState, update: PageProps): void {
 }
 
 /**
- * The shown page with an update of it merged in: everything equal stays the same object. The film
- * that the address names, the preview, data of video hosts and, in the same order, other films of a
- * long playlist stay too.
- *
+ * The shown page with an update of it merged in: everything equal stays the same object.
  * @param index index of the current film in a long playlist
- * @returns `shown` itself if nothing has changed, or the update is of another page
  */
 export function mergePageUpdate(shown: PageProps, update: PageProps, index = 0): PageProps {
   if (update.path !== shown.path) return shown
@@ -34,7 +30,6 @@ export function mergePageUpdate(shown: PageProps, update: PageProps, index = 0):
   return { ...next, ...(syncTags && { syncTags }), ...(version !== undefined && { version }) }
 }
 
-/** Whether every event that names these tags, or none, is about the shown page too. */
 function namesTags({ syncTags: shown = [] }: PageProps, tags: PageProps['syncTags']): boolean {
   if (tags === undefined || shown.length === 0) return true
   return tags.length > 0 && tags.every((tag) => shown.includes(tag))

@@ -15,7 +15,6 @@ export interface LiveOptions extends Pick<
 > {
   readonly state: PageState
   readonly source: SiteSource
-  /** Called when a change has been read, before it is shown. */
   readonly onChange: (response: LiveResponse) => void
   readonly fetch?: SiteFetch | undefined
 }
@@ -23,16 +22,10 @@ export interface LiveOptions extends Pick<
 interface Cause {
   /** Id of the state of the dataset that the page has to include. */
   readonly event: string | undefined
-  /** Whether an event has named the page, rather than the connection has opened. */
   readonly isNamed: boolean
 }
 
-/**
- * Keeps the shown page up to date over one connection, silently. A page is requested when the
- * connection has opened, and when an event names one of its tags (docs/decisions/live-content.md).
- *
- * @throws ContentError `invalid-config` for an API version without live events
- */
+/** Keeps the shown page up to date over one connection (docs/decisions/live-content.md). */
 export function startLive({ state, source, onChange, fetch, ...connection }: LiveOptions): void {
   const { config, settings } = source
   const { clock = systemClock, random = Math.random } = connection
@@ -48,9 +41,7 @@ export function startLive({ state, source, onChange, fetch, ...connection }: Liv
     let cancel: (() => void) | null = null
     let failures = 0
     let isReading = false
-    /** Whether the page has to be requested again after the pending request. */
     let isStale = false
-    /** Whether an event has named the page since the last request. */
     let isNamed = false
 
     const request = async () => {

@@ -94,7 +94,6 @@ export function createClientPageCache(readPage: PageReader, now: () => number = 
       putShown()
       state.subscribe(putShown)
     },
-    /** Removes all pages; pending reads still resolve. */
     clear: () => entries.clear(),
   }
 }

@@ -22,16 +22,10 @@ export type Destination =
   | 'browser'
   /** Only the address changes: its film is shown already. */
   | 'address'
-  /** Another film of the shown page, or its first. */
   | 'film'
-  /** Another page, which is read. */
   | 'page'
 
-/**
- * Classifies a navigation.
- *
- * @param shown which the address no longer names while another page is being read
- */
+/** @param shown page that the address no longer names while another one is being read */
 export function getDestination(
   event: Navigation,
   shown: PageProps,

@@ -7,8 +7,7 @@ import type { Playlist } from '../../windows/playlist.ts'
 import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 
 /**
- * Time from the last of quick steps to the change of address and head, in ms: the slides have come
- * to rest, and Safari allows 100 changes of the address in 30 s.
+ * Time after quick steps until address and head change, in ms: Safari allows 100 changes in 30 s.
  */
 export const STEPS_END_MS = 320
 
@@ -26,11 +25,7 @@ export interface FilmAddressOptions {
 
 export type FilmAddress = ReturnType<typeof createFilmAddress>
 
-/**
- * Keeps the current film and `?video=SLUG` of the address the same
- * (docs/decisions/address-of-a-film.md). A step replaces the history entry, a choice pushes one.
- * Quick steps are written together, once they have ended, or with the click on a link.
- */
+/** Keeps the current film and `?video=SLUG` the same (docs/decisions/address-of-a-film.md). */
 export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOptions) {
   const showFilmRef = createRef<ShowFilm>()
   let paused = false
@@ -121,12 +116,7 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
   }
 }
 
-/**
- * The address of its film after an update of the page; null if the address does not change. A film
- * that the page before the update did not have may be added later.
- *
- * @param search query of the address
- */
+/** The address of its film after an update of the page; null if the address does not change. */
 export function movedFilm(
   before: PageProps,
   page: PageProps,

@@ -35,7 +35,6 @@ export function followHead(
     const writer = tools.get()
     // Synchronously if possible: navigation announces the title of the new page.
     if (writer && !isStep) return show(writer)
-    // The description of the film may wait for the same file.
     const loading = tools.load()
     clearTimeout(timer)
     timer = setTimeout(whenIdle, STEPS_END_MS, () => void loading.then(show))

@@ -10,7 +10,6 @@ export { headTags } from '../../head/head.ts'
 /** How long a page waits for its first poster, in ms: a longer wait is noticed. */
 const POSTER_WAIT_MS = 300
 
-/** Replaces the tags of the page before in the head, if they differ. */
 export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): void {
   if (JSON.stringify(shown) === JSON.stringify(tags)) return
   const { head } = document

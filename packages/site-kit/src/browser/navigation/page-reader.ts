@@ -6,10 +6,7 @@ import type * as NextPage from './next-page.ts'
 /** Reads the page at a path. Rejects with the error of the read, or the reason of the signal. */
 export type PageReader = (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
 
-/**
- * Creates the reader of pages in the browser: it requests them from the site. In preview it queries
- * the content service, with a client that is imported with the first read.
- */
+/** Creates the reader of pages: from the site, in preview from the content service. */
 export function createPageReader(
   source: SiteSource,
   getPreview: () => PreviewProps | undefined,
@@ -26,7 +23,6 @@ export function createPageReader(
   return async (path, signal, films) => {
     // With the static pages, so that the page can be rendered once it is read.
     const [page] = await Promise.all([read(path, signal, films), loadStaticPages()])
-    // Without a version every response has a page.
     if (page === null) throw new Error(`The page ${path} could not be read.`)
     return page
   }
@@ -34,7 +30,6 @@ export function createPageReader(
 
 export type NextPageTools = ReturnType<typeof createNextPageTools>
 
-/** Creates the import of the module of pages after the first. */
 export function createNextPageTools() {
   let tools: typeof NextPage | undefined
   /** Imports it once; the next call tries again after a failure. Never rejects. */

@@ -6,10 +6,7 @@ const PREFETCH_MARGIN_PX = 200
 /** Most concurrent prefetches: a browser sends six requests to a host at a time. */
 export const PREFETCH_CONCURRENCY = 2
 
-/**
- * Prefetches pages whose links come near the viewport, and at once those whose links are hovered or
- * focused; none on a metered or slow connection.
- */
+/** Prefetches pages of links near the viewport or hovered; none on a metered or slow connection. */
 export function startPrefetching(
   prefetch: (path: string) => Promise<void>,
   toPagePath: (pathname: string) => string | null,

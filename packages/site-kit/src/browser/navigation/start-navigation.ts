@@ -13,7 +13,6 @@ import { forwardClicks, withViewTransition } from './view-transition.ts'
 /** How long a page and its code are loaded before the document is loaded instead, in ms. */
 const PAGE_READ_LIMIT_MS = 8000
 
-/** How long a navigation is pending before the page is marked as busy, in ms. */
 export const PENDING_AFTER_MS = 150
 
 export interface NavigationOptions {
@@ -33,10 +32,7 @@ export function retry(): void {
   else location.reload()
 }
 
-/**
- * Handles navigations between pages of the site: reads the page while the old one stays, renders
- * it, and manages scroll position, focus and announcement. The browser handles all others.
- */
+/** Navigates between pages of the site without loading documents; the browser does the rest. */
 export function startNavigation(options: NavigationOptions): void {
   const { root, config, state, readPage, pages, address, nextPage } = options
   if (!hasNavigation()) {
@@ -163,11 +159,7 @@ function createAnnouncer(): (title: string) => void {
   return (title) => void (region.textContent = title)
 }
 
-/**
- * Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`.
- *
- * @returns starts a wait, which the function that it returns ends, and the signal
- */
+/** Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`. */
 export function createPending(
   element: Pick<Element, 'setAttribute' | 'removeAttribute'>,
   onChange: (isPending: boolean) => void,

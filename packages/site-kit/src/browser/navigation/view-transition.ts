@@ -1,9 +1,7 @@
 let current: ViewTransition | null = null
 
 /**
- * Changes the document in a view transition, unless the visitor prefers reduced motion. Resolves
- * when the document has changed.
- *
+ * Changes the document in a view transition, unless the visitor prefers reduced motion.
  * @param hasUATransition whether the browser has run a transition of its own (a swipe back)
  */
 export async function withViewTransition(change: () => void, hasUATransition: boolean): Promise<void> {
@@ -24,10 +22,9 @@ export async function withViewTransition(change: () => void, hasUATransition: bo
 
 /**
  * Skips a view transition at a press, and dispatches its click to the element under the pointer.
- *
- * While a page is captured for a transition, browsers send all pointer events to `<html>`
- * (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a click
- * goes to the common ancestor of its press and release.
+ * Browsers send all pointer events to `<html>` while a page is captured
+ * (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a click to
+ * the common ancestor of its press and release.
  */
 export function forwardClicks(): void {
   let pressed: Element | null = null

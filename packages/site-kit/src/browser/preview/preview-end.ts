@@ -7,10 +7,7 @@ const SESSION_CHECK_MS = 60_000
 /** Unlike a monotonic clock, that of the machine advances while it sleeps. */
 const browserClock: Clock = { now: Date.now, after: (ms, run) => systemClock.after(ms, run) }
 
-/**
- * Reloads the document, and removes the token with it, when its session ends, and when the browser
- * restores it from the back/forward cache. Part of the first load: other modules may fail to load.
- */
+/** Reloads the document when its session ends. Part of the first load: other modules may fail. */
 export function endWithPreview({ session }: PreviewProps): void {
   if (session) whenSessionEnds(session, () => location.reload())
   addEventListener('pageshow', ({ persisted }) => {
@@ -19,9 +16,8 @@ export function endWithPreview({ session }: PreviewProps): void {
 }
 
 /**
- * Calls `end` once when the session of a preview has ended. The remaining time is the difference of
- * two times of the server: the browser's clock may be wrong. Timers have a maximum and stop during
- * sleep.
+ * Calls `end` once when the session of a preview has ended. Counts from two times of the server:
+ * the browser's clock may be wrong. Timers stop in sleep.
  */
 export function whenSessionEnds(
   { expires, sentAt }: PreviewSessionTimes,

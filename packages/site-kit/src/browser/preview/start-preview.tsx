@@ -22,10 +22,7 @@ import { showUpdate } from '../live/merge-page-update.ts'
 import './preview.css'
 import type * as Editing from './visual-editing.tsx'
 
-/**
- * Follows the drafts of the shown page, with a status if that fails. Import this module in preview
- * only: it contains the live queries.
- */
+/** Follows the drafts of the shown page. Import it in preview only: it has the live queries. */
 export async function startPreview(props: Omit<PreviewRootProps, 'editing'>): Promise<void> {
   const element = document.createElement('div')
   document.body.append(element)
@@ -41,7 +38,6 @@ export async function startPreview(props: Omit<PreviewRootProps, 'editing'>): Pr
   )
 }
 
-/** The overlays, which get messages of the Studio only; null if they failed to load. */
 async function loadEditing(studioUrl: string): Promise<PreviewRootProps['editing']> {
   const stop = acceptMessagesFromStudioOnly(window, studioUrl)
   try {
@@ -106,12 +102,7 @@ export function PreviewRoot({ state, source, preview, onPerspective, editing }: 
   )
 }
 
-/**
- * Reads a page of a preview from the content service, and the data of video hosts from the
- * published page.
- *
- * @throws ContentError when the content service cannot be read
- */
+/** Reads a page of a preview, and the data of video hosts from the published page. */
 export async function readDrafts(
   { config, settings }: SiteSource,
   preview: PreviewProps,
@@ -135,7 +126,6 @@ export interface FollowDraftsProps {
   readonly fieldData?: FieldData | undefined
 }
 
-/** Updates the shown page as its drafts change. Renders nothing. */
 export function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraftsProps) {
   const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
   const listPage = useSyncExternalStore(state.subscribe, () => getShownListPage(state.getSnapshot()))
@@ -209,8 +199,6 @@ export function isPresented(page: Pick<Window, 'parent' | 'opener' | 'self'>): b
 /**
  * Stops messages to the overlays that are not from the Studio: they respond to the first sender,
  * which can be any page that has opened this one.
- *
- * @returns stops
  */
 export function acceptMessagesFromStudioOnly(target: EventTarget, studioUrl: string): () => void {
   const { origin } = new URL(studioUrl)
@@ -218,14 +206,13 @@ export function acceptMessagesFromStudioOnly(target: EventTarget, studioUrl: str
     if (!(event instanceof MessageEvent) || event.origin === origin) return
     if (isForOverlays(event.data)) event.stopImmediatePropagation()
   }
-  // Capturing, to run before other listeners.
   target.addEventListener('message', refuse, { capture: true })
   return () => target.removeEventListener('message', refuse, { capture: true })
 }
 
 /**
- * Calls `change` with each perspective that the Studio reports. It reports its own one to every new
- * page: after `Exit Preview` that is ignored until it reports another.
+ * Calls `change` with each perspective that the Studio reports. It reports its own to every new
+ * page: after `Exit Preview` that is ignored until another one.
  */
 export function perspectiveChanges(
   exited: boolean,

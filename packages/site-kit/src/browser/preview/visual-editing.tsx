@@ -67,10 +67,8 @@ const ATTRIBUTES = ['aria-label', 'data-text'] as const
 const HIDDEN_LABELS = '.cutroom-visually-hidden'
 
 /**
- * Removes stega from labels, where it may confuse a screen reader. React does not restore it, as it
- * renders a text again only when it has changed.
- *
- * @returns stops
+ * Removes stega from labels, where it may confuse a screen reader. React renders a text again only
+ * when it has changed, so that it stays removed.
  */
 function stripStegaFromLabels(root: Element): () => void {
   const observer = new MutationObserver(() => clean(root))

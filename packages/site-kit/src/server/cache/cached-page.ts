@@ -1,9 +1,7 @@
 import type { CacheClass } from './freshness.ts'
 
-/** Durations of the parts of a render, in ms. */
 export type Timings = Readonly<Record<string, number>>
 
-/** A rendered document with the data of its response. */
 export interface RenderedPage {
   readonly cacheClass: CacheClass
   readonly status: 200 | 404

@@ -16,7 +16,7 @@ export const READ_TIMEOUT_MS = 10_000
 /** Most characters of shared responses: some hundred pages, or 300,000 addresses of films. */
 const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 
-/** What a read has to include, and until when it is waited for. */
+/** What a read has to include, and its deadline. */
 export interface ReadOptions {
   readonly event?: string | undefined
   /** Responses that were requested earlier are not shared, in ms since 1970. */
@@ -47,8 +47,7 @@ interface SharedResponse {
 
 /**
  * Fetches each query once for all pages of a short time: each needs the settings. A response is
- * shared for half the time of the shortest freshness, and not after a known change. Its age is that
- * of the page.
+ * shared for half of the shortest freshness, and not after a known change.
  */
 export function createCoalescedReads(
   client: Pick<ContentClient, 'fetchQuery'>,

@@ -17,10 +17,7 @@ export type CacheClass = 'page' | 'not-found'
 
 export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
 
-/**
- * Default freshness. A week of `stale-if-error` is longer than a long weekend. A 404 is fresh for a
- * burst of requests, and not for long: the page may be created then.
- */
+/** A week of `stale-if-error` outlasts a long weekend. A 404 may become a page soon. */
 export const FRESHNESS: FreshnessTable = {
   page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 604_800 },
   'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 600 },
@@ -29,18 +26,13 @@ export const FRESHNESS: FreshnessTable = {
 /** Freshness of generated files and icons in other caches, in s. */
 export const GENERATED_CACHE_S = { fresh: 3600, stale: 86_400 } as const
 
-/** The freshness that a studio's config sets. */
 export function getFreshness({ cache }: SiteConfig): FreshnessTable {
   return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
 }
 
 export type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
 
-/**
- * How a cached response may be used.
- *
- * @param age ms since its content was fetched; negative if the clock of another process was ahead
- */
+/** @param age ms since its content was fetched; negative if another process's clock was ahead */
 export function getCacheState(
   age: number,
   { fresh, staleWhileRevalidate, staleIfError }: Freshness,
@@ -52,15 +44,13 @@ export function getCacheState(
   return seconds < fresh + staleIfError ? 'stale-if-error' : 'expired'
 }
 
-/** Time until a response is expired, in ms. */
 export function getTtlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
   return (fresh + Math.max(staleWhileRevalidate, staleIfError)) * 1000
 }
 
 /**
- * The freshness as headers. Browsers revalidate each time, so that a visitor in preview never sees
- * the public page. Browsers would apply stale directives of `Cache-Control`, so that shared caches
- * have `s-maxage` and `CDN-Cache-Control` (RFC 9213).
+ * The freshness as headers. Browsers revalidate, so that a visitor in preview never sees the public
+ * page. Shared caches have `s-maxage` and `CDN-Cache-Control` (RFC 9213).
  */
 export function getCachingHeaders({ fresh, staleWhileRevalidate, staleIfError }: Freshness) {
   return {

@@ -20,9 +20,8 @@ export interface ConcurrencyLimits {
 }
 
 /**
- * Limits of rendering. Sixteen concurrent renders saturate the content service and a core. The
- * whole queue takes some 5 MB, and 2 s if the content service responds in 50 ms. A network has an
- * eighth of it. A slot lasts for the reads of a page (10 s) and its render.
+ * Sixteen concurrent renders saturate the content service and a core. The queue takes 5 MB, and 2 s
+ * at 50 ms a read. A slot lasts for the reads of a page (10 s) and its render.
  */
 export const RENDER_LIMITS: ConcurrencyLimits = {
   concurrency: 16,
@@ -57,17 +56,12 @@ export interface CacheResult {
 
 export type RenderResult<Page = RenderedPage> = { readonly page: Page; readonly timings: Timings }
 
-/**
- * Renders a page; a rejection reaches the requests that have no stale page.
- *
- * @param notBefore its content must be requested at this time or later, in ms since 1970
- */
+/** @param notBefore its content must be requested at this time or later, in ms since 1970 */
 export type Render = (previous: CachedPage | undefined, notBefore: number) => Promise<RenderResult>
 
 /** Keeps the host alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
 
-/** A request for a page. */
 export interface CacheRequest {
   readonly render: Render
   readonly waitUntil: WaitUntil
@@ -92,17 +86,11 @@ interface PendingRender {
   /** Start in ms since 1970; infinite while it is queued, as it then sees every change. */
   startedAt: number
   readonly notBefore: number
-  /** Of the clients that wait for it. */
   readonly networks: Set<string>
   readonly result: Promise<RenderResult<CachedPage>>
 }
 
-/**
- * Renders each page once for all visitors (RFC 5861; docs/decisions/page-cache.md). A stale page is
- * served at once and rendered in the background, an older one only if rendering fails or is slow.
- * Concurrent requests for a page share one render, which none of them can cancel. The number of
- * renders is limited, and shared by network.
- */
+/** Renders each page once for all visitors (RFC 5861; docs/decisions/page-cache.md). */
 export class HtmlCache {
   readonly #store: PageStore
   readonly #limit: ConcurrencyLimiter
@@ -134,7 +122,6 @@ export class HtmlCache {
 
   /**
    * Marks all content up to now as outdated, in this process: it is served only if rendering fails.
-   *
    * @param event id of the live event of the change, which queries name
    */
   invalidate(event?: string): void {
@@ -145,7 +132,6 @@ export class HtmlCache {
 
   /**
    * The page of `key`, from the store or rendered.
-   *
    * @throws what `render` throws, or OverloadedError, if there is no stale page
    */
   async get(key: string, request: CacheRequest): Promise<CacheResult> {
@@ -174,7 +160,6 @@ export class HtmlCache {
     return rendered === null ? result('stale-if-error') : this.#result(rendered, 'miss')
   }
 
-  /** Whether the store has a page of `key`, of any age. */
   async has(key: string): Promise<boolean> {
     return (await this.#store.get(key)) !== undefined
   }
@@ -245,10 +230,7 @@ export class HtmlCache {
   }
 }
 
-/**
- * @param networks of the clients that wait for the task; those that join while it is queued are
- * added
- */
+/** @param networks of the waiting clients; those that join while the task is queued are added */
 export type ConcurrencyLimiter = <Value>(
   task: () => Promise<Value>,
   networks: ReadonlySet<string>,
@@ -271,8 +253,7 @@ interface Task {
 
 /**
  * Creates a limiter with a queue. The next task is the first one of the network with the fewest
- * running tasks; a task of several networks has the best place of them, and counts as started for
- * those of its start. A task that is rejected by it was not started.
+ * running tasks; a task of several networks counts for all of them.
  */
 export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Clock): ConcurrencyLimiter {
   const { concurrency, maxQueue, maxNetwork, queueTimeoutMs, slotTimeoutMs } = options
@@ -338,7 +319,6 @@ export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Cloc
   }
 }
 
-/** The number of tasks of each network. */
 function countByNetwork(tasks: Iterable<Pick<Task, 'networks'>>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { networks } of tasks) {

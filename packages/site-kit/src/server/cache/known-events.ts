@@ -44,9 +44,8 @@ export interface FollowedEvents extends KnownEvents {
 
 /**
  * Creates the events of a server with its own stream. No other id is believed.
- *
- * @param waitMs how long an unknown event is waited for; 0 where visitors have their events from
- *   this server
+ * @param waitMs how long an unknown event is waited for; 0 where visitors get events from this
+ * server
  */
 export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): FollowedEvents {
   const events = new LRUCache<string, number>({ max: EVENTS_MAX })
@@ -83,8 +82,6 @@ export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): Foll
 /**
  * Creates the events of a host without a stream: those that clients name. An id leads to one read
  * of each page at most, within a limit for each network.
- *
- * @param mayRead counts a read of a network, and returns whether it is within the limit
  */
 export function createNamedEvents(clock: Clock, mayRead: (network: string) => Promise<boolean>): KnownEvents {
   const options = { ttl: NAMED_TTL_MS, ttlResolution: 0, perf: { now: () => clock.now() } }

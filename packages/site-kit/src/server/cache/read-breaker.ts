@@ -9,8 +9,8 @@ export const TRIAL_INTERVAL_MS = 1_000
 
 /**
  * A circuit breaker of reads. It opens when a read has timed out and the content service has
- * responded to nothing since that read was sent. Then reads fail at once, but for one a second,
- * which tries the service. Any response closes it, also one that arrives late or is an error.
+ * responded to nothing since that read was sent. Any response closes it, also a late one or an
+ * error.
  */
 export interface ReadBreaker {
   /** Requests from before then may hang, in ms since 1970; infinite while the breaker is open. */
@@ -21,9 +21,7 @@ export interface ReadBreaker {
   readonly open: (sentAt: number) => void
   readonly close: () => void
   /**
-   * Waits for responses.
-   *
-   * @throws ContentError once the content service hangs, for a read that tries it after 500 ms
+   * Waits for responses. Throws ContentError once the service hangs, for a trial read after 500 ms.
    */
   readonly wait: <Value>(responses: Promise<Value>) => Promise<Value>
 }

@@ -18,7 +18,7 @@ const FILE_PATH = /^\/(?:images|files)\//
 /** Live events, which pass without a token if the host has no stream of its own. */
 const EVENTS_PATH = /^\/v[^/]+\/data\/live\/events\/[^/]+$/
 
-/** The exchange of a one-time code for a token, which passes by GET. */
+/** The exchange of a one-time code for a token. */
 const SIGN_IN_PATH = /^\/v[^/]+\/auth\/fetch$/
 
 /** Requests that pass with a token: the whole API. The content service checks the token. */
@@ -41,8 +41,7 @@ const HOP_BY_HOP = [
 const SITE_HEADERS = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
 
 /**
- * Longest wait for a response, in ms, after the last part of an upload. A query takes 10 s at most,
- * and the server closes connections without data after 30 s.
+ * Longest wait for a response, in ms. A query takes 10 s at most; silent connections close at 30 s.
  */
 const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 
@@ -64,11 +63,8 @@ export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
 const processStreams = createNetworkLimiter(EVENT_STREAMS)
 
 /**
- * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/one-door.md):
- * pictures, files and live events of any client, and the API with a token. Bodies are streamed both
- * ways, and a client that disconnects aborts its request. Pages of the Studio alone may read
- * responses (CORS).
- *
+ * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/one-door.md).
+ * Streams bodies both ways. Pages of the Studio alone may read responses (CORS).
  * @param service origin and path of the content service
  */
 export function createContentDoor(service: string, options: ContentDoorOptions): Hono {

@@ -69,7 +69,6 @@ export interface EventFanout {
   readonly close: () => void
 }
 
-/** Creates the streams, with one timer for the heartbeats of all. */
 export function createEventFanout(limiter = createNetworkLimiter(EVENT_STREAMS)): EventFanout {
   const clients = new Set<EventClient>()
   /** The welcome with the id of the last event; null without a stream of the content service. */
@@ -123,7 +122,6 @@ export function createEventFanout(limiter = createNetworkLimiter(EVENT_STREAMS))
 
 const HEARTBEAT = new TextEncoder().encode(': heartbeat\n\n')
 
-/** An event as the content service sends it. */
 function encode(message: Exclude<LiveMessage, { readonly type: 'goaway' }>): Uint8Array {
   const { type, id } = message
   const tags = type === 'change' ? message.tags : null
@@ -135,10 +133,8 @@ function encode(message: Exclude<LiveMessage, { readonly type: 'goaway' }>): Uin
 }
 
 /**
- * Creates the responses with event streams. Beyond the limits a page gets `goaway`, and requests
- * itself by the minute; without events of the content service it gets a 404, after which browsers
- * connect no more.
- *
+ * Beyond the limits a page gets `goaway`, and requests itself by the minute. Without events of the
+ * content service it gets a 404, after which browsers connect no more.
  * @returns writes the response to a request; returns false for any other request
  */
 export function serveEvents(

@@ -25,10 +25,7 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
 
 export const compress: Compress = async (body, encoding) => Buffer.from(await COMPRESS[encoding](body))
 
-/**
- * Compresses all responses but cached pages and files, which have compressed forms: text, and any
- * response for a client that refuses `identity`.
- */
+/** Compresses all responses but cached pages and files, which have compressed forms. */
 export function compression(): MiddlewareHandler {
   return async (context, next) => {
     await next()

@@ -22,7 +22,6 @@ export interface DiskStoreOptions {
   readonly build: string
   readonly memory: PageStore
   readonly maxBytes?: number
-  /** Clock of the pages. */
   readonly clock?: Clock
   readonly warn: (message: string) => void
 }
@@ -37,10 +36,7 @@ interface PageHeader extends Omit<CachedPage, 'body'> {
   readonly key: string
 }
 
-/**
- * Stores pages, but no 404s, on disk too, for a process that starts while the content service
- * fails. A directory that cannot be written is reported once.
- */
+/** Stores pages, but no 404s, on disk too, for a start while the content service fails. */
 export async function createDiskStore(options: DiskStoreOptions): Promise<PageStore> {
   const { directory, build, memory, warn } = options
   const folder = join(directory, sha256(build))

@@ -11,8 +11,8 @@ import {
 import { createNetworkLimiter } from '../door/event-fanout.ts'
 
 /**
- * The limits of the server. Keep-alive is longer than the 60 s of usual proxies, so that the proxy
- * closes the connection. A stop waits for the slowest request, a read that times out after 10 s.
+ * Keep-alive is longer than the 60 s of usual proxies, so that the proxy closes the connection. A
+ * stop waits for the slowest request, a read that times out after 10 s.
  */
 export const SERVER_LIMITS = {
   /**
@@ -73,11 +73,7 @@ interface PlainResponse {
   readonly body: Uint8Array
 }
 
-/**
- * Serves `app`.
- *
- * @throws Error when the port is in use or the address is not one of this machine.
- */
+/** @throws Error when the port is in use or the address is not one of this machine */
 export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   const { port, host, limits = SERVER_LIMITS, getNetwork = () => null } = options
   return new Promise((resolve, reject) => {
@@ -93,7 +89,6 @@ export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   })
 }
 
-/** Closes a connection beyond the limit of its network. */
 function limitConnections(limits: ServerLimits, getNetwork: (address: string) => string | null) {
   const { connections: all, networkConnections: network } = limits
   const limiter = createNetworkLimiter({ all, network })
@@ -155,7 +150,6 @@ const readHeaders = ({ headers }: IncomingMessage): RequestHeaders => ({
   acceptEncoding: headers['accept-encoding']?.toString(),
 })
 
-/** Stops a server at SIGINT, at SIGTERM and after an uncaught exception. */
 export function runUntilStopped({ stop }: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   process.on('unhandledRejection', (reason) => {
@@ -198,12 +192,11 @@ function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
 }
 
 /**
- * Closes connections with more than `max` unanswered requests, which hold their responses in
- * memory. Browsers and proxies do not pipeline (RFC 9112, 9.3.2).
+ * Closes connections with more than `max` unanswered requests, which hold responses in memory.
+ * Browsers and proxies do not pipeline (RFC 9112, 9.3.2).
  */
 function createPipelineLimit(max: number) {
   const underWay = new WeakMap<Socket, number>()
-  /** Counts a request until its response. Returns false if the connection was closed instead. */
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     const count = (underWay.get(socket) ?? 0) + 1
     if (count > max) {

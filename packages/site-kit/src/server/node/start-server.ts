@@ -34,9 +34,8 @@ export interface ServerOptions {
 
 /**
  * Starts the site on Node.js, with the built files.
- *
  * @throws EnvironmentError when settings cannot be used; Error when the port is in use or the build
- *   is missing.
+ * is missing.
  */
 export async function startServer(options: ServerOptions): Promise<Listening> {
   const { config, env, client, limits, warn = console.warn } = options
@@ -88,10 +87,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   }
 }
 
-/**
- * The cache of pages, also on disk if the environment names a directory. Pages of an earlier
- * process may have missed changes, and are rendered again.
- */
+/** Pages on disk, of an earlier process, may have missed changes, and are rendered again. */
 async function createCache(
   { config, warn = console.warn }: ServerOptions,
   environment: SiteEnvironment,
@@ -110,8 +106,7 @@ async function createCache(
 }
 
 /**
- * Address of the client, as the outermost trusted proxy has seen it: a client can write the entries
- * before in `X-Forwarded-For`.
+ * Address of the client, as the outermost trusted proxy has seen it: clients write what is before.
  */
 export function getClientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const { remoteAddress: address = '' } = socket
@@ -138,12 +133,7 @@ function withoutPort(address: string): string {
 /** Statuses of a content service without live events, or without those of this dataset. */
 const REFUSED_STATUS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 410, 501])
 
-/**
- * Invalidates the cache whenever content is published, adds the events by which pages may be
- * requested, and passes them on to open pages.
- *
- * @returns stops following
- */
+/** Invalidates the cache whenever content is published, and passes events on to open pages. */
 function followContent(
   environment: SiteEnvironment,
   cache: HtmlCache,

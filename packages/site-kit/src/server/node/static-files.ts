@@ -25,7 +25,6 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono<Fil
   return files
 }
 
-/** Sets the headers of a response that is a file: the next handler responds if there is none. */
 function fileResponse(cacheControl: string, siteUrl: string | undefined): MiddlewareHandler<FileEnv> {
   return async (context, next) => {
     nameEncoding(context)
@@ -57,7 +56,6 @@ function nameEncoding({ req }: Context): void {
 /** Files of Vite, hashed files, compressed copies, and hidden and configuring files. */
 const OTHER_FILE = /^(?:\.vite|assets)\/|(?:^|\/)[._][^/]*$|\.(?:br|gz)$/
 
-/** Paths of the files with fixed names, which `public/` may have in folders too. */
 function namedFiles(root: string): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

@@ -24,7 +24,6 @@ const STUDIO_PARAMETERS = [
   urlSearchParamPreviewVariant,
 ]
 
-/** Where a preview starts and what it shows, or why it is refused. */
 export type PreviewEntry =
   | { readonly path: string; readonly perspective: PreviewPerspective }
   | { readonly refusal: PreviewRefusal; readonly error?: unknown }

@@ -90,7 +90,6 @@ export function createPreviewPages(options: PreviewPagesOptions): {
   }
 }
 
-/** Reads the requested page in the perspective of a session; the refused page if that fails. */
 async function readDrafts(
   { renderer: { config }, environment, log, now = Date.now, readTimeout = pageTimeout }: PreviewPagesOptions,
   context: Context,
@@ -165,9 +164,8 @@ function isReturn(context: Context, environment: SiteEnvironment): boolean {
 }
 
 /**
- * Whether a request comes from a link of the site or its Studio, a typed URL or a bookmark. A link
- * on another site sends `SameSite=Lax` cookies too. Without `Sec-Fetch-Site`, as over http,
- * `Referer` names the origin.
+ * Whether a request comes from the site, its Studio, a typed URL or a bookmark: other sites' links
+ * send `SameSite=Lax` cookies too. Over http `Referer` replaces `Sec-Fetch-Site`.
  */
 function isOwnRequest(
   context: Context,

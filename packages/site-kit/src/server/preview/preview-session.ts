@@ -58,7 +58,6 @@ export function createPreviewSessions({
   return {
     /**
      * Starts a session; the caller has checked the secret, or the session that this one continues.
-     *
      * @param expires its end, in s since 1970
      */
     start: async (
@@ -77,7 +76,6 @@ export function createPreviewSessions({
       await set(framed ? 'framed' : 'own')
       if (framed && view !== 'exited') await set('window')
     },
-    /** Ends the sessions of a request, for every copy of their cookies. */
     end: async (context: Context) => {
       const secure = isSecure(context)
       const kinds: readonly CookieKind[] = secure ? ['own', 'framed', 'window'] : ['own']
@@ -93,20 +91,14 @@ export function createPreviewSessions({
 const destination = ({ req }: Context) => req.header('sec-fetch-dest')
 
 /**
- * The cookies that count for a request, the first one first. Those of windows count for addresses
- * of the Studio alone.
+ * The cookies that count for a request, the first one first. Those of windows are for the Studio.
  */
 function cookiesFor(context: Context): readonly CookieKind[] {
   if (destination(context) !== 'document') return ['framed', 'own']
   return context.req.query(urlSearchParamPreviewPerspective) === undefined ? ['own'] : ['own', 'window']
 }
 
-/**
- * Sessions that were ended before they expired, in the memory of this process
- * (docs/decisions/preview.md).
- *
- * @param max most sessions; the one that was added first is dropped
- */
+/** Sessions that ended before they expired, in this process (docs/decisions/preview.md). */
 export function createRevokedSessions(max: number, now: () => number) {
   const revoked = new LRUCache<string, true>({ max, ttl: 1, ttlResolution: 0, perf: { now } })
   return {
@@ -125,8 +117,8 @@ function readValue(value: string): PreviewSession[] {
 }
 
 /**
- * The attributes of a session's cookie. Browsers send partitioned cookies to frames alone (CHIPS),
- * and accept others there or not, as the visitor has set.
+ * Browsers send partitioned cookies to frames alone (CHIPS), and others there as the visitor has
+ * set.
  */
 function cookieAttributes(secure: boolean, kind: CookieKind) {
   const own = { path: '/', httpOnly: true, secure, ...getPrefix(secure) }

@@ -3,7 +3,6 @@ import type { Manifest } from 'vite'
 /** The hash of all modules of the browser, and of the site's config, in the name of the entry. */
 const HASH = /-([\w-]{8})\.js$/
 
-/** Files of the build that a document refers to, and texts that it contains. */
 export interface DocumentAssets {
   /** Module that hydrates the page. */
   readonly script: string
@@ -37,11 +36,7 @@ export interface Build {
 
 export const PAGES_CHUNK = 'pages'
 
-/**
- * The files that documents refer to, from Vite's build.
- *
- * @throws Error when the build has no browser entry.
- */
+/** @throws Error when the build has no browser entry */
 export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
   const entries = Object.entries(manifest).filter(([, { isEntry }]) => isEntry)
   const styles = entries.map(([, entry]) => entry).filter(({ file }) => file.endsWith('.css'))
@@ -66,7 +61,6 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
   }
 }
 
-/** The chunks with these names, and all that they import statically. */
 function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
   const found = new Set(names)
   // The iteration includes names that are added meanwhile.

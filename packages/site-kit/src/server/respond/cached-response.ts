@@ -31,7 +31,6 @@ export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Ar
 
 export type FormBody = Pick<CachedPage, 'body' | 'etag'>
 
-/** The document of a cached page for one origin, or its data. */
 interface PageForm extends FormBody {
   readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
@@ -39,7 +38,6 @@ interface PageForm extends FormBody {
 /** The forms of each cached body, which a page that is read again without a change keeps. */
 const forms = new WeakMap<Uint8Array, LRUCache<string, Promise<PageForm>>>()
 
-/** Returns the form of a page with this name, which is created once while it is in use. */
 export function getForm(
   { body }: FormBody,
   name: string,
@@ -60,9 +58,8 @@ export interface PublicOrigin {
 }
 
 /**
- * The public origin of a site: `SITE_URL`, or the origin of each request. Clients choose the
- * latter, so that it is part of no cache key: the cached document has a placeholder, which each
- * response replaces.
+ * `SITE_URL`, or the origin of each request. Clients choose the latter, so that it is part of no
+ * cache key: the cached document has a placeholder, which each response replaces.
  */
 export function createPublicOrigin(siteUrl: string | undefined): PublicOrigin {
   const get = (requestUrl: string) => siteUrl ?? new URL(requestUrl).origin
@@ -155,7 +152,6 @@ function compressOnce({ body, compressed }: PageForm, encoding: Encoding, compre
   return bytes
 }
 
-/** Headers of a response to an error that a later request may not meet. */
 export function retryLater(error: unknown) {
   const after = error instanceof OverloadedError ? OVERLOAD_RETRY_AFTER_S : RETRY_AFTER_S
   return { ...NO_STORE, 'Retry-After': String(after) }
@@ -176,10 +172,7 @@ function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolea
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
-/**
- * Negotiates the content encoding by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). A client
- * that accepts no encoding of the server gets `identity`, as without the header (12.1).
- */
+/** Negotiates the content encoding by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). */
 export function negotiateEncoding(accepted: string | undefined): {
   readonly encoding: Encoding | null
   readonly isIdentityRefused: boolean

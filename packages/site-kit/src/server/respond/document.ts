@@ -16,7 +16,6 @@ export interface DocumentParts {
   readonly body: string
   readonly assets: DocumentAssets
   readonly origin: string
-  /** First tags of the head: the reload client of development. */
   readonly headStart?: string
 }
 
@@ -65,10 +64,7 @@ function languageAttributes({ language }: SiteConfig, { script = '' }: Intl.Loca
   return RIGHT_TO_LEFT.includes(script) ? `${lang} dir="rtl"` : lang
 }
 
-/**
- * The language for Open Graph, with its most likely territory. It is the same on all pages, so
- * browsers need not compute it.
- */
+/** The language for Open Graph, with its most likely territory. */
 function shareLocale({ language, region }: Intl.Locale): HeadTag {
   return meta('property', 'og:locale', `${language}_${region}`)
 }
@@ -91,8 +87,7 @@ function scripts(assets: DocumentAssets, { kind }: PageProps): string {
 }
 
 /**
- * Moves React's preload of the first poster to the head, and removes those of smaller images, which
- * would compete with it.
+ * Moves React's preload of the first poster to the head, and removes those that compete with it.
  */
 export function hoistPreloads(body: string): { readonly preloads: readonly string[]; readonly body: string } {
   const [hoisted = ''] = REACT_PRELOADS.exec(body) ?? []
@@ -103,8 +98,6 @@ export function hoistPreloads(body: string): { readonly preloads: readonly strin
 /**
  * The `Link` header of every page, for early hints (RFC 8297). A poster's candidates would exceed
  * the header limit of proxies.
- *
- * @param images origins of images other than the site's
  */
 export function getLinkHeader({ stylesheets, inlined }: DocumentAssets, images: readonly string[]): string {
   const linked = stylesheets.filter((href) => inlined?.styles[href] === undefined)

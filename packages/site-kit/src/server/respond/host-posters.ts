@@ -13,10 +13,7 @@ import { hostPicture, linksWithoutHostData, withHostData } from '../../content/h
 import type { HostData, PageProps } from '../../page-props.ts'
 import { settledWithin, type WaitUntil } from '../cache/html-cache.ts'
 
-/**
- * How long a page waits for unknown pictures, in ms: hosts respond in 100 to 300. Later ones are
- * part of its next render.
- */
+/** How long a page waits for unknown pictures, in ms: hosts respond in 100 to 300. */
 const PAGE_WAIT_MS = 500
 
 const REQUEST_TIMEOUT_MS = 4000
@@ -52,9 +49,7 @@ export interface HostPostersOptions {
 
 export interface HostPosters {
   /**
-   * Adds the pictures, shapes and lengths that are known within `PAGE_WAIT_MS` to the films without them.
-   * Never rejects.
-   *
+   * Adds what is known within `PAGE_WAIT_MS` to the films. Never rejects.
    * @param waitUntil receives the requests that take longer
    */
   readonly addTo: (page: PageProps, waitUntil: WaitUntil) => Promise<PageProps>
@@ -64,13 +59,11 @@ export interface HostPosters {
 export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(page) }
 
 /**
- * Fetches the pictures, shapes and lengths that hosts have of films (oembed), once for all visitors and
- * pages. It caches responses, those without a picture too, and uses an expired one until the next
- * one is there.
+ * Fetches pictures, shapes and lengths from hosts (oembed), once for all visitors and pages.
+ * Responses without a picture are cached too; an expired one is used until the next one is there.
  */
 export function createHostPosters(options: HostPostersOptions): HostPosters {
   const { clock = systemClock, coalesce, providers } = options
-  /** The data of each film, and the end of its validity, in ms since 1970. */
   const known = new LRUCache<string, { data: HostData; expires: number }>({ max: PICTURES_MAX })
   const pending = new Map<string, Promise<void>>()
 
@@ -105,7 +98,6 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
   }
 }
 
-/** A film whose host knows more of it. */
 interface HostedFilm {
   readonly film: FilmLink
   readonly oembed: OembedSource
@@ -155,7 +147,6 @@ async function fetchData(
   }
 }
 
-/** Whether a number can be a size in pixels, or a length in s. */
 function isSize(size: number | null): size is number {
   return size !== null && Number.isInteger(size) && size > 0
 }

@@ -13,8 +13,7 @@ const RELOAD_DELAY_MS = 500
 
 /**
  * The module that a document imports after a failed import (docs/decisions/after-a-deployment.md).
- * It loads the document again, once a build and tab, if the site has another build, or after a
- * repeated failure, which a browser may keep.
+ * Loads the document again, once a build and tab.
  */
 export const RECOVERY_SCRIPT = `const { build } = JSON.parse(document.getElementById('${SETTINGS_ID}').textContent)
 const address = \`${PAGE_DATA_PATH}/\${build}\${location.pathname}\`
@@ -31,10 +30,8 @@ if ((status === 410 || (ok && isRepeated)) && sessionStorage.getItem(key) === nu
 export const LATEST_MS = 1_500
 
 /**
- * The script that imports `data-modules` once the first poster has loaded and the page is painted,
- * at the first press, or after a time (docs/decisions/first-paint.md). The first paint can be of
- * the background alone: only the first contentful paint counts. Presses meanwhile are recorded for `browser/start-app.ts`. Vite reports failed imports of modules with
- * `vite:preloadError`.
+ * Imports `data-modules` once the first poster has loaded and the page is painted, at the first
+ * press, or after a time (docs/decisions/first-paint.md). Presses meanwhile are recorded.
  */
 export const SCRIPT_LOADER = `{
 const script = document.currentScript
@@ -66,8 +63,8 @@ else {
 }`
 
 /**
- * The script after the stylesheet that creates its fonts from their bytes. Browsers load `data:`
- * URLs in a later task, and text would move: on a slow phone 100 ms after the first paint.
+ * Creates the fonts of the stylesheet before it from their bytes. Browsers load `data:` URLs in a
+ * later task, and text would move: on a slow phone 100 ms after the first paint.
  */
 export const FONT_LOADER = `for (const rule of document.currentScript.previousElementSibling.sheet.cssRules) {
 const { style } = rule

@@ -10,10 +10,7 @@ const URL_MAX_LENGTH = 8_000
 /** An origin that needs no escaping in any part of a document. */
 const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 
-/**
- * Parses a page's URL: any encoding of a path is the same page. Parameters other than `video`, and
- * `page` of a long playlist, are ignored.
- */
+/** Parses a page's URL: any encoding of a path is the same page. Other parameters are ignored. */
 export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
   const route = matchRoute(url.pathname, pages)
   const path = canonicalPath(url.pathname, pages) ?? url.pathname

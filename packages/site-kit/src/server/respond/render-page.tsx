@@ -39,7 +39,6 @@ export interface PageRenderer {
   readonly build: string
   readonly content: PageContent
   readonly reads: CoalescedReads
-  /** The slugs of all editors and films; null if they cannot be read. */
   readonly readSlugs: (options: ReadOptions) => Promise<SlugsView | null>
   readonly posters: HostPosters
   readonly document: (props: PageProps, origin: string) => string
@@ -125,8 +124,6 @@ interface RenderOptions extends ReadOptions {
 
 /**
  * Reads and renders a page. If its content has not changed, the previous document is used again.
- *
- * @throws PageError
  */
 export async function renderPage(
   { content, reads, posters, document }: PageRenderer,

@@ -62,16 +62,14 @@ export interface ServePagesOptions extends ServingOptions {
   readonly links: string
 }
 
-/** The page of all unknown editors. It has a path below that of the editors, which no page has, for the navigation. */
+/** All unknown editors share a page below the path of the editors, for the navigation. */
 const UNKNOWN_EDITOR: PageRequest = { path: editorPath(''), videoSlug: null }
 
-/** Responds with the site's pages; with the failed page after an error. */
 export function servePages(options: ServePagesOptions): {
   readonly document: Handler
   /**
-   * Responds with the props of a page as JSON, from the same cache entry and with the same headers
-   * as its document (docs/decisions/one-reader.md). A document of another build gets 410: the
-   * browser then loads documents.
+   * The props of a page as JSON, from the cache entry of its document
+   * (docs/decisions/one-reader.md). Another build gets 410: the browser then loads documents.
    */
   readonly data: Handler
   /** The response with a page that is fresh in the cache; null for any other request. */
@@ -153,7 +151,6 @@ export function servePages(options: ServePagesOptions): {
   }
 }
 
-/** The page that a URL of data names; null for one of another build. */
 function parseDataRequest(url: URL, build: string, pages: OwnPages | undefined): PageRequest | null {
   const named = readPageDataPath(url.pathname)
   if (named?.build !== build) return null
@@ -197,11 +194,8 @@ async function dataResponse(
 }
 
 /**
- * A page from the cache, or rendered.
- *
  * @param known the live event that the page has to include
  * @param redirects whether the former slug of a film is another page than an unknown one
- * @throws PageError or OverloadedError if there is no earlier page
  */
 async function getPage(
   { renderer, cache, origin, log, getNetwork }: ServingOptions,
@@ -254,8 +248,8 @@ async function getPage(
 }
 
 /**
- * Reads the slugs of all editors and films for an editor or a film whose page is not cached: any client can request any
- * address, and each would be read, rendered and cached. Null for other pages.
+ * All slugs, for an editor or film that is not cached: clients can request any. Null for other
+ * pages.
  */
 async function readSlugs(
   { renderer, cache, origin }: Pick<ServingOptions, 'renderer' | 'cache' | 'origin'>,
@@ -268,7 +262,7 @@ async function readSlugs(
   return isCached ? null : renderer.readSlugs(options)
 }
 
-/** Gets the page that all unknown editors share, or the page of an unknown film without it; null for known ones. */
+/** The page of all unknown editors, or a page without its unknown film; null for known ones. */
 async function getSubstitute(
   { path, videoSlug }: PageRequest,
   route: Route,
@@ -295,10 +289,7 @@ function getHeaders({ freshness: table }: HtmlCache, result: CacheResult, maySto
   }
 }
 
-/**
- * Creates the failed pages, each rendered once: a refused request must cost nothing. The pages of
- * all editors share one, as paths without a page do: the browser reads the path of its address.
- */
+/** Failed pages, each rendered once: a refused request must cost nothing. */
 function createFailedPages({ config, document }: PageRenderer, origin: PublicOrigin) {
   const documents = new Map<string, FormBody>()
   return (requested: string): FormBody => {
@@ -313,7 +304,6 @@ function createFailedPages({ config, document }: PageRenderer, origin: PublicOri
   }
 }
 
-/** Creates the responses to errors: 503 if a later request may succeed, else 500. */
 function createFailures({ cache: { clock }, log }: ServingOptions) {
   let loggedAt = Number.NEGATIVE_INFINITY
   return (error: unknown) => {

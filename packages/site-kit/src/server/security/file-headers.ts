@@ -6,7 +6,6 @@ export const ASSET_MAX_AGE_S = 31_536_000
 
 // The Vite plugin and the launcher import this file: none of our packages may be imported here.
 
-/** The headers of built files. */
 export function fileHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -15,7 +14,6 @@ export function fileHeaders(isSecure: boolean): Readonly<Record<string, string>>
   }
 }
 
-/** The value of `Content-Security-Policy` with these directives. */
 export function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))

@@ -7,8 +7,7 @@ import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
 import { fileHeaders, formatPolicy } from './file-headers.ts'
 
 /**
- * Sanity's dashboard, which frames Studios: a browser compares each ancestor (CSP Level 3, `frame-
- * ancestors`).
+ * Sanity's dashboard, which frames Studios: `frame-ancestors` compares each ancestor (CSP Level 3).
  */
 const DASHBOARD = 'https://www.sanity.io'
 
@@ -16,8 +15,8 @@ const DASHBOARD = 'https://www.sanity.io'
 const ALLOWED_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen'] as const
 
 /**
- * Features that are off. Browsers warn of a name that they do not know. The share button needs
- * `web-share` and `clipboard-write`, whose default is the page's own origin.
+ * Browsers warn of names that they do not know. The share button needs `web-share` and
+ * `clipboard-write`, whose default is the page's own origin.
  */
 const DISABLED_FEATURES = [
   'accelerometer',
@@ -66,7 +65,6 @@ function permissionsPolicy(providers: readonly Provider[]): string {
   ].join(', ')
 }
 
-/** Other origins that pages request; none where the site passes requests on. */
 export interface ContentSources {
   readonly api: readonly string[]
   readonly events: readonly string[]
@@ -74,15 +72,10 @@ export interface ContentSources {
   readonly media: readonly string[]
 }
 
-/**
- * The origins of the content, and the hashes of the scripts and stylesheets that documents contain.
- */
 interface Sources extends ContentSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Origins that the Studio may be shown on. */
   readonly dashboards: readonly string[]
-  /** Origins that the providers of films need in a directive. */
   readonly ofProviders: (directive: ProviderDirective) => readonly string[]
   readonly permissions: string
 }
@@ -113,10 +106,7 @@ export function getContentSources(environment: SiteEnvironment): ContentSources 
   }
 }
 
-/**
- * Creates the security headers of a site with these providers of films, whose documents contain
- * these texts.
- */
+/** Creates the security headers of a site, whose documents contain these texts. */
 export function createSecurityHeaders(
   environment: SiteEnvironment,
   providers: readonly Provider[],
@@ -181,10 +171,8 @@ function securityHeaders(
     'Permissions-Policy': sources.permissions,
     // Hosts check the origin of the page for films that may be embedded by some domains only.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // On public pages, which have no secret, it would start another process at the first
-    // navigation, and delay the paint. With any other value than `unsafe-none` a window that the
-    // Studio opens has no `opener`.
-    // Also without https: a proxy with TLS may be in front, and a preview has a token.
+    // On public pages it would start another process at the first navigation, and delay the paint.
+    // With any value but `unsafe-none` a window that the Studio opens has no `opener`.
     ...(preview ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' } : {}),
     // Browsers warn of it on an origin that they do not trust, and ignore it.
     ...(trusted ? { 'Origin-Agent-Cluster': '?1' } : {}),
@@ -195,11 +183,9 @@ function securityHeaders(
 }
 
 /**
- * The content security policy. It has no nonce, so that shared caches can store pages:
- * docs/decisions/content-security-policy.md gives the reason of each directive.
- *
- * @param studio origin of the content studio that may frame the page and add its overlays, in
- *   preview
+ * The content security policy (docs/decisions/content-security-policy.md). It has no nonce, so that
+ * shared caches can store pages.
+ * @param studio origin of the content studio that may frame a preview and add its overlays
  */
 function contentSecurityPolicy(
   { api, events, images, media, scripts, styles, dashboards, ofProviders }: Sources,

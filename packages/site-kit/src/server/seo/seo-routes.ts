@@ -25,14 +25,10 @@ export interface GeneratedFile {
 export interface GenerateRequest {
   readonly path: string
   readonly origin: string
-  /** Reads content. The oldest read determines the age of the file. */
   readonly read: <View>(queries: ViewQueries<View>, options?: Pick<ReadOptions, 'isShared'>) => Promise<View>
 }
 
-/**
- * The routes of generated files. Without content the sitemap is a 503: crawlers would drop the
- * pages of an empty one.
- */
+/** Without content the sitemap is a 503: crawlers would drop the pages of an empty one. */
 export function seoRoutes(
   serving: ServingOptions,
   queries: PageQueries,

@@ -13,9 +13,8 @@ import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import type { GeneratedFile, GenerateRequest } from './seo-routes.ts'
 
 /**
- * Limits of a sitemap (sitemaps.org, protocol 0.9). A file has fewer than the 50,000 URLs that are
- * allowed: it is cached as a whole, and a thousand films are 1 MB. A longer entry has the URL
- * alone.
+ * Limits of a sitemap (sitemaps.org, protocol 0.9). Fewer URLs than the 50,000 that are allowed: a
+ * file is cached as a whole, and a thousand films are 1 MB.
  */
 export const SITEMAP_LIMITS = {
   addresses: 1000,
@@ -73,10 +72,7 @@ export function sitemapAddresses(
   return [...pages.map(({ path, updatedAt }) => ({ path, updatedAt, filmId: null })), ...films.values()]
 }
 
-/**
- * A sitemap or a part of one, with Google's video extension. It omits URLs that are too long, and
- * films that `films` lacks.
- */
+/** A sitemap or a part of one, with Google's video extension, without URLs that are too long. */
 export function sitemapFile(
   addresses: readonly SitemapAddress[],
   films: readonly SitemapFilm[],
@@ -108,7 +104,6 @@ export function sitemapIndex(count: number, origin: string): string {
 
 const lastmod = (date: string | null) => (date === null ? null : element('lastmod', date))
 
-/** A film with all required fields: title, description, picture, and a file or player. */
 function video(
   { title, text, editors, link, image, releaseDate }: SitemapFilm,
   origin: string,
@@ -140,7 +135,6 @@ export function escapeXml(text: string): string {
   return escapeMarkup(text.replaceAll(FORBIDDEN, ''))
 }
 
-/** An element with a text or with child elements, without the null ones. */
 function element(name: string, content: string | readonly (Xml | null)[]): Xml {
   const inner =
     typeof content === 'string' ? escapeXml(content) : content.map((child) => child?.xml ?? '').join('')

@@ -1,25 +1,17 @@
 import { startTestServer } from './test-server.ts'
 
-/** A content service with a result for each document type. */
 export interface ContentStandIn {
   readonly host: string
-  /**
-   * Result by document type, `sitemap` for several types, `films` for ids, `slugs` for those of all
-   * editors and films. Null by default.
-   */
+  /** By document type, `sitemap` for several types, `films` for ids, `slugs` for all slugs. */
   results: Record<string, unknown>
-  /** Status of every response. */
   status: number
   /** Whether it refuses every id of a live event, as one that it has not sent. */
   refusesEvents: boolean
-  /** Document types of the requests, in order. */
   readonly requests: string[]
-  /** If set, responses wait for it. */
   gate: Promise<void> | null
   close(): Promise<void>
 }
 
-/** Starts the service on a free port. */
 export async function startContentStandIn(): Promise<ContentStandIn> {
   const { origin, close } = await startTestServer((request, response) => {
     const parameters = new URL(request.url ?? '', 'http://localhost').searchParams

@@ -17,7 +17,6 @@ export const FRESHNESS: FreshnessTable = {
 }
 const encoder = new TextEncoder()
 
-/** A rendered page of a text. */
 export function page(text: string, cacheClass: RenderedPage['cacheClass'] = 'page'): RenderedPage {
   const status = cacheClass === 'page' ? 200 : 404
   return { cacheClass, status, body: encoder.encode(text), etag: `W/"${text}"`, source: text }

@@ -22,12 +22,10 @@ export const draftContent = {
   studioSecret: null as StudioSecret | null,
 }
 
-/** What the sites have logged. */
 export const logged: unknown[] = []
 
 let server: TestServer
 
-/** Starts the content service for the tests of a file. */
 export function startDraftContent(): void {
   beforeAll(async () => {
     server = await startTestServer((request, response) => {
@@ -57,7 +55,6 @@ function answer(query: string, token: string | undefined): unknown {
   return null
 }
 
-/** A site with that content service. */
 export function createTestSite(settings: Record<string, string> = {}, now?: () => number) {
   const host = server.origin
   const environment = readEnvironment({
@@ -77,7 +74,6 @@ export function createTestSite(settings: Record<string, string> = {}, now?: () =
   return { get, enter }
 }
 
-/** The cookies of a response, as a browser sends them. */
 export function getCookies(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -85,7 +81,6 @@ export function getCookies(response: Response): string {
     .join('; ')
 }
 
-/** Whether a request with a cookie gets drafts. */
 export async function seesDrafts(
   { get }: ReturnType<typeof createTestSite>,
   cookie: string,

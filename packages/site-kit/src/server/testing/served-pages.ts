@@ -8,9 +8,7 @@ import { readEnvironment } from '../environment.ts'
 import { createSite, type Site, type SiteOptions } from '../site.ts'
 import { startContentStandIn, type ContentStandIn } from './content-stand-in.ts'
 
-/** The film of the page. */
 export const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn' }
-/** The home page, with the film. */
 export const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
 
 /** A site over a content service with one film, on a clock that stands still and runs no timers. */
@@ -19,14 +17,11 @@ export interface ServedPages {
   readonly clock: Clock
   /** Time of the clock, in ms. */
   now: number
-  /** The cache of the next `site()`. */
   cache: HtmlCache
   readonly logged: { readonly message: string; readonly error: unknown }[]
-  /** Creates the site with these settings. */
   readonly site: (env?: Record<string, string>, options?: Partial<SiteOptions>) => Site
 }
 
-/** Starts the content service, which stops after the test, and silences warnings. */
 export async function startServedPages(): Promise<ServedPages> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const content = await startContentStandIn()

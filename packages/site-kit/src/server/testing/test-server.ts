@@ -6,7 +6,6 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** Starts a server on a free port of this machine. */
 export async function startTestServer(listener: RequestListener): Promise<TestServer> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -89,11 +89,7 @@ const DATA_HEADER = 'Cutroom-Page'
 /** Path of cached pages, which are keys on the site's own origin, as Cloudflare requires. */
 const FOLDER = '/.cached-pages'
 
-/**
- * Stores pages in the Cache API, for all visitors of a data centre. Keys are URLs of the site.
- *
- * @param build pages of another build are not found
- */
+/** Stores pages in the Cache API, for all visitors of a data centre. */
 function createCacheApiStore(cache: CacheApi, build: string): PageStore {
   const toUrl = (key: string) =>
     new URL(`${FOLDER}/${encodeURIComponent(build)}/${encodeURIComponent(key)}`, key).href
