@@ -8,8 +8,6 @@ const CONTRAST_RULE = {
   none: ['low-plate-contrast'],
 }
 
-/** Rules of axe for stories of whole pages. */
 export const PAGE_RULES = [CONTRAST_RULE]
 
-/** Rules of axe for stories of components. */
 export const COMPONENT_RULES = [CONTRAST_RULE, ...DOCUMENT_RULES.map((id) => ({ id, enabled: false }))]

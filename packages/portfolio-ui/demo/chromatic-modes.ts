@@ -1,4 +1,3 @@
-/** Toolbar values of a snapshot. */
 interface Mode {
   readonly viewport: string
   readonly theme: string

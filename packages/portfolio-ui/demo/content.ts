@@ -16,13 +16,10 @@ const block = (key: string, spans: readonly Span[], more: object = {}) => ({
   ...more,
 })
 
-/** The description of a film: paragraphs, a quotation, a list, marks and a link. */
 export const demoDescription: RichTextContent = demoFilm('last-bus-to-vell').content ?? null
 
-/** A description with a picture in it. */
 export const demoIllustrated: RichTextContent = demoFilm('totality').content ?? null
 
-/** A text with every feature of rich text. */
 export const demoRichText: RichTextContent = [
   block('h', [{ text: 'How we work' }], { style: 'h2' }),
   block('p', [

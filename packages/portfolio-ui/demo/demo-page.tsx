@@ -12,7 +12,6 @@ export const demoNavigation: readonly NavigationItem[] = [
 
 export interface DemoPageProps {
   readonly layout: PageLayoutName
-  /** The page's path, for the navigation. */
   readonly path: string
   /** Text of the main heading; on an editor's page their name. */
   readonly heading?: string
@@ -21,7 +20,6 @@ export interface DemoPageProps {
   readonly children?: ReactNode
 }
 
-/** A page of the demo studio, as its site composes it. */
 export function DemoPage({ layout, path, heading, stage, preview, children }: DemoPageProps) {
   return (
     <PageLayout

@@ -8,7 +8,6 @@ export interface ComponentPart {
   readonly description: string
 }
 
-/** What the docs page of a component explains, as the parameter `guide` of its stories. */
 export interface ComponentGuide {
   /** The parts, shown over one of the component's stories. */
   readonly anatomy?: { readonly story: string; readonly parts: readonly ComponentPart[] }

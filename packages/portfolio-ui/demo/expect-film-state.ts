@@ -17,7 +17,6 @@ export async function expectFilmState(canvasElement: HTMLElement, name: FilmStat
   await waitFor(() => expect(clips.every(hasFrame)).toBe(true))
 }
 
-/** The texts of visible buttons, messages and bars. */
 const listVisibleTexts = (canvasElement: HTMLElement): string[] =>
   [...canvasElement.querySelectorAll<HTMLElement>('button, [role]')]
     .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

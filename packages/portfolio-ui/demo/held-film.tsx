@@ -12,7 +12,6 @@ import { demoFilm, demoFilms } from './films.js'
 import { demoFile, portraitPicture } from './media.js'
 import { HOST_BAR, scripted, showClip } from './scripted-provider.js'
 
-/** How a film reaches a state. */
 interface FilmState {
   readonly description: string
   /** The film of the state; a film of the demo studio by default. */
@@ -193,7 +192,6 @@ export const FILM_STATES = {
   },
 } as const satisfies Readonly<Record<string, FilmState>>
 
-/** The name of a state of a film. */
 export type FilmStateName = keyof typeof FILM_STATES
 
 export const FILM_STATE_NAMES = Object.keys(FILM_STATES) as readonly FilmStateName[]
@@ -204,7 +202,6 @@ export function heldFilms(name: FilmStateName, count = 5): readonly Film[] {
   return scripted([first, ...demoFilms(count).slice(1)].slice(0, alone ? 1 : count))
 }
 
-/** The playback of a film that is held in a state. */
 interface HeldPlayback {
   readonly playback: PlaybackOptions
   readonly actionsRef: RefObject<FilmActions | null>
@@ -257,12 +254,10 @@ export function useHeldPlayback(name: FilmStateName, script: Partial<FakeScript>
 interface HeldFilmsProps {
   readonly state: FilmStateName
   readonly films?: readonly Film[]
-  /** What the players do besides. */
   readonly script?: Partial<FakeScript>
   readonly children: ReactNode
 }
 
-/** A `PortfolioProvider` whose first film is held in a state. */
 export function HeldFilms({ state, films = heldFilms(state), script, children }: HeldFilmsProps) {
   const [list] = useState(films)
   return (

@@ -10,7 +10,6 @@ const absolute = (path: string): string =>
 
 export const demoFile = (name: string): string => absolute(`${MEDIA}files/${name}`)
 
-/** A picture of the demo studio, with its blurred version. */
 export function demoPicture(name: string, alt = '', focalPoint = { x: 0.5, y: 0.5 }): Picture {
   const src = absolute(`${MEDIA}images/${name}`)
   return { src, width: 1920, height: 1080, alt, blurSrc: absolute(`${MEDIA}blurred/${name}`), focalPoint }

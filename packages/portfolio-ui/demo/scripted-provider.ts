@@ -17,7 +17,6 @@ export const scriptedFilms = (count: number): readonly Film[] => scripted(demoFi
 /** Where a clip stops that has run out of data, in seconds: some begin in black. */
 const STALL_S = 2
 
-/** How a clip is shown. */
 interface ClipOptions {
   /** Whether the clip plays; else it shows the frame of the player's time. */
   readonly moves: boolean
@@ -41,7 +40,6 @@ function createClip(film: PlayableFilm): HTMLVideoElement {
   return clip
 }
 
-/** The text of the bar that a host draws. */
 export const HOST_BAR = '▶ 0:02 ━━━━━━●──────────────'
 
 /** A bar as a host draws it, so that nobody takes it for the page's own. */

@@ -1,9 +1,7 @@
 /**
- * Makes the typeface from Archivo: Latin-1 letters, and the weights and widths that the styles use,
- * because no variable grotesque with a width axis fits the budget of 40 KB. Also computes its fallbacks.
- *
- * Run manually (`pnpm font`) when the package or the ranges change; its results are committed. Needs
- * Liberation Sans (Debian: fonts-liberation), whose letters are as wide as Arial's and Helvetica's.
+ * Makes the typeface from Archivo, and its fallbacks: no variable grotesque with a width axis fits
+ * the budget of 40 KB. Run manually (`pnpm font`); the results are committed. Needs Liberation Sans
+ * (Debian: fonts-liberation), whose letters are as wide as Arial's and Helvetica's.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,10 +18,7 @@ const AXES = { wght: { min: 400, max: 600 }, wdth: { min: 62, max: 100 } }
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
-/**
- * Basic Latin, Latin-1, the most frequent letters of French, Polish, Czech and Turkish, and typographic
- * signs. No arrows: the source has two of four.
- */
+/** Latin-1, frequent letters of French, Polish, Czech and Turkish, and typographic signs. */
 const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸıŁł–—‘’‚“”„•…‹›€™−'
 
 /** The characters of most titles, names and addresses in English, which a document can contain. */

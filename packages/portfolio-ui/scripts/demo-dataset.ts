@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { evaluate, parse } from 'groq-js'
 
-/** The demo studio's dataset, in Sanity's export format. */
 const DATASET = join(import.meta.dirname, '../../../apps/content-service/demo/cutroom.ndjson')
 
 /** `image@file://./images/ocean.jpg` names the file `ocean.jpg`. */
@@ -62,7 +61,6 @@ function referenceAsset(_key: string, value: unknown): unknown {
   return { ...rest, asset: { _ref: `image-${name}-1920x1080-${format}` } }
 }
 
-/** The file from which stories and tests read the content. */
 export const DEMO_DATASET_FILE = join(import.meta.dirname, '../demo/dataset.json')
 
 export async function demoDatasetJson(): Promise<string> {

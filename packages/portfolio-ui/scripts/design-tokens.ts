@@ -15,11 +15,7 @@ export type DesignTokens = Readonly<
 
 type Typed = readonly [type: string, value: unknown]
 
-/**
- * Variables that follow from others, such as the height of the player bar, have no token.
- *
- * @param theme values of the variables that a theme computes, by name
- */
+/** Variables that follow from others, such as the height of the player bar, have no token. */
 export function designTokens(
   variables: readonly StylingVariable[],
   theme: Readonly<Record<string, string>>,

@@ -53,7 +53,6 @@ export function stylingVariables(): readonly StylingVariable[] {
   }))
 }
 
-/** The CSS variables that the stylesheets of each folder of components read or set. */
 export function usedVariables(): Readonly<Record<string, readonly string[]>> {
   const used: Record<string, string[]> = {}
   for (const file of globSync('src/*/*.css', { cwd: PACKAGE }).toSorted()) {

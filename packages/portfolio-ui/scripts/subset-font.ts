@@ -45,14 +45,11 @@ const LAYOUT_FEATURES = 6
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 const NOTDEF_OUTLINE = 0x40
 
-/** The number by which HarfBuzz names tables and axes. */
 const toTag = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE()
 
 /**
- * Returns the part of a WOFF2 font that has these characters, as TTF. It keeps the outline of
- * `.notdef`: without it a browser shows nothing for a character that no font has.
- *
- * @throws Error when the font has no such axis, or cannot be read
+ * Returns the part of a WOFF2 font that has these characters, as TTF, and the outline of `.notdef`:
+ * without it a browser shows nothing for a character that no font has.
  */
 export async function subsetFont(woff2: Buffer, { characters, axes }: Subset): Promise<Buffer> {
   const harfbuzz = await loadHarfBuzz()

@@ -1,6 +1,4 @@
-/*
- * Numbers and names that docs/behaviour.md fixes, each once, with its unit; the heading is in brackets.
- */
+/* Numbers and names that docs/behaviour.md fixes, with their units; its heading is in brackets. */
 
 /** Colours of a page without its own (Themes). */
 export const DEFAULT_THEME = { foreground: '#ff6779', background: '#020202' } as const

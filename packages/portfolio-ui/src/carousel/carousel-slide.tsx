@@ -36,12 +36,7 @@ export const CURRENT_CONTROL = '[data-slot="0"] [data-cutroom-focus]'
 const isFocusTarget = (element: EventTarget): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('[data-cutroom-focus]')
 
-/**
- * Keeps focus in a carousel whose slides and controls are replaced: it moves to the control of the
- * current slide. `shown` changes with that control.
- *
- * @returns Handlers of the viewport.
- */
+/** Keeps focus in a carousel whose controls are replaced: it moves to that of the current slide. */
 export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number, shown?: unknown) {
   const hasFocus = useRef(false)
   /** The centre at the press of the space bar on a control; `null` while it is not pressed. */

@@ -14,8 +14,8 @@ interface Drag {
 }
 
 /**
- * Drags the slides with the primary pointer until Swiper has loaded, and by elements outside of the
- * carousel, which Swiper would take over (docs/decisions/first-load.md).
+ * Drags the slides until Swiper has loaded (docs/decisions/first-load.md), and by elements outside
+ * of the carousel, which Swiper would take over.
  */
 export function createNativeEngine(
   element: HTMLElement,

@@ -3,9 +3,8 @@ import { LONG_SWIPE_MS } from '../specification.js'
 import type { CarouselLayout, OnDrag, TrackMotion } from './track-motion.js'
 
 /**
- * Swiper recognises drags and decides where a throw leads. The track is moved by `TrackMotion`:
- * Swiper's own translation is virtual, zero at rest, and nothing of Swiper runs for a step.
- *
+ * Swiper recognises drags and decides where a throw leads; `TrackMotion` moves the track. Swiper's
+ * own translation is virtual, zero at rest.
  * @param element the viewport, whose child is the track, whose children are the slides
  */
 export function createSwiperEngine(

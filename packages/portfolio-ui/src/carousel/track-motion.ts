@@ -1,7 +1,6 @@
 import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
 
-/** Layout and drag options of a carousel. */
 export interface CarouselLayout {
   readonly axis: 'horizontal' | 'vertical'
   readonly perView: number
@@ -20,9 +19,8 @@ const MAX_DISTANCE = 2
 const UNMEASURED = { gap: 0, size: 0, stride: 0, easing: 'ease', forwardSign: 1 }
 
 /**
- * Moves the track of a carousel (docs/decisions/a-step.md). At rest it is placed in shares of the
- * viewport, so that a resize never shows a wrong slide. On its way it has a transform in addition,
- * which an animation removes on the compositor. Nothing is measured for a step.
+ * Moves the track of a carousel (docs/decisions/a-step.md). On its way it has a transform, which an
+ * animation removes on the compositor. Nothing is measured for a step.
  */
 export class TrackMotion {
   readonly #track: HTMLElement

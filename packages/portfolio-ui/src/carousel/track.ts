@@ -35,7 +35,6 @@ export interface TrackSlide {
 /** Coordinates of 32 bits lose parts of a pixel far from the origin. */
 const MAX_PLACE = 100
 
-/** A track of `length` films that shows the one at `index`. */
 export function createTrack(length: number, index: number): Track {
   return { length, centre: 0, origin: 0, offset: wrapIndex(index, length), outgoing: null, snapCount: 0 }
 }
@@ -49,7 +48,6 @@ export const getCurrentIndex = (track: Track): number => indexAt(track, track.ce
 
 export const getCentrePlace = ({ centre, origin }: Track): number => centre - origin
 
-/** Moves by a number of slides, backwards when it is negative. */
 export function moveBy(track: Track, slides: number): Track {
   if (slides === 0 || track.length < 2) return track
   const centre = track.centre + slides

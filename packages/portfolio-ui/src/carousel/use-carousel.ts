@@ -49,11 +49,9 @@ interface DragEvents {
 }
 
 /**
- * One carousel of the page, connected to the page's store: the store's commands move it, and the
- * visitor's drags are reported to the store. What is returned follows after the frame in which the
- * carousel has begun to move.
- *
- * @returns `viewport` belongs on the element whose only child is the track.
+ * One carousel of the page, connected to the page's store. What is returned follows after the frame
+ * in which the carousel has begun to move.
+ * @returns `viewport` belongs on the element whose only child is the track
  */
 export function useCarousel(options: CarouselOptions) {
   const { layout, overscan, minLength = 2, swipeArea } = options
@@ -143,9 +141,8 @@ interface DragOptions extends Pick<CarouselOptions, 'layout' | 'swipeArea'> {
 }
 
 /**
- * Moves the viewport's track with each change of its source, before React renders the change, and
- * lets the visitor drag it. Swiper is no part of the first load: until it has loaded, and where it
- * does not load, the native engine drags the slides.
+ * Moves the track with each change of its source, before React renders the change. Until Swiper has
+ * loaded, and where it does not load, the native engine drags the slides.
  */
 function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOptions): void {
   const trackMotion = useRef<TrackMotion | null>(null)

@@ -16,10 +16,7 @@ export const WHEEL = {
   pagePixels: 800,
 } as const
 
-/**
- * Makes the wheel over an element move the films, one gesture one film, while the element is entirely
- * visible. A gesture that began as scrolling of the page stays that, and pinch gestures are ignored.
- */
+/** Moves the films by the wheel over an element that is entirely visible, one gesture one film. */
 export function useWheelSteps(target: RefObject<HTMLElement | null>, enabled: boolean): void {
   const actions = usePortfolioActions()
   useEffect(() => {
@@ -61,11 +58,9 @@ export interface WheelGesture {
 export const INITIAL_GESTURE: WheelGesture = { last: -Infinity, stepped: null, sum: 0, strengths: [] }
 
 /**
- * The state after an event, and the event's step: 1 forward, -1 back, 0 none.
- *
- * One gesture makes one step, however long a trackpad's inertia continues after it: a gesture ends
- * with a pause, and a new one begins within the inertia of the old when the direction turns or the
- * events suddenly gain strength. Each notch of a wheel is a gesture of its own.
+ * The state after an event, and the event's step: 1 forward, -1 back, 0 none. A gesture ends with a
+ * pause. A new one begins within the inertia of the old when the direction turns or the events
+ * suddenly gain strength. Each notch of a wheel is a gesture of its own.
  */
 export function reduceWheel(
   gesture: WheelGesture,

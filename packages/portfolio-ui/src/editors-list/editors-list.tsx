@@ -36,8 +36,8 @@ export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'
 }
 
 /**
- * All editors, very large. A name that is hovered, focused or, on touch, in the middle of the screen
- * shows that editor's poster and colours until another one does; before, those of the first with a poster.
+ * All editors, very large. A name that is hovered, focused or, on touch, in the middle of the
+ * screen shows that editor's poster and colours.
  */
 export function EditorsList({ editors, onPreviewTheme, className, ...rest }: EditorsListProps) {
   const names = useRef<HTMLUListElement>(null)

@@ -8,7 +8,6 @@ interface FilmHeadingProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
   readonly film: Film
 }
 
-/** The heading of a film, in its page and in fullscreen. */
 export function FilmHeading({ film: { clients, title }, ...rest }: FilmHeadingProps) {
   return <HeadingGroup clients={clients} title={title} {...rest} />
 }

@@ -47,8 +47,7 @@ const LAYOUT: CarouselLayout = {
 const OVERSCAN = 2
 
 /**
- * The films, one at a time, in an endless loop of five slides for a list of any length. It contains
- * the page's player, below the slides, and the player bar over them, and fills the screen with both.
+ * The films, one at a time, in an endless loop, with the page's player below and its bar over them.
  */
 export function MainCarousel({ ref, studio, swipeArea, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
 const LOUDSPEAKER = 'M4 9.5h3.5L12 5.5v13l-4.5-4H4z'
 
-/** Paths that are filled and those that are stroked, in a box of 24 by 24. */
 const ICONS = {
   play: { fill: 'M8 5 19 12 8 19Z' },
   pause: { fill: 'M6.5 5h4v14h-4zM13.5 5h4v14h-4z' },

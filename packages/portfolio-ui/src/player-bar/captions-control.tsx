@@ -33,7 +33,6 @@ interface CaptionsListProps {
   readonly onChoose: (language: string | null) => void
 }
 
-/** A button with the languages in a list, which closes with Escape or when focus leaves it. */
 function CaptionsList({ tracks, shown, onChoose }: CaptionsListProps) {
   const labels = useLabels()
   const group = useId()

@@ -28,8 +28,8 @@ function useHasControls(): boolean {
 }
 
 /**
- * The controls of the current film, for players whose host draws none. Its code loads once a play is
- * likely. While it is rendered, the lock screen and media keys show and control the film.
+ * The controls of the current film, for players whose host draws none, and those of the lock
+ * screen.
  */
 export function PlayerBar(props: PlayerBarProps) {
   const isNeeded = useHasControls()

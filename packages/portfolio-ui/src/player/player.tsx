@@ -32,8 +32,8 @@ export interface PlayerContainerProps extends ComponentProps<'div'> {
 }
 
 /**
- * The element of the page's one player. It belongs below the slides and is never moved in the
- * document: moving a frame reloads it.
+ * The element of the page's one player, below the slides. It is never moved: moving a frame reloads
+ * it.
  */
 export function PlayerContainer(props: PlayerContainerProps) {
   const { place = 0, fullscreenTarget, ref, className, style, ...rest } = props
@@ -146,9 +146,9 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
 const isInFailure = (element: Element | null): boolean => !!element?.closest('.cutroom-slide__failure')
 
 /**
- * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG, carousel).
- * A mouse at rest does not, nor does focus in a film's error message, which prolongs the message. Keep
- * the button that pauses autoplay mode outside of the element.
+ * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG,
+ * carousel), except in an error message. The button that pauses autoplay mode belongs outside of
+ * the element.
  */
 export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | null>): void {
   const on = usePortfolio(({ autoplayMode }) => autoplayMode)

@@ -9,11 +9,9 @@ export const isFrameFocused = (): boolean => isFrame(document.activeElement)
 const isFrame = (target: EventTarget | null): boolean => target instanceof Element && target.matches(FRAME)
 
 /**
- * Takes focus back from the frame of a host once a mouse that pressed in it has left it while the film
- * plays, so that the keys of the page work again. Focus by the Tab key is left there.
- *
- * A page is not notified of a press in a frame, only that its window loses the focus, and of a mouse
- * in a frame only by some browsers.
+ * Takes focus back from the frame of a host once a mouse that pressed in it has left it while the
+ * film plays, so that the keys of the page work again. A page learns of a press in a frame only by
+ * the loss of its window's focus.
  */
 export function useFrameFocus(playing: boolean): void {
   const isPlaying = useRef(playing)

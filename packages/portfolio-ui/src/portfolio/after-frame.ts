@@ -45,11 +45,8 @@ export function createFrameQueue(afterFrame: AfterFrame): FrameQueue {
 export type Source<Value extends object> = Pick<Store<Value>, 'subscribe' | 'getSnapshot'>
 
 /**
- * What React renders of a source. A change that `mayWait` is rendered after the next frame, with all
- * others of the queue: the time of the frame in which the carousels begin to move does not depend on
- * what React renders (docs/decisions/a-step.md). Other changes are rendered at once, with all that
- * waited before them.
- *
+ * What React renders of a source. A change that `mayWait` is rendered after the next frame, with
+ * all others of the queue (docs/decisions/a-step.md). Other changes are rendered at once.
  * @param mayWait whether a change from the value that is rendered may wait
  */
 export function createRenderedSource<Value extends object>(

@@ -5,7 +5,6 @@ const REQUIRED = ['display', 'position', 'visibility', 'pointer-events', 'overfl
 const PARTS =
   '.cutroom-page, .cutroom-video-page, .cutroom-stage, .cutroom-carousel__viewport, .cutroom-carousel__track, .cutroom-slide, .cutroom-play, .cutroom-thumbnails, .cutroom-player'
 
-/** A rule of the host that decides a property which the layout of a part needs. */
 export interface StyleOverride {
   readonly selector: string
   readonly property: string
@@ -16,8 +15,8 @@ export interface StyleOverride {
 }
 
 /**
- * Finds rules of the host that override what the layout needs. A rule overrides a property if the part looks different
- * without it: each declaration is removed for a moment. Stylesheets of other origins cannot be read.
+ * Finds rules of the host that override what the layout needs: the part looks different without the
+ * declaration. Stylesheets of other origins cannot be read.
  */
 export function findOverrides(document: Document): StyleOverride[] {
   const parts = [...document.querySelectorAll<HTMLElement>(PARTS)]
@@ -33,7 +32,6 @@ export function findOverrides(document: Document): StyleOverride[] {
   )
 }
 
-/** The style rules of a stylesheet, those of the layer `cutroom` excepted. */
 function hostRules(group: { readonly cssRules: CSSRuleList }): CSSStyleRule[] {
   try {
     return [...group.cssRules].flatMap((rule) => {
@@ -47,7 +45,6 @@ function hostRules(group: { readonly cssRules: CSSRuleList }): CSSStyleRule[] {
   }
 }
 
-/** Whether a property of an element has another value without the rule. */
 function isDecided(element: Element, property: string, { style }: CSSStyleRule): boolean {
   const read = () => getComputedStyle(element).getPropertyValue(property)
   const [declarations, before] = [style.cssText, read()]

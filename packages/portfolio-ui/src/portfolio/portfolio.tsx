@@ -120,17 +120,12 @@ export function usePortfolioContext(): Portfolio {
   throw new Error('The component has no PortfolioProvider, which has its state. Put one around it.')
 }
 
-/**
- * The store of the nearest `PortfolioProvider`.
- *
- * @throws Error outside of a `PortfolioProvider`.
- */
+/** @throws Error outside of a `PortfolioProvider` */
 export const usePortfolioStore = (): FilmStore => usePortfolioContext().store
 
 /**
- * Selects from the page's state as it is rendered. Renders again only when the result is another one.
- *
- * @param select Returns a primitive value, or an object of the state itself.
+ * Selects from the page's state as it is rendered. Renders again only for another result.
+ * @param select returns a primitive value, or an object of the state itself
  */
 export function usePortfolio<Value>(select: (snapshot: FilmSnapshot) => Value): Value {
   const { store, rendered } = usePortfolioContext()
@@ -162,10 +157,7 @@ export function useControlsFor(film: Film | null): Provider['controls'] | undefi
 const NO_OPTIONS: PlaybackOptions = {}
 const NO_FILMS: readonly Film[] = []
 
-/**
- * Shares one store of films with everything inside. The store has no effects until a player container
- * or a carousel is attached to it in a browser.
- */
+/** Shares one store of films. It has no effects until a player or a carousel is attached to it. */
 export function PortfolioProvider(props: PortfolioProviderProps) {
   const { actionsRef, playback = NO_OPTIONS, listChange, onFilmChange, children } = props
   const films = props.films ?? NO_FILMS

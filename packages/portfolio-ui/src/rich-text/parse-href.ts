@@ -12,8 +12,7 @@ export interface ParsedHref {
 
 /**
  * Reads an address as browsers parse it, so that spaces and letter case hide no protocol.
- *
- * @returns `null` for anything but http, https, mailto and tel addresses and relative ones.
+ * @returns `null` for anything but http, https, mailto and tel addresses and relative ones
  */
 export function parseHref(value: unknown): ParsedHref | null {
   if (typeof value !== 'string') return null

@@ -75,12 +75,11 @@ export function toReadableContent(value: unknown): (PortableTextBlock | Arbitrar
   )
 }
 
-/** A heading's style in content. */
 const HEADING = /^h([1-6])$/
 
 /**
- * The depth of each heading within a text, by the key of its block. Authors choose headings by size: a
- * text that starts with the third size, or goes from the first to the fourth, skips no level.
+ * The depth of each heading within a text, by the key of its block: authors choose headings by
+ * size.
  */
 export function getHeadingDepths(
   content: readonly { readonly _key?: string; readonly style?: unknown }[],

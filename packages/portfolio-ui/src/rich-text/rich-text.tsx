@@ -134,10 +134,7 @@ function createComponents(
   }
 }
 
-/**
- * Nested lists are children of an item, which a paragraph cannot contain. The renderer removes
- * `listItem` and leaves the level, which other readable blocks do not have.
- */
+/** Nested lists are children of an item. The renderer removes `listItem` and leaves the level. */
 function isListItem({ level }: PortableTextBlock): boolean {
   return level !== undefined
 }

@@ -52,7 +52,6 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** The list of shortcuts, and a checkbox that disables them. It is rendered while it is open only. */
 function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
   const labels = useLabels()
   const dialog = useRef<HTMLDialogElement>(null)

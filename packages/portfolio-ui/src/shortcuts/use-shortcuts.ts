@@ -140,7 +140,6 @@ function shouldIgnoreKey(event: KeyboardEvent): boolean {
   )
 }
 
-/** Whether an element belongs to another page of films in the same document. */
 const isInOtherPage = (element: Element | null, page: Element): boolean =>
   !page.contains(element) && !!element?.closest(`.cutroom-video-page, ${CAROUSELS}`)
 

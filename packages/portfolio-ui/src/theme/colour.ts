@@ -113,10 +113,7 @@ function findFirstPassing(
   return null
 }
 
-/**
- * The tone nearest to `colour` whose contrast with `background` is at least `ratio`: the colour itself,
- * else the first passing mix with white or black, whichever looks closer.
- */
+/** The nearest tone that passes: the colour, else its first mix with white or black that does. */
 export function findPassingTone(colour: HexColour, background: HexColour, ratio: number): HexColour {
   const passes = (tone: HexColour) => contrast(tone, background) >= ratio
   const lighter = findFirstPassing(colour, WHITE, passes)

@@ -35,9 +35,8 @@ const SIZES = `${LANDSCAPE_QUERY} ${THUMBNAIL_SIZE.width}px, 18vw`
 const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
 
 /**
- * The thumbnails that select the current film, five in view: a column in landscape, a row otherwise,
- * with 'Previous Item' and 'Next Item' at the ends. Fifteen thumbnails are in the document for a list
- * of any length. A list of fewer than five films has each once, at rest; a single film has none.
+ * The thumbnails that select the current film, five in view, with step buttons at the ends. A list
+ * of fewer than five films has each once, at rest; a single film has none.
  */
 export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>) {
   const labels = useLabels()

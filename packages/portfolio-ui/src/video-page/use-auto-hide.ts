@@ -26,10 +26,7 @@ export interface AutoHide {
   readonly hidden: boolean
 }
 
-/**
- * Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity. In the
- * frame of a host, activity is a pointer that enters it, focus in it, and a seek.
- */
+/** Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity. */
 export function useAutoHide(playing: boolean): AutoHide {
   const { store, clock } = usePortfolioContext()
   const [hidden, setHidden] = useState(false)
@@ -98,10 +95,7 @@ function createMovementTest(): (event: PointerEvent) => boolean {
   }
 }
 
-/**
- * The first tap shows the chrome only: its click neither pauses the film nor presses what has appeared
- * below the finger. A control that was visible before, as in portrait, is pressed.
- */
+/** The first tap only shows the chrome, unless its target was visible before, as in portrait. */
 function cancelFirstTap({ pointerType, target }: PointerEvent): void {
   if (pointerType === 'mouse' || !(target instanceof Element)) return
   const control = target.closest(CONTROL)

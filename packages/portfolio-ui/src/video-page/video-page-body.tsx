@@ -40,8 +40,8 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   /** Name of the studio, which the lock screen shows with the film that plays. */
   readonly studio?: string | undefined
   /**
-   * Renders a film's description. `VideoPage` has `RichText` by default, and `VideoPageBody` nothing,
-   * so that a bundle without `VideoPage` contains no parser of rich text.
+   * Renders a film's description: `RichText` in `VideoPage`; in `VideoPageBody` nothing, not even
+   * its parser.
    */
   readonly renderContent?: RenderContent | undefined
 }
@@ -188,8 +188,7 @@ function NextFilm({ films, index }: FilmLinksProps) {
 }
 
 /**
- * For pages without scripts: links to the loaded films from the current one on, around the loop. Each film's own page lists
- * those that follow it.
+ * For pages without scripts: links to the loaded films from the current one on, around the loop.
  */
 function FilmLinks({ films, index }: FilmLinksProps) {
   const labels = useLabels()

@@ -23,8 +23,7 @@ export interface VideoPageProps extends PortfolioOptions, VideoPageBodyProps {
 const NO_LABELS: Partial<Labels> = {}
 
 /**
- * A whole page of films. It consists of public parts: for another arrangement, put them into a
- * `PortfolioProvider`.
+ * A whole page of films. For another arrangement, put its public parts into a `PortfolioProvider`.
  */
 export function VideoPage({
   films,

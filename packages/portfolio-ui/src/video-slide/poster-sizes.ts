@@ -2,10 +2,7 @@ import { getAspectRatio } from '../film/film-defaults.js'
 import type { Film } from '../film/film.js'
 import { DEFAULT_ASPECT_RATIO, LANDSCAPE_QUERY } from '../specification.js'
 
-/**
- * The `sizes` of a film's poster: its frame is as large as the viewport lets it be in landscape, and as a stage of 16:9
- * in portrait. For code that loads the poster ahead, too.
- */
+/** The `sizes` of a film's poster, for code that loads it ahead, too. */
 export function posterSizes(film: Pick<Film, 'aspectRatio'>): string {
   const ratio = getAspectRatio(film)
   const percent = (fraction: number) => Math.round(fraction * 1e4) / 100
