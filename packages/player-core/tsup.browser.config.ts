@@ -1,9 +1,6 @@
 import { defineConfig } from 'tsup'
 
-/**
- * The files of import maps, for pages without a bundler: minified, and with nothing to resolve but the engines of films that
- * need one.
- */
+/** The files of import maps, for pages without a bundler: only engines are left to resolve. */
 export default defineConfig({
   entry: { index: 'src/index.ts', providers: 'src/providers/index.ts' },
   outDir: 'dist/browser',

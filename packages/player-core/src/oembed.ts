@@ -35,9 +35,7 @@ const CODES: Readonly<Record<number, PlayerErrorCode>> = {
 }
 
 /**
- * Requests the metadata of a film from its host, without its player.
- *
- * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
+ * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort as it is
  */
 export async function fetchOembed(
   source: OembedSource,
@@ -48,9 +46,7 @@ export async function fetchOembed(
 }
 
 /**
- * Sends a request to an oembed endpoint and returns the fields of its response.
- *
- * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort is thrown as it is.
+ * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort as it is
  */
 export async function requestOembed(
   source: OembedSource,

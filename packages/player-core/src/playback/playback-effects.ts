@@ -147,9 +147,8 @@ class PlaybackEffects {
   }
 
   /**
-   * Loads the current film: at once for a press, else when the page is idle. A film that was moved to loads
-   * once the slides rest, since a step must not wait for players. One that autoplays does not wait, except
-   * for a visitor who skips through the films.
+   * Loads the current film: at once for a press or autoplay, else when the page is idle. A film
+   * that was moved to loads once the slides rest, since a step must not wait for players.
    */
   #load({ load, moved = false }: Extract<PlayerEffect, { type: 'load' }>): void {
     if (load === this.#selected) return this.#anticipatePlay()

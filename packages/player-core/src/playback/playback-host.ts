@@ -44,7 +44,6 @@ export interface PlaybackHost {
   advance(): void
 }
 
-/** The effects on players: those of a transition, and those that change no state. */
 export type PlayersEffect =
   | Exclude<PlayerEffect, { readonly type: 'log' | 'schedule' | 'cancel' | 'advance' }>
   /** A play is likely soon: fetch what it needs. */

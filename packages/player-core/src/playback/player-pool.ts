@@ -17,7 +17,6 @@ export class PlayerPool {
     this.#host = host
   }
 
-  /** Makes the film the current one. `onReport` receives what its player reports from then on. */
   select(film: PlayableFilm, onReport: OnReport): void {
     this.release()
     if (!this.#isPrepared(film)) this.#discardPrepared()

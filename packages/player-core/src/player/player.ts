@@ -100,8 +100,8 @@ export interface PlayResult {
 }
 
 /**
- * One player with one film. Only `prepare` makes it load; calls before that wait. Every call settles in
- * bounded time: it resolves, or rejects with a `PlayerError`, after `destroy` with the code `destroyed`.
+ * One player with one film. Only `prepare` makes it load; calls before that wait. Every call
+ * settles in bounded time, after `destroy` with the code `destroyed`.
  */
 export interface Player {
   /** Loads the film, hidden and paused, with as little of its media as possible. Always the same promise. */
@@ -109,14 +109,14 @@ export interface Player {
   /** Fetches ahead what a play needs. At any time. Missing where the host decides that. */
   buffer?(): void
   /**
-   * Begins a play that is certain before the film has loaded, so that the first frame waits for data alone.
-   * A play call follows in the event `loaded`; without one the film stays paused. After `buffer` and `prepare`.
+   * Begins a play that is certain before the film has loaded. A play call follows in the event
+   * `loaded`; without one the film stays paused. After `buffer` and `prepare`.
    */
   anticipatePlay?(): void
   /**
    * Plays from the current time, after an end from the start.
-   *
-   * @throws PlayerError `autoplay-refused` if the browser requires a gesture, `interrupted` by a pause
+   * @throws PlayerError `autoplay-refused` if the browser requires a gesture, `interrupted` by a
+   * pause
    */
   play(): Promise<PlayResult>
   pause(): Promise<void>

@@ -34,7 +34,7 @@ export interface HostFrame {
 }
 
 /**
- * Describes one kind of links and creates their players: plain data and functions without DOM. A site derives its policy,
+ * Describes one kind of links, without DOM, and creates their players. A site derives its policy,
  * posters and previews from it, and a Studio the validation of links.
  */
 export interface Provider {
@@ -47,10 +47,7 @@ export interface Provider {
   readonly origins?: Partial<Readonly<Record<ProviderDirective, readonly string[]>>>
   readonly oembed?: OembedSource
   readonly frame?: HostFrame
-  /**
-   * Its media are files: a player is created when a play is likely, not once the page is idle. It then fetches the
-   * beginning of the file, which takes no longer than the metadata did.
-   */
+  /** Its media are files: a player is created when a play is likely, not once the page is idle. */
   readonly waitsForIntent?: boolean
   /** Loads the engine: a dynamic import, whose repetition costs nothing. */
   load(): Promise<ProviderEngine>

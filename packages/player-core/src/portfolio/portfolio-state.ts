@@ -12,8 +12,8 @@ export interface FilmRange {
 }
 
 /**
- * The films of a page in order, such as an array. A long list may have only the films around the current one
- * (`@cutroom/player-core/windows`). A list never changes: `setFilms` replaces it.
+ * The films of a page in order, such as an array. A list never changes: `setFilms` replaces it. A
+ * long one may have only the films around the current one (`@cutroom/player-core/windows`).
  */
 export interface FilmList<Film extends FilmItem = FilmItem> {
   readonly length: number
@@ -48,8 +48,8 @@ export function hasSameIds(films: FilmList, others: FilmList): boolean {
 }
 
 /**
- * Keeps the current film in a new list. A film that is gone stays among its old neighbours if `mayStay`, else the next film
- * that is still there becomes current. A film that is not loaded keeps its index.
+ * Keeps the current film in a new list. One that is gone stays among its old neighbours if
+ * `mayStay`, else the next film that is still there becomes current.
  */
 export function reconcile<Film extends FilmItem>(
   { films: oldFilms, index }: CurrentFilm<Film>,

@@ -53,8 +53,8 @@ export interface PortfolioActions<Film extends FilmItem> {
   next(options?: { readonly source?: ChangeSource }): void
   previous(options?: { readonly source?: ChangeSource }): void
   /**
-   * Fetches what the current film needs, for a visitor who is about to press play. Nothing on a metered connection, nor
-   * before a press with `prepare: 'play'`.
+   * Fetches what the current film needs, for a visitor who is about to press play. Nothing on a
+   * metered connection, nor before a press with `prepare: 'play'`.
    */
   preparePlay(): void
   play(): void
@@ -68,11 +68,9 @@ export interface PortfolioActions<Film extends FilmItem> {
   setCaptions(language: string | null): void
   setFullscreen(on: boolean): void
   /**
-   * Replaces the list. Other ids, or another order, select the first film, and the carousels follow after
-   * `RELAYOUT_DELAY_MS`.
-   *
-   * With `keep: 'id'` the current film stays, at its new index. A playing film that is no longer in the list stays until it
-   * ends or is left, then its old neighbour is next; one that does not play is replaced by the neighbour at once.
+   * Replaces the list. Other ids, or another order, select the first film. With `keep: 'id'` the
+   * current film stays, at its new index. A playing film that is no longer in the list stays until
+   * it ends or is left; one that does not play is replaced by its neighbour at once.
    */
   setFilms(films: readonly Film[] | FilmList<Film>, options?: { readonly keep?: 'id' }): void
   setOrientation(orientation: Orientation): void
@@ -97,10 +95,10 @@ export interface PortfolioStore<Film extends FilmItem = FilmItem> extends Portfo
   /** Connects a carousel, in place of another of its name, and sends it to the current slide. `at` is its own. */
   connectCarousel(name: CarouselName, port: CarouselPort, at?: number): CarouselConnection
   /**
-   * Sets the element that contains the players, which must never move. Before that nothing is loaded. The returned function
-   * removes all players, timers and listeners; a container may be attached again.
-   *
-   * @param fullscreenTarget fills the screen in fullscreen: an element around the container, with the controls in it
+   * Sets the element that contains the players, which must never move. Before that nothing is
+   * loaded.
+   * @param fullscreenTarget fills the screen in fullscreen: an element around the container
+   * @returns removes all players, timers and listeners; a container may be attached again
    */
   attachContainer(container: ContainerElement, fullscreenTarget?: ContainerElement | null): () => void
   /** Detaches everything for good. */
@@ -118,8 +116,8 @@ function logToConsole(error: PlayerError): void {
 }
 
 /**
- * Creates the store of a page. It has no effect until a container or a carousel is attached, so that it may be created on a
- * server. Its functions need no `this`.
+ * Creates the store of a page. It has no effect until a container or a carousel is attached, so
+ * that it may be created on a server. Its functions need no `this`.
  */
 export function createPortfolioStore<Film extends FilmItem>(
   options: PortfolioOptions<Film>,

@@ -4,7 +4,6 @@ import { PlaybackMonitor, type PlaybackMonitorOptions } from './playback-monitor
 import { judgeStarting, type PlaybackReading } from './playback-verdict.js'
 
 export interface HostMonitorOptions extends PlaybackMonitorOptions {
-  /** Whether the page is in the background, where timers and frames are throttled. */
   readonly isHidden: () => boolean
   readonly fail: (error: PlayerError) => void
   readonly film: string
@@ -117,7 +116,7 @@ function silent(film: string): PlayerError {
 }
 
 /**
- * Follows a play call. Its answer proves nothing: a call fails by a rejection other than a deadline, or after
+ * A play call. Its answer proves nothing: it fails by a rejection other than a deadline, or after
  * `LOAD_TIMEOUT_MS` in the foreground.
  */
 class PlayAttempt {

@@ -25,8 +25,7 @@ const PLAUSIBLE_END_S = 1
 const RESUMED_AFTER_S = 0.25
 
 /**
- * Turns reports of a player into events of the contract. Where reports contradict each other, or are missing, the
- * player is queried.
+ * Turns reports of a player into events of the contract. Contradicting or missing ones are queried.
  */
 export class PlaybackMonitor {
   readonly #options: PlaybackMonitorOptions

@@ -14,7 +14,6 @@ export function isHtmlElement(container: ContainerElement | null | undefined): c
 
 /**
  * Mounts the element of a player, hidden at first. It is never moved: a moved frame reloads.
- *
  * @throws PlayerError `unknown` when the container is no element
  */
 export function mountContainer(container: ContainerElement): PlayerContainer {

@@ -14,8 +14,8 @@ export interface PlayerFlags {
   /** A phone or a tablet: only there does orientation control fullscreen. */
   readonly handheld: boolean
   /**
-   * `load` creates a player once its slide is active and the page idle. `play` requests nothing from a host before a
-   * press, except for films that autoplay mode advances to.
+   * `load` creates a player once its slide is active and the page idle. `play` requests nothing
+   * from a host before a press, except for films that autoplay mode advances to.
    */
   readonly prepare: 'load' | 'play'
 }
@@ -89,7 +89,6 @@ export type FilmEvent =
   | { readonly type: 'timer'; readonly load: number }
 
 export type PageEvent =
-  /** Another slide has become active, or the container of the players has come or gone. The rest is as in the state. */
   | { readonly type: 'activate'; readonly playable: boolean; readonly hasNoLink?: boolean | undefined }
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
@@ -104,8 +103,8 @@ export type StatusEvent = FilmEvent | PageEvent
 
 export type PlayerEffect =
   /**
-   * Load the film of the active slide, now or when the page is idle; one that loads or has loaded is left alone. `moved`: its
-   * slide has just become the current one, and may still be on its way.
+   * Load the film of the active slide, now or when the page is idle. `moved`: its slide has just
+   * become the current one, and may still be on its way.
    */
   | { readonly type: 'load'; readonly load: number; readonly moved?: boolean }
   | { readonly type: 'release' }

@@ -33,10 +33,7 @@ type Step = readonly [change: Partial<PlayerState>, ...effects: PlayerEffect[]]
 
 const NO_STEP: Step = [{}]
 
-/**
- * The whole behaviour of a player (docs/behaviour.md, "Player" and "Autoplay mode"). Any event may come in any
- * state; a late one returns the same state.
- */
+/** The behaviour of a player (docs/behaviour.md, "Player"). A late event returns the same state. */
 export function transition(state: PlayerState, event: StatusEvent): Transition {
   const [change, ...effects] = stepAfter(state, event)
   const next = { ...state, ...change }
@@ -223,7 +220,6 @@ const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? 
 
 export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-delay'
 
-/** The film has failed in autoplay mode, or has nothing to play, and the next one follows. */
 export const isSkipping = ({ intent }: PlayerState) =>
   intent === 'skip-delay' || intent === 'focused-skip-delay'
 

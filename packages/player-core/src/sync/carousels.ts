@@ -66,8 +66,8 @@ interface Connected {
 }
 
 /**
- * Keeps both carousels on one slide. The page follows the main one, and of the thumbnails only a drag. The commands of a
- * carousel distinguish an echo from a move, whatever the timing.
+ * Keeps both carousels on one slide. The page follows the main one, and of the thumbnails only a
+ * drag.
  */
 export function createCarousels(host: CarouselsHost): Carousels {
   const connected = new Map<CarouselName, Connected>()
@@ -118,8 +118,8 @@ export function createCarousels(host: CarouselsHost): Carousels {
           if (cancelRelayout) return
           const isThere = realIndex === host.state().index
           if (isThere) carousel.attempts = 0
-          // The main carousel leads with every move that was no command. Its arrival at the current slide is reported too, since
-          // it may be at a duplicate. Of the thumbnails, which follow, only a drag leads.
+          // The main carousel leads with every move that was no command, and with its arrival at
+          // the current slide, maybe at a duplicate. Of the thumbnails only a drag leads.
           const leads = isMain ? commanded < 0 || isThere : drag && !isThere
           if (leads) host.select(realIndex, name, isMain && duplicate)
         },
@@ -170,8 +170,8 @@ export function wrapIndex(index: number, length: number): number {
 }
 
 /**
- * Number of slides of the shorter way around a loop; negative backwards. Where both ways are equally long,
- * as always with two slides, it goes in the given direction.
+ * Number of slides of the shorter way around a loop; negative backwards. Where both ways are
+ * equally long, it goes in the given direction.
  */
 export function shortestStep(
   from: number,

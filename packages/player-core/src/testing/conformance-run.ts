@@ -36,7 +36,6 @@ export interface TestRun {
   count(type: keyof PlayerEvents): number
 }
 
-/** Makes a player of the harness's film, or another, and listens to it. */
 export function start(
   { engine, film, container }: ConformanceHarness,
   playedFilm: PlayableFilm = film,

@@ -9,8 +9,8 @@ import {
 /** The behaviour of a fake carousel. */
 export interface FakeCarouselScript {
   /**
-   * Reports a commanded move within the command, as Swiper does; when `report` is called; or ignores commands that come
-   * while it moves, as Swiper's loop does.
+   * When a commanded move is reported: within the command, as Swiper does, or when `report` is
+   * called; or commands during a move are ignored, as in Swiper's loop.
    */
   commands: 'at-once' | 'later' | 'dropped-while-moving'
 }

@@ -4,7 +4,6 @@ import type { PlayerError } from '../player/player-error.js'
 import { createPortfolioStore, type PortfolioOptions } from '../portfolio/portfolio-store.js'
 import type { FilmItem } from '../player/player.js'
 
-/** `count` films with the ids `a`, `b`, `c` … */
 export function createFilms(count: number): FilmItem[] {
   return Array.from({ length: count }, (_, index) => createFilm(String.fromCodePoint(97 + index)))
 }
@@ -13,7 +12,6 @@ export function createFilm(id: string): FilmItem {
   return { id, link: `fake:${id}`, title: `Film ${id}` }
 }
 
-/** A store over a fake provider, with a test clock and records of what it does. */
 export function portfolioUnderTest(
   options: Partial<PortfolioOptions<FilmItem>> & {
     script?: Partial<FakeScript>

@@ -9,7 +9,6 @@ import {
 } from '../status/player-state.js'
 import { transition } from '../status/transition.js'
 
-/** An event; one of a film may leave out its load, and is then of the current one. */
 export type TestEvent =
   | PageEvent
   | (FilmEvent extends infer Event
@@ -18,7 +17,6 @@ export type TestEvent =
         : never
       : never)
 
-/** The state after some events, and the effects of the last one. */
 export function after(from: PlayerState, ...events: readonly TestEvent[]): Transition {
   let result: Transition = { state: from, effects: [] }
   for (const event of events) {

@@ -64,11 +64,7 @@ export function toLoadedFilms<Film extends FilmItem>({
   return { total, indices: films.map((_, offset) => wrapIndex(start + offset, total)), films }
 }
 
-/**
- * Adds films, and drops those farthest from `index` above `limit`. Another length is another list.
- *
- * @param index index of the current film
- */
+/** Adds films, and drops those farthest from `index`, the current one, above `limit`. */
 export function addFilms<Film extends FilmItem>(
   loaded: LoadedFilms<Film>,
   added: LoadedFilms<Film>,

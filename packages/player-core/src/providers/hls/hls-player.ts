@@ -45,11 +45,7 @@ function fromHlsError({ details, error }: ErrorData, link: string, code: 'networ
   return new PlayerError(code, message, { cause: error })
 }
 
-/**
- * Loads hls.js, and returns the engine of streams.
- *
- * @throws PlayerError `engine` where the optional package is missing
- */
+/** @throws PlayerError `engine` where the optional package is missing */
 export async function loadEngine(): Promise<ProviderEngine> {
   // Within `try`, bundlers warn about a package that is not installed, in place of failing.
   try {
@@ -63,7 +59,6 @@ export async function loadEngine(): Promise<ProviderEngine> {
   }
 }
 
-/** Creates players of HLS streams in a `<video>`, for browsers that cannot play them by themselves. */
 export function createEngine(Hls: typeof HlsEngine): ProviderEngine {
   const attach = attachWith(Hls)
   return { create: (film, context) => new Html5Player(film, context, attach) }

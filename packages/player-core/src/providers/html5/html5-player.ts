@@ -32,7 +32,6 @@ import {
 export class Html5Player implements Player {
   readonly #film: PlayableFilm
   readonly #clock
-  /** For what the browser puts off in the background. */
   readonly #foreground
   readonly #attach: AttachMedia
   readonly #container
@@ -245,9 +244,7 @@ export class Html5Player implements Player {
     return Number.isNaN(duration) ? this.#knownDuration : duration
   }
 
-  /**
-   * Reports to the monitor, whose code loads with the first play: before that nothing needs it.
-   */
+  /** Reports to the monitor, whose code loads with the first play: before that nothing needs it. */
   #report(run: (monitor: VideoMonitor) => void): void {
     this.#monitor ??= import('./monitor-video.js').then(({ monitorVideo }) =>
       monitorVideo(this.#video, {
@@ -269,7 +266,6 @@ export class Html5Player implements Player {
   }
 }
 
-/** Plays media files in a `<video>`. */
 export const engine: ProviderEngine = {
   create: (film, context) => new Html5Player(film, context),
 }

@@ -7,7 +7,6 @@ export interface VideoMonitor {
   pause(): void
 }
 
-/** Monitors a `<video>`, which answers at once, until the signal. */
 export function monitorVideo(
   video: HTMLVideoElement,
   { signal, ...options }: Omit<PlaybackMonitorOptions, 'read'> & { readonly signal: AbortSignal },

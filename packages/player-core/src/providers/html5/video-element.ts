@@ -16,8 +16,8 @@ export type AttachMedia = (
 ) => AttachedMedia
 
 /**
- * Sets the source of a video, and removes it at rest: Chromium would store up to 1 MB beside the metadata. The stored
- * part serves the next request.
+ * Sets the source of a video, and removes it at rest: Chromium would store up to 1 MB beside the
+ * metadata.
  */
 export const attachFile: AttachMedia = (video, link) => {
   const attach = (preload: 'metadata' | 'auto') => {

@@ -13,10 +13,10 @@ export interface EmbedFrameOptions {
 const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
 
 /**
- * Requests the embed of a film, and creates its frame. The SDK never aborts a request that hangs, behind
+ * Creates the frame of a film from its embed. The SDK never aborts a request that hangs, behind
  * which a browser queues the next one for the address.
- *
- * @throws PlayerError as `requestOembed`, and `not-embeddable` when the film is not shown on this domain
+ * @throws PlayerError as `requestOembed`, and `not-embeddable` when the film is not shown on this
+ * domain
  */
 export async function createEmbedFrame(
   film: FilmLink,

@@ -17,10 +17,6 @@ export const vimeoOembed: OembedSource = {
   },
 }
 
-/**
- * The options of every embed: docs/behaviour.md, "Vimeo", and `dnt`: Vimeo sets no cookie and measures nothing.
- * Text tracks are off by omission: `texttrack` takes any value for a language.
- */
 export const VIMEO_EMBED_OPTIONS = {
   byline: false,
   title: false,

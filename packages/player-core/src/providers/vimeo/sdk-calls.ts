@@ -11,8 +11,8 @@ export type CallSdk = <Value>(
 ) => Promise<Value>
 
 /**
- * Calls the SDK, which waits without limit and matches answers by the name of the method: each call has a
- * deadline, and waits for the one before it of its name.
+ * Each call of the SDK has a deadline, and waits for the one before it of its name: the SDK waits
+ * without limit and matches answers by the name of the method.
  */
 export function createSdkCalls(player: Player, clock: Clock, link: string): CallSdk {
   const last = new Map<string, Promise<unknown>>()

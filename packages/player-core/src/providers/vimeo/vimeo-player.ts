@@ -16,7 +16,6 @@ export interface VimeoOptions {
   readonly fetch?: typeof fetch
 }
 
-/** Plays a film on Vimeo, in the frame of its own player. */
 class VimeoPlayer implements Player {
   readonly #film: PlayableFilm
   readonly #options: VimeoOptions
@@ -123,7 +122,6 @@ class VimeoPlayer implements Player {
     this.#container.remove()
   }
 
-  /** Ends every request, call and wait; the element stays. */
   #end(): void {
     this.#ending.abort()
     this.#monitor.stop()
@@ -178,5 +176,4 @@ export function createVimeoEngine(options: VimeoOptions = {}): ProviderEngine {
   return { create: (film, context) => new VimeoPlayer(film, context, options) }
 }
 
-/** Plays films on Vimeo by its own SDK. */
 export const engine: ProviderEngine = createVimeoEngine()

@@ -1,7 +1,6 @@
 import type { Cancel, Clock } from '../../clock.js'
 import { YOUTUBE_ORIGIN } from './embed.js'
 
-/** A message of the embed. `info` depends on the event. */
 export interface FrameMessage {
   readonly event: string
   readonly info: unknown
@@ -23,8 +22,8 @@ const CONNECT_INTERVAL_MS = 250
 const EVENTS = ['onStateChange', 'onError', 'onAutoplayBlocked'] as const
 
 /**
- * Exchanges messages with an embed, as YouTube's IFrame API does, without its script. Only messages of the frame's window
- * and of YouTube's origin count, and only that origin receives any.
+ * Exchanges messages with an embed, as YouTube's IFrame API does, without its script. Only messages
+ * of the frame's window and of YouTube's origin count.
  */
 export function openFrameChannel(
   frame: HTMLIFrameElement,

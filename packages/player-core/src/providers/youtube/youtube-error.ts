@@ -18,7 +18,6 @@ const ERRORS: Readonly<Record<number, readonly [code: PlayerErrorCode, message: 
   ],
 }
 
-/** The failure that the embed reports by a code. */
 export function toYouTubeError(reported: unknown, link: string): PlayerError {
   const [code, message] = ERRORS[Number(reported)] ?? ['unknown', 'Try again.']
   return new PlayerError(code, `YouTube cannot play ${link} (${String(reported)}). ${message}`)

@@ -23,7 +23,6 @@ const STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3 } a
 /** How long a player that is ready may still report that its film cannot be played. Milliseconds. */
 const ERROR_GRACE_MS = 100
 
-/** Plays a film on YouTube, in the frame of its own player. */
 class YouTubePlayer implements Player {
   readonly #film: PlayableFilm
   readonly #clock
@@ -301,5 +300,4 @@ class YouTubePlayer implements Player {
   }
 }
 
-/** Plays films on YouTube by messages to its player. */
 export const engine: ProviderEngine = { create: (film, context) => new YouTubePlayer(film, context) }

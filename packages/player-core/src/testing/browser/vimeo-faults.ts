@@ -1,7 +1,6 @@
 import { openVimeoPage } from './vimeo-page.js'
 import type { VimeoScenario } from '../vimeo-stand-in/scenario.js'
 
-/** A host that sends no event and answers no call. */
 export const SILENT: VimeoScenario = { drops: 'all', unanswered: 'all' }
 
 /** The longest that a silent player stays unreported: its progress, and two readings. Milliseconds. */
@@ -25,7 +24,6 @@ export async function loaded(options: Parameters<typeof openVimeoPage>[0] = {}) 
   return page
 }
 
-/** A page whose first film has played for a second. */
 export async function playing(scenario: VimeoScenario = {}) {
   const page = await loaded()
   await page.send({ scenario })

@@ -30,7 +30,6 @@ const GONE: FrameState = {
   controls: [],
 }
 
-/** Sends a command to a frame of a stand-in, and returns its state after that. */
 export function control(
   frame: HTMLIFrameElement,
   command: FrameCommand | YouTubeCommand = {},
@@ -102,7 +101,6 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
     })
   const current = () => frames().find((frame) => !frame.parentElement?.inert) ?? null
 
-  /** Waits until frames have loaded, and no more messages are sent. */
   async function settle() {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const before = `${messages} ${frames().length}`
@@ -128,7 +126,6 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
     }
   }
 
-  /** Sends a command to the current film's frame, and waits until the page has handled it. */
   async function send(command: FrameCommand) {
     const frame = current()
     if (!frame) throw new Error('There is no frame in the container.')
@@ -144,7 +141,6 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
   }
 
   store.attachContainer(container)
-  /** Requests to the oembed endpoint that are neither answered nor ended. */
   const countOpenRequests = () => openRequests
   return {
     countOpenRequests,

@@ -6,13 +6,10 @@ import { createVirtualFilm } from '../vimeo-stand-in/virtual-film.js'
 
 const PAGE_ORIGIN = 'https://studio.example'
 
-/** Length of the films, in seconds. */
 const DURATION = 2
 
-/** Time between two steps of a film that plays, in milliseconds. */
 const STEP_MS = 50
 
-/** A message that a window posts, with the origin that may receive it. */
 interface PostedMessage {
   readonly data: unknown
   readonly targetOrigin: string
@@ -62,7 +59,6 @@ export class FakeDocument {
   readonly defaultView = new EventTarget()
   readonly posted: PostedMessage[] = []
   readonly frames: FakeElement[] = []
-  /** Names of the elements that were created. */
   readonly tags = new Set<string>()
   readonly #obey = new Map<FakeElement, (command: YouTubeCommand) => void>()
 
@@ -71,18 +67,15 @@ export class FakeDocument {
     return new FakeElement(this, tag)
   }
 
-  /** Delivers a message to the page. */
   deliver(message: { readonly data: unknown; readonly origin: string; readonly source: unknown }): void {
     this.defaultView.dispatchEvent(Object.assign(new Event('message'), message))
   }
 
-  /** Sends a command of a test to the first frame. */
   control(command: YouTubeCommand): void {
     const [frame] = this.frames
     if (frame) this.#obey.get(frame)?.(command)
   }
 
-  /** Runs the script of the stand-in as the document of a frame. */
   open(frame: FakeElement): void {
     this.frames.push(frame)
     const url = new URL(frame.src)

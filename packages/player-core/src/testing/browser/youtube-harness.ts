@@ -9,7 +9,6 @@ export const filmOnYouTube = (id: string): PlayableFilm => ({
   title: 'A film',
 })
 
-/** The commands to the stand-in's frame, by fault. */
 export const YOUTUBE_FAULTS: Readonly<Record<HostFault, YouTubeCommand>> = {
   'end-as-pause': { scenario: { pausesBeforeEnd: 0.2 } },
   'end-unreported': { scenario: { drops: ['onStateChange', 'playerState'] } },
@@ -20,7 +19,6 @@ export const YOUTUBE_FAULTS: Readonly<Record<HostFault, YouTubeCommand>> = {
   unstall: { scenario: { stalls: false } },
 }
 
-/** The films of the conformance suite. */
 export const YOUTUBE_FILMS: Pick<FaultHarness, 'controls' | 'film' | 'broken'> = {
   controls: 'host',
   film: filmOnYouTube('night-ferry'),

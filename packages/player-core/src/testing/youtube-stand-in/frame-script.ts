@@ -9,10 +9,7 @@ interface ApiMessage {
   readonly id?: unknown
 }
 
-/**
- * The script of the embed: the protocol of YouTube's IFrame API, whose messages are texts. Sent to the frame as text, so it
- * uses only parameters.
- */
+/** The protocol of YouTube's IFrame API. Sent to the frame as text, so it uses only parameters. */
 export function runYouTubeFrame(
   initial: YouTubeScenario,
   film: FilmElement,

@@ -1,12 +1,9 @@
-/** The behaviour of the stand-in for YouTube for one film; without faults by default. */
 export interface YouTubeScenario {
   readonly frame?: 'ready' | 'silent' | 'broken-line'
-  /** The code of `onError` that the player reports once it is ready. */
   readonly error?: number
   readonly play?: 'plays' | 'refused' | 'refused-with-sound' | 'silent'
   /** Reports that are left out: events by name, and `playerState` in the information on the film. */
   readonly drops?: readonly string[]
-  /** Functions that are ignored, by name. */
   readonly ignores?: readonly string[]
   /** Reports a pause this many seconds before the end, and then the end. */
   readonly pausesBeforeEnd?: number
@@ -20,11 +17,9 @@ export interface YouTubeCommand {
   readonly scenario?: YouTubeScenario
   readonly advance?: number
   readonly visitor?: 'play' | 'pause' | 'mute'
-  /** Reports an error by its code. */
   readonly error?: number
 }
 
-/** The films of the stand-in, by id, each with its own fault. */
 export const YOUTUBE_SCENARIOS: Readonly<Record<string, YouTubeScenario>> = {
   'night-ferry': {},
   'malformed-0': { error: 2 },

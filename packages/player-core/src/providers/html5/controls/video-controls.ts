@@ -12,7 +12,6 @@ export interface VideoControlsOptions {
 /** A browser reports no progress of a short file once it has all of it. */
 const VIDEO_EVENTS = ['progress', 'timeupdate', 'emptied', 'volumechange'] as const
 
-/** Reports the state of a video's controls: now, and on each change until the signal. */
 export function watchVideoControls(
   video: HTMLVideoElement,
   { fullscreenTarget, signal, onChange }: VideoControlsOptions,
