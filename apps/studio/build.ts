@@ -1,7 +1,5 @@
-/*
- * Builds the Studio beside `dist`, and replaces that whole once it is complete: a server that runs
- * on it always has every file that its page names. Run it by `pnpm build`.
- */
+/* Builds the Studio beside `dist`, and replaces that whole: a server that runs on it always has
+   every file that its page names. Run it by `pnpm build`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

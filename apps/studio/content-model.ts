@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Resolves the content model, and the links that players of the site accept, to their sources, so that they need no build. Its dependencies resolve to those of the Studio,
- * since its own folder may have none installed.
+ * Resolves the content model and the links of the site's players to their sources, without a build,
+ * and their dependencies to those of the Studio.
  */
 export const contentModel = {
   alias: {

@@ -7,8 +7,8 @@ export const INITIAL_FOCUS = { 'data-initial-focus': true } as const
 const FIELDS = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
 
 /**
- * A dialog that opens with the focus on its first field, else on the button `INITIAL_FOCUS` or its content (WAI-ARIA APG): Sanity's opens with the
- * focus on the button that closes it, which the first space presses.
+ * Opens with the focus on its first field, else on `INITIAL_FOCUS` or its content (WAI-ARIA APG).
+ * Sanity's opens on the button that closes it, which the first space presses.
  */
 export function Dialog({ children, ...props }: ComponentProps<typeof SanityDialog>) {
   return (

@@ -24,8 +24,8 @@ const NAMES = {
 export type StudioEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the settings from the `SANITY_STUDIO_*` variables; without a project the service is the embedded one.
- *
+ * Reads the settings from the `SANITY_STUDIO_*` variables; without a project, of the embedded
+ * service.
  * @throws Error that names every invalid variable
  */
 export function parseSettings(environment: StudioEnvironment): StudioSettings {
@@ -51,10 +51,7 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
   return settings
 }
 
-/**
- * Reads the settings from a `<meta>` element of the page, which makes one build work on any port of
- * `npm start -- --studio`. Returns `undefined` without it.
- */
+/** Reads the settings from a `<meta>` element of the page, so that one build works on any port. */
 export function readPageSettings(
   page: Pick<Document, 'querySelector'> | undefined = globalThis.document,
 ): StudioSettings | undefined {

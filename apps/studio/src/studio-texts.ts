@@ -101,7 +101,6 @@ const PLAIN_WORDS: readonly (readonly [technical: RegExp, plain: string])[] = [
 /** A value or an element in a text, which is not for people. */
 const PLACEHOLDER = /(\{\{.*?\}\}|<[^>]*>)/
 
-/** Replaces the technical words of a text. */
 export function toPlainWords(text: string): string {
   const replaceWords = (part: string) =>
     PLAIN_WORDS.reduce((result, [technical, plain]) => {
@@ -115,7 +114,6 @@ export function toPlainWords(text: string): string {
     .join('')
 }
 
-/** A namespace of Sanity's texts, as far as this module reads it. */
 type Bundle = Pick<LocaleResourceBundle, 'namespace' | 'resources'>
 
 /** Returns the texts of Sanity that have technical words, without those, and `OWN_TEXTS`. */

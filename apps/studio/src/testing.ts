@@ -6,10 +6,8 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import { startContentService, type ContentService } from '../../content-service/src/index.ts'
 import { API_VERSION } from './studio-settings.ts'
 
-/** The demo content. */
 export const DEMO = fileURLToPath(new URL('../../content-service/demo/cutroom.ndjson', import.meta.url))
 
-/** The embedded content service in a folder of its own, until the test calls `stop`. */
 export async function startService(options: { readonly datasetFile?: string } = {}): Promise<{
   service: ContentService
   /** The configuration of a client without a token. */
@@ -37,7 +35,6 @@ export async function startService(options: { readonly datasetFile?: string } = 
   }
 }
 
-/** The embedded content service with the demo content, and a client that reads and writes as a Studio does. */
 export async function startDemo(): Promise<{ client: SanityClient; stop: () => Promise<void> }> {
   const { service, connection, stop } = await startService({ datasetFile: DEMO })
   return { client: createClient({ ...connection, token: service.tokens.write, perspective: 'raw' }), stop }

@@ -3,8 +3,7 @@ import { useClient } from 'sanity'
 import { API_VERSION } from './studio-settings.ts'
 
 /**
- * The result of a query over drafts with one parameter; null without a result, and where the query fails.
- *
+ * The result of a query over drafts; null without a result, and where the query fails.
  * @param parameter value of `$value`; no query is sent for `undefined`
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in `client.fetch`, callers name the result

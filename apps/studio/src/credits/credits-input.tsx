@@ -9,8 +9,8 @@ import { API_VERSION } from '../studio-settings.ts'
 import { createCredit, type CreditReference, type CreditType } from './credits.ts'
 
 /**
- * The clients or editors of a film. A dialog creates a new one by its name: on a screen of 1280 px, Sanity's form would
- * replace that of the film.
+ * The clients or editors of a film. A dialog creates a new one by its name: on a screen of 1280 px,
+ * Sanity's form would replace that of the film.
  */
 export function CreditsInput(props: ArrayOfObjectsInputProps) {
   const type: CreditType = props.path[0] === 'client' ? 'client' : 'editor'

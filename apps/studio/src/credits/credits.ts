@@ -18,9 +18,8 @@ const SAME_NAME = '*[_type == $type && lower(name) == lower($name)]._id'
 const ADDRESSES = '*[_type == $type].slug.current'
 
 /**
- * Finds a client or an editor by name, or creates a draft. A new editor gets a playlist with the film, since the page of an
- * editor shows a playlist.
- *
+ * Finds a client or an editor by name, or creates a draft; a new editor with a playlist of the
+ * film.
  * @param filmId id without `drafts.`; the film may have no published version yet
  * @returns a reference to it, which is weak until it is published
  */
@@ -61,7 +60,6 @@ function createReference(id: string, type: string) {
   } as const
 }
 
-/** Fields with `CreditsInput`, which creates new credits. */
 export const CREDITS: ReadonlySet<unknown> = new Set(['client', 'editors'])
 
 interface Field {
@@ -69,7 +67,6 @@ interface Field {
   readonly of?: readonly object[]
 }
 
-/** Removes Sanity's button “Create” from lists of clients and editors. */
 export function removeCreateButtons(types: readonly SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   return types.map((type) => {
     if (!('fields' in type) || !Array.isArray(type.fields)) return type

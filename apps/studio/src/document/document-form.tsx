@@ -3,7 +3,6 @@ import { filter, take } from 'rxjs'
 import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
 import { FilmForm } from '../playlist/film-form.tsx'
 
-/** The form of a document. */
 export function DocumentForm(props: ObjectInputProps) {
   const type = props.schemaType.name
   const { _id } = (props.value ?? {}) as Partial<SanityDocument>
@@ -12,8 +11,7 @@ export function DocumentForm(props: ObjectInputProps) {
 }
 
 /**
- * Goes on saving after the form is closed. Sanity sends changes once a second, and one after the other: when the last
- * form is closed it stops, and 5 s later it drops those of the form that are not sent.
+ * Goes on saving after the form is closed: Sanity stops then, and 5 s later drops what is not sent.
  */
 function useSaveAfterLeaving(id: string, type: string): void {
   const { pair } = useDocumentStore()

@@ -14,11 +14,7 @@ export function storeEditorName(name: string): void {
   globalThis.localStorage.setItem(KEY, name.trim().toWellFormed())
 }
 
-/**
- * Creates a `fetch` that names the editor in each request with a token: all Studios have the same one.
- *
- * @param readName null or empty without a name
- */
+/** Names the editor in each request with a token: all Studios have the same one. */
 export function withEditorName(fetch: Fetch, readName: () => string | null = readEditorName): Fetch {
   return (input, init) => {
     const name = readName()

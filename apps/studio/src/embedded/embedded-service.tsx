@@ -10,7 +10,6 @@ export const serviceConnection = createServiceConnection((input, init) => global
 
 const fetchMultiplexed = withEditorName(multiplexStreams(serviceConnection.fetch))
 
-/** Creates the client of a service that has one address for all projects. */
 export function createEmbeddedClient(config: ClientConfig): SanityClient {
   return createClient({
     ...config,
@@ -22,8 +21,8 @@ export function createEmbeddedClient(config: ClientConfig): SanityClient {
 }
 
 /**
- * Creates the sign-in of the embedded content service, which has no accounts. Sanity's store exchanges the one-time
- * code of `#sid=CODE` in the address, and ends no session if the code is invalid.
+ * Signs in by the one-time code of `#sid=CODE`, which Sanity's store exchanges. It ends no session
+ * if the code is invalid.
  */
 export function createCodeSignIn({ projectId, dataset, apiHost }: StudioSettings): AuthStore {
   ignoreTokenInAddress()
@@ -38,10 +37,7 @@ export function createCodeSignIn({ projectId, dataset, apiHost }: StudioSettings
   return { ...store, LoginComponent: SignIn }
 }
 
-/**
- * Sanity's store replaces the session by any `#token=` in the address, to which every page may lead. It reads the
- * address after this.
- */
+/** Sanity's store would replace the session by any `#token=`, to which every page may lead. */
 function ignoreTokenInAddress(): void {
   const remove = () => {
     const { hash, href } = window.location

@@ -8,10 +8,7 @@ const STREAM = /^(https?:.*?)(\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?.*
 /** Version of the API in the address of a connection. */
 const VERSION = '/v2025-02-19'
 
-/**
- * Data of an event of a connection: the number of a stream with its response, some of its text, or its end
- * (apps/content-service/src/http/routes/multiplex.ts).
- */
+/** Data of an event of a connection (apps/content-service/src/http/routes/multiplex.ts). */
 type StreamEvent =
   | readonly [stream: number, type: 'response', status: number, mediaType: string]
   | readonly [stream: number, type: 'text', text: string]
@@ -25,7 +22,6 @@ interface Stream {
   body?: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** An open connection, until it is lost. */
 interface Session {
   readonly address: string
   readonly lost: Promise<null>
@@ -58,12 +54,10 @@ const RETRIED: ReadonlySet<number> = new Set([404, 429, 502, 503, 504])
 const IS_OPEN = 409
 
 /**
- * Creates a `fetch` that opens all event streams of a token over one connection. A Studio opens seven for a document;
- * without TLS, browsers open six connections to a host and queue the rest.
- *
- * A lost connection is an error of its streams once another one is open: the client then opens them again within
- * 200 ms. While a stream is lost for longer, Sanity's forms are read-only, and its lists are replaced by an error.
- *
+ * Opens all event streams of a token over one connection. A Studio opens seven for a document;
+ * without TLS, browsers open six connections to a host and queue the rest. A lost connection is an
+ * error of its streams once another one is open. While a stream is lost for longer than 200 ms,
+ * Sanity's forms are read-only, and its lists are replaced by an error.
  * @param fetch repeats reads until the service responds
  */
 export function multiplexStreams(fetch: Fetch, options: Partial<StreamTimes> = {}): Fetch {

@@ -7,8 +7,8 @@ import { createRandomName } from '../random-name.ts'
 import { API_VERSION } from '../studio-settings.ts'
 
 /**
- * The inputs of a form, with the names of others who have it open: Sanity's own presence needs a WebSocket, which the
- * embedded content service does not have.
+ * The inputs of a form, with the names of others who have it open: Sanity's own presence needs a
+ * WebSocket.
  */
 export function InputWithOtherEditors(props: InputProps) {
   if (props.path.length > 0) return <StudioInput {...props} />
@@ -31,7 +31,6 @@ function OtherEditors({ id }: { readonly id: string }) {
   )
 }
 
-/** Says who else has a form open. */
 export function describeOtherEditors(editors: readonly string[]): string {
   const names = [...new Set(editors)]
   const text = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)

@@ -32,7 +32,6 @@ const TIMES: ConnectionTimes = {
 export type ConnectionState = 'connected' | 'lost' | 'unsaved'
 
 export interface ServiceConnection {
-  /** A `fetch` that repeats requests until the content service has responded. */
   readonly fetch: Fetch
   readonly getState: () => ConnectionState
   readonly subscribe: (listener: () => void) => () => void
@@ -54,10 +53,9 @@ interface PendingRequest {
 }
 
 /**
- * Creates the connection of a Studio to the embedded content service. Sanity replaces a form by an error if one of its
- * reads fails, and drops its last edit: a request ends only with a response of the service. The service applies a
- * transaction that is sent again only once, by its id. Reads wait for the writes that have failed before: a form that
- * is read again would drop them.
+ * Repeats requests until the content service responds: Sanity replaces a form by an error if one of
+ * its reads fails, and drops its last edit. The service applies a transaction once, by its id.
+ * Reads wait for failed writes: a form that is read again would drop them.
  */
 export function createServiceConnection(
   fetch: Fetch,
@@ -163,8 +161,6 @@ export function createServiceConnection(
 
 /**
  * Receives a response with its body, which may be lost too; that of an event stream is passed on.
- *
- * @throws DOMException named TimeoutError
  */
 async function receive(
   fetch: Fetch,
@@ -188,7 +184,6 @@ async function receive(
   }
 }
 
-/** Adds the id by which the service recognizes a transaction that is sent again. */
 function withTransactionId(body: string): string {
   const transaction = JSON.parse(body) as { transactionId?: string }
   return JSON.stringify({ ...transaction, transactionId: transaction.transactionId ?? createRandomName() })

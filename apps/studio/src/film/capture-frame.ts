@@ -3,7 +3,6 @@ import { rateFrame } from './rate-frame.ts'
 /** Quality of the poster, 0 to 1. Above it no difference is visible; at 1 the file is twice as large. */
 const JPEG_QUALITY = 0.92
 
-/** Frames of a film that are compared. */
 const FRAMES = 10
 
 /** Size of a compared frame, in px: rating one takes 10 ms. */
@@ -12,13 +11,10 @@ const SAMPLE = { width: 320, height: 180 }
 /** Until this time a film is at its start, in s: nobody chose that frame. */
 const START = 0.1
 
-/** Whether a film shows its first frame, so that its poster is not chosen yet. */
 export const isAtStart = (video: Pick<HTMLVideoElement, 'currentTime'>): boolean => video.currentTime < START
 
 /**
- * Returns the current frame as a JPEG; at the start of a film, the brightest and sharpest of ten frames, which the film
- * then shows.
- *
+ * The current frame as a JPEG; at the start of a film, the brightest and sharpest of ten frames.
  * @throws Error when the film cannot be loaded or its host does not allow its pictures to be read
  */
 export async function captureFrame(video: HTMLVideoElement): Promise<Blob> {

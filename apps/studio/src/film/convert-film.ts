@@ -52,9 +52,8 @@ const SAMPLE_RATES: readonly number[] = [44_100, 48_000]
 const openFilm = (film: Blob) => new Input({ source: new BlobSource(film), formats: FORMATS })
 
 /**
- * Reads the container and the codecs of a film, and whether this browser can encode it.
- *
- * @throws Error when the film cannot be read
+ * Reads the container and codecs of a film, and whether this browser can encode it. Throws
+ * otherwise.
  */
 export async function readFilmFacts(film: Blob, target = PLAY_EVERYWHERE): Promise<FilmFacts> {
   using input = openFilm(film)
@@ -122,14 +121,12 @@ export type ConversionPlan = Extract<FilmPlan, { action: 'repack' | 'encode' }>
 export interface ConvertFilmOptions {
   readonly plan: ConversionPlan
   readonly signal: AbortSignal
-  /** Called with the part that is done, in whole percent, when it changes. */
   readonly onProgress: (percent: number) => void
   readonly target?: TargetCodecs
 }
 
 /**
  * Converts a film. A track that is not encoded is copied, without loss. Nothing leaves the browser.
- *
  * @throws Error when the film cannot be converted, or `signal` is aborted
  */
 export async function convertFilm(film: Blob, options: ConvertFilmOptions): Promise<Blob> {

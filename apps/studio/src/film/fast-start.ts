@@ -1,7 +1,6 @@
 /** A box of an MP4 or QuickTime file (ISO 14496-12, 4.2). */
 interface Box {
   readonly type: string
-  /** Index of its first byte. */
   readonly start: number
   /** Index after its last byte. */
   readonly end: number
@@ -11,7 +10,6 @@ interface Box {
 
 const HEADER = 8
 
-/** Bytes of a header with a size of 64 bits. */
 const LARGE_HEADER = 16
 
 /** Bytes of version, flags and count, before the offsets of `stco` and `co64`. */
@@ -33,7 +31,6 @@ function readBox(view: DataView, index: number, start: number, limit: number): B
   return bytes < header ? null : { type, start, end: start + bytes, header }
 }
 
-/** Reads the outermost boxes of a film. */
 async function readBoxes(film: Blob): Promise<readonly Box[]> {
   const boxes: Box[] = []
   for (let start = 0; start < film.size; start = boxes.at(-1)?.end ?? film.size) {
@@ -53,8 +50,8 @@ export async function isIndexLast(film: Blob): Promise<boolean> {
 }
 
 /**
- * Returns an MP4 file with its index at the front, so that it starts before it has loaded. Pictures and sound are the
- * same bytes. A film without an index, or with one that would not fit, is returned as it is.
+ * Returns an MP4 file with its index at the front, so that it starts before it has loaded. A film
+ * without an index, or with one that would not fit, is returned as it is.
  */
 export async function moveIndexToFront(film: Blob): Promise<Blob> {
   const boxes = await readBoxes(film)

@@ -22,7 +22,6 @@ interface Film extends FilmSize {
   readonly bytes?: number | undefined
 }
 
-/** Describes a film: its length, the size of its picture and of its file. */
 export function describeFilm(film: Film): string {
   const seconds = Math.round(film.duration)
   const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -36,7 +35,6 @@ export function describeFilm(film: Film): string {
 /** Largest file without a warning, in bytes. */
 const LARGE_BYTES = 200_000_000
 
-/** Returns a warning about a film that may not play well everywhere, or `undefined`. */
 export function findFilmWarning(film: Pick<Film, 'width' | 'bytes'>): string | undefined {
   if (film.width === 0)
     return 'The file has no video that this browser shows. Export the film as .mp4 with H.264 video, which plays everywhere.'
@@ -45,11 +43,9 @@ export function findFilmWarning(film: Pick<Film, 'width' | 'bytes'>): string | u
   return undefined
 }
 
-/** Returns the path of what is stored beside a field of a film file. */
 export const toSiblingPath = (field: Path, name: 'size' | 'duration'): string =>
   pathToString([...field.slice(0, -1), name])
 
-/** The size and length of a film as they are stored. */
 export interface StoredFacts {
   readonly size: FilmSize
   /** In s; null for a stream. */
@@ -57,8 +53,7 @@ export interface StoredFacts {
 }
 
 /**
- * Returns the facts of a film to store in its document: a draft with others. Opening a published document must not change
- * it.
+ * The facts of a film to store in its document: opening a published document must not change it.
  */
 export function findFactsToStore(
   { width, height, duration: seconds }: Film,

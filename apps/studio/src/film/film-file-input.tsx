@@ -15,7 +15,6 @@ interface UploadedFile {
   readonly size: number
 }
 
-/** A film that is repacked or encoded. */
 interface Preparation {
   readonly name: string
   readonly progress: FilmProgress
@@ -24,7 +23,6 @@ interface Preparation {
 
 const FILE = '*[_id == $value][0]{url, size}'
 
-/** The uploaded file of a film. Each file is prepared before its upload, or refused with a reason. */
 export function FilmFileInput(props: ObjectInputProps) {
   const reference = (props.value as { asset?: { _ref?: string } } | undefined)?.asset?._ref
   const file = useQueryResult<UploadedFile>(FILE, reference)
@@ -46,7 +44,6 @@ export function FilmFileInput(props: ObjectInputProps) {
   )
 }
 
-/** Returns the schema type of a file whose uploads are prepared, and the reason why the latest file was refused. */
 function usePreparedUploads(schemaType: ObjectSchemaType) {
   const { assetSources } = useWorkspace().form.file
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -73,7 +70,6 @@ function usePreparedUploads(schemaType: ObjectSchemaType) {
   return { schemaType: prepared, preparation, refusal, dismiss: () => setRefusal(null) }
 }
 
-/** Uploads the file that was dropped on the list of film files, as if it were chosen in this input. */
 function useUploadOfDrop() {
   const container = useRef<HTMLDivElement>(null)
   const takeFile = useContext(DroppedFile)

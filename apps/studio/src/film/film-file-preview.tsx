@@ -46,7 +46,6 @@ export function renderFilePoster({ films, poster }: FilmFile) {
   )
 }
 
-/** A preview, which for a film file has title and poster of its film. */
 export function StudioPreview(props: PreviewProps) {
   return props.schemaType?.name === 'hostedVideo' ? (
     <FilmFilePreview {...props} />

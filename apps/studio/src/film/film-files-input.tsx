@@ -9,8 +9,8 @@ import { createRandomName } from '../random-name.ts'
 export const DroppedFile = createContext<() => File | null>(() => null)
 
 /**
- * The film file of a film. Its fields are in the form of the film, so that there is one form to publish. A file that
- * several films share is a separate document, shown as a reference.
+ * The film file of a film, in its form, so that there is one form to publish. A file that several
+ * films share is a separate document, shown as a reference.
  */
 export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
   const { members, value = [], readOnly, onItemAppend, onItemRemove, renderDefault } = props

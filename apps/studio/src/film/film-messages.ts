@@ -1,17 +1,14 @@
 import type { FileKind } from './identify-file.ts'
 import { HEVC, type Obstacle } from './plan-film.ts'
 
-/** Why a file is not uploaded, and what to do. */
 export interface Refusal {
   readonly title: string
   readonly text: string
-  /** Whether to list how editing programs export a film that plays everywhere. */
   readonly hasExportHelp: boolean
 }
 
 export const PLAYS_EVERYWHERE = 'An .mp4 file with H.264 video and AAC sound plays on every device.'
 
-/** Why this browser does not encode a film. */
 const OBSTACLES: Readonly<Record<Obstacle, string>> = {
   undecodable: 'This browser cannot read it.',
   'no-encoder': 'This browser cannot convert it. Chrome and Edge on Windows and macOS can.',
@@ -27,7 +24,6 @@ export function describeObstacle(obstacle: Obstacle, codecs: readonly string[]):
   return obstacle === 'undecodable' && codecs.includes(HEVC) ? HEVC_DECODERS : OBSTACLES[obstacle]
 }
 
-/** What happens to a film before its upload. */
 export const CONVERSIONS = {
   repack: { label: 'Repacking', text: 'so that it plays on every device, without loss' },
   encode: { label: 'Converting', text: 'to H.264 and AAC, so that it plays on every device' },
@@ -43,7 +39,6 @@ export const EXPORT_HELP = [
   },
 ] as const
 
-/** Refuses a file by its kind, or returns `undefined` for one that may be a film. */
 export function refuseKind(name: string, { type, name: kind }: FileKind): Refusal | undefined {
   const title = `“${name}” is ${kind}`
   switch (type) {
@@ -74,7 +69,6 @@ export function refuseKind(name: string, { type, name: kind }: FileKind): Refusa
   }
 }
 
-/** Refuses a film because the code that reads it did not load. */
 export const refuseUnloaded = (title: string): Refusal =>
   refuse(
     title,

@@ -21,7 +21,6 @@ import {
   type FilmSize,
 } from './film-facts.ts'
 
-/** The link of a film with a preview if it is a media file. */
 export function FilmLinkInput(props: InputProps) {
   const { apiHost } = useClient({ apiVersion: API_VERSION }).config()
   const address = toMediaAddress(props.value, apiHost)
@@ -35,9 +34,7 @@ export function FilmLinkInput(props: InputProps) {
 
 interface FilmPreviewProps {
   readonly address: string
-  /** Size of the file, if it is known. */
   readonly bytes?: number
-  /** Path of its field, beside which its size and length are stored. */
   readonly field: Path
 }
 
@@ -136,7 +133,6 @@ const POSTER_FIELDS: Readonly<Record<string, string>> = { video: 'posterImage', 
 
 interface FrameButtonProps {
   readonly video: RefObject<HTMLVideoElement | null>
-  /** Whether the film shows another frame than its first one. */
   readonly isChosen: boolean
 }
 

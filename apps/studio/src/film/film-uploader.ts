@@ -7,19 +7,14 @@ import type {
 } from '@sanity/types'
 
 interface PrepareOptions {
-  /** Aborted when the editor stops, or leaves the form. */
   readonly signal: AbortSignal
-  /** Stops the preparation. Nothing is uploaded. */
   readonly stop: () => void
 }
 
 /** Returns the file to upload, or null if none is. */
 export type Prepare = (file: File, options: PrepareOptions) => Promise<File | null>
 
-/**
- * Wraps an asset source of Sanity, so that each file is prepared before its upload, whichever way it came: dropped,
- * pasted or chosen.
- */
+/** Wraps an asset source of Sanity, so that each file is prepared before its upload. */
 export function createFilmSource(source: AssetSource, prepare: Prepare): AssetSource {
   const { Uploader } = source
   return Uploader === undefined ? source : { ...source, Uploader: createUploader(Uploader, prepare) }

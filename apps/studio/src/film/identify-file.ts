@@ -1,7 +1,6 @@
-/** What a file is, by its first bytes. */
 export interface FileKind {
   /**
-   * `film`: a container that is read further. `foreign-film`: a container that browsers and this Studio do not read.
+   * `film`: a container that is read further. `foreign-film`: one that browsers do not read.
    * `unreadable`: a folder, or a file that was moved or deleted.
    */
   readonly type: 'film' | 'foreign-film' | 'picture' | 'sound' | 'project' | 'file' | 'empty' | 'unreadable'
@@ -12,7 +11,6 @@ export interface FileKind {
 /** Bytes that are read: the mark of the second packet of an MPEG transport stream ends at byte 197. */
 const HEAD_BYTES = 256
 
-/** Reads the beginning of a file, and returns what it is. */
 export async function identifyFile(file: File): Promise<FileKind> {
   const head = await file
     .slice(0, HEAD_BYTES)

@@ -1,9 +1,7 @@
-/** What is known of a film before it is uploaded. */
 export interface FilmFacts {
   readonly container: 'mp4' | 'quicktime' | 'matroska' | 'webm'
   readonly video: TrackFacts | null
   readonly audio: TrackFacts | null
-  /** Whether the index of an MP4 file is at its end. */
   readonly isIndexLast: boolean
 }
 
@@ -38,7 +36,6 @@ const WEBM_AUDIO: ReadonlySet<string> = new Set(['opus', 'vorbis'])
 /** The name of a codec that some browsers decode by hardware only. */
 export const HEVC = 'HEVC (H.265)'
 
-/** Names of codecs in the words of editing programs. */
 const CODEC_NAMES: Readonly<Record<string, string>> = {
   avc: 'H.264 in 10 bit or 4:2:2',
   hevc: HEVC,
@@ -59,13 +56,12 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
   jpeg: 'Motion JPEG',
 }
 
-/** Names a codec; all uncompressed sound is PCM. */
 const getCodecName = ({ codec }: TrackFacts): string =>
   codec.startsWith('pcm-') ? 'PCM' : (CODEC_NAMES[codec] ?? (codec === '' ? 'an unknown codec' : codec))
 
 /**
- * Decides how a film is uploaded, so that it plays everywhere and starts at once. A track that plays everywhere is
- * copied, and a film that plays on most devices is uploaded as it is where this browser cannot encode it.
+ * Decides how a film is uploaded, so that it plays everywhere and starts at once. A film that plays
+ * on most devices is uploaded as it is where this browser cannot encode it.
  */
 export function planFilm({ container, video, audio, isIndexLast }: FilmFacts): FilmPlan {
   if (video === null) return { action: 'refuse', codecs: [], obstacle: null }

@@ -9,22 +9,18 @@ import {
 import { identifyFile } from './identify-file.ts'
 import { planFilm } from './plan-film.ts'
 
-/** A file to upload, or why none is. */
 export type PreparedFilm = { readonly file: File } | { readonly refusal: Refusal }
 
 export interface FilmProgress {
   readonly action: 'repack' | 'encode'
-  /** In whole percent. */
   readonly percent: number
 }
 
 interface PrepareFilmOptions {
   readonly signal: AbortSignal
-  /** Called while a film is repacked or encoded. */
   readonly onProgress: (progress: FilmProgress) => void
 }
 
-/** Prepares a dropped file for the upload, so that it plays everywhere and starts at once. */
 export async function prepareFilm(
   file: File,
   { signal, onProgress }: PrepareFilmOptions,

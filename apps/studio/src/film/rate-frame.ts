@@ -4,8 +4,8 @@ const LUMINANCE = [0.2126, 0.7152, 0.0722] as const
 const CHANNELS = 4
 
 /**
- * Rates a frame as a poster: its mean luminance times its sharpness, which is the standard deviation of the Laplacian.
- * Black, white and blurred frames rate near 0. A frame at half of a fade has half of both, so it rates a quarter.
+ * Rates a frame as a poster: its mean luminance times its sharpness, the standard deviation of the
+ * Laplacian. Black, white and blurred frames rate near 0.
  */
 export function rateFrame({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): number {
   const luminances = new Float32Array(width * height)

@@ -6,7 +6,6 @@ import { parseGuide, type GuideBlock, type GuideSpan } from './parse-guide.ts'
 
 const BLOCKS = parseGuide(guide)
 
-/** Shows the guide for editors. */
 export function GuideDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog id="guide" header="Guide" width={2} onClose={onClose}>

@@ -6,9 +6,8 @@ import { createGlobalStyle } from 'styled-components'
 import { GuideDialog } from './guide-dialog.tsx'
 
 /**
- * Hides parts of Sanity that have no option: what the navbar has for developers, which is the menu of Sanity's help and the
- * links to the project at Sanity, of which the menu at the name of the Studio consists (the name remains as a text); and
- * the size of a file in units of 1024, since the line below a film has it in MB.
+ * Hides parts of Sanity that have no option: its help, links to the project at Sanity, and the size
+ * of a file in units of 1024, since the line below a film has it in MB.
  */
 const HiddenParts = createGlobalStyle`
   [data-testid='button-resources-menu'],
@@ -28,7 +27,6 @@ const HiddenParts = createGlobalStyle`
   }
 `
 
-/** The navbar of the Studio, whose help is the guide for editors. */
 export function GuideNavbar(props: NavbarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const guide = { icon: HelpCircleIcon, title: 'Guide', selected: false, onAction: () => setIsOpen(true) }

@@ -1,10 +1,8 @@
-/** A part of a line. */
 export interface GuideSpan {
   readonly kind: 'text' | 'screen' | 'code'
   readonly text: string
 }
 
-/** A block of the guide. */
 export type GuideBlock =
   | { readonly kind: 'heading' | 'paragraph'; readonly spans: readonly GuideSpan[] }
   | { readonly kind: 'steps' | 'list'; readonly items: readonly (readonly GuideSpan[])[] }
@@ -12,8 +10,8 @@ export type GuideBlock =
 const ITEM = /^(?:-|\d+\.) +/
 
 /**
- * Parses the guide for editors (docs/writing-content.md): the Markdown that it uses, which are headings, paragraphs, flat
- * lists, bold text and code.
+ * Parses the guide for editors (docs/writing-content.md): headings, paragraphs, flat lists, bold
+ * text and code.
  */
 export function parseGuide(markdown: string): readonly GuideBlock[] {
   return markdown

@@ -5,7 +5,6 @@ import { set, type StringInputProps } from 'sanity'
 /** Colour of the picker without a value; it is not stored. */
 const UNSET = '#000000'
 
-/** The input of a hex colour: its text with the system's colour picker. */
 export function ColourInput(props: StringInputProps) {
   const { value, onChange, readOnly } = props
   const label = `${props.schemaType.title ?? 'Colour'}: choose a colour`

@@ -12,7 +12,6 @@ import { useQueryResult } from '../use-query-result.ts'
 const POSTER = `*[_type == "playlist" && _id == coalesce($value, *[_id == "homePage"][0].videoPlaylist[0]._ref)][0]
   .videos[0]->{ "url": coalesce(posterImage, coalesce(videoVimeo[0]->, videoVimeo[0]).poster).asset->url }.url`
 
-/** The colours of a theme with a sample: the tones that the site derives from them, over a film. */
 export function ThemeInput(props: ObjectInputProps) {
   const playlist = useFormValue(['videoPlaylist', 0, '_ref'])
   const { foreground, background } = (props.value ?? {}) as ThemeColours

@@ -17,7 +17,6 @@ interface AddToPlaylistDialogProps {
 /** What is published with a playlist that has the film, by the id of the playlist. */
 type Companions = Readonly<Record<string, readonly Companion[]>>
 
-/** Lists the playlists with the pages that show them, and adds a film to one. */
 export function AddToPlaylistDialog({ filmId, onClose }: AddToPlaylistDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()

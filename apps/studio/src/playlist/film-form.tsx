@@ -4,7 +4,6 @@ import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sa
 import { FILM_PAGES } from '../presentation/locations.ts'
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
 
-/** The form of a film, with a link to the playlists while no page shows the film. */
 export function FilmForm(props: ObjectInputProps) {
   const { _id, _createdAt } = (props.value ?? {}) as Partial<SanityDocument>
   const id = (_id ?? '').replace(/^drafts\./, '')

@@ -23,9 +23,8 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
 } | order(count(pages) desc, title asc)`
 
 /**
- * Adds a film to the draft of a playlist, or moves it there, as the first film. Documents to publish are published in the
- * same transaction.
- *
+ * Adds a film to the draft of a playlist, or moves it there, as the first film. Documents to
+ * publish are published in the same transaction.
  * @param filmId id without `drafts.`; the film may have no published version yet
  * @throws Error when the playlist or the film is deleted, or a document cannot be published
  */
@@ -53,11 +52,7 @@ export async function addToPlaylist(
   })
 }
 
-/**
- * Returns the draft that `addToPlaylist` would store.
- *
- * @throws Error when the playlist or the film is deleted
- */
+/** The draft that `addToPlaylist` would store. Throws when the playlist or the film is deleted. */
 export async function readPlaylistWithFilm(
   client: SanityClient,
   playlistId: string,

@@ -31,19 +31,16 @@ export const PAGE_PATHS: Readonly<Record<string, PageLocation>> = {
   infoPage: { title: 'Info', href: '/info' },
 }
 
-/** Returns the page of a document; `undefined` for an editor without a slug. */
 export function toPage({ _type, name, slug }: ShownOn): PageLocation | undefined {
   if (_type !== 'editor') return PAGE_PATHS[_type]
   return slug === null ? undefined : { title: name ?? 'Editor', href: `/editors/${encodeURIComponent(slug)}` }
 }
 
-/** Sorts the pages of the site before those of editors. */
 export function sortPages(shownOn: readonly ShownOn[]): ShownOn[] {
   const isEditor = ({ _type }: ShownOn) => _type === 'editor'
   return [...shownOn.filter((document) => !isEditor(document)), ...shownOn.filter(isEditor)]
 }
 
-/** Lists the pages of films, each with the film as the current one. */
 export function listFilmPages(films: readonly ShownFilm[]): PageLocation[] {
   const locations = films.flatMap((film) =>
     sortPages(film.pages).flatMap((shownOn) => {
@@ -95,14 +92,12 @@ const NOT_LISTED = {
   tone: 'caution',
 } as const
 
-/** Result of one of `QUERIES`. */
 export interface ShownPages {
   readonly films?: readonly ShownFilm[]
   readonly pages?: readonly ShownOn[]
   readonly isListed?: boolean
 }
 
-/** The pages of a document, as links beside its form. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const own = PAGE_PATHS[type]
   if (own !== undefined) return { locations: [own] }
@@ -128,7 +123,6 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
   )
 }
 
-/** Returns the links of a document to its pages, or a message without pages. */
 export function toLocations({ films = [], pages = [], isListed }: ShownPages): DocumentLocationsState {
   const all = [
     ...sortPages(pages)
@@ -142,7 +136,6 @@ export function toLocations({ films = [], pages = [], isListed }: ShownPages): D
   return isListed === false ? { ...NOT_LISTED, locations } : { locations }
 }
 
-/** Returns the titles of the pages of a document, each once. */
 export function listPageTitles({ films = [], pages = [], isListed }: ShownPages): string[] {
   const shownOn = sortPages([...pages, ...films.flatMap((film) => film.pages)])
   const titles = shownOn.map((document) => toPage(document)?.title).filter((title) => title !== undefined)
@@ -154,11 +147,9 @@ export function listPageTitles({ films = [], pages = [], isListed }: ShownPages)
   ]
 }
 
-/** The document whose form opens beside a page. */
 const mainDocuments = defineDocuments([
   ...Object.entries(PAGE_PATHS).map(([type, { href }]) => ({ route: href, filter: `_id == "${type}"` })),
   { route: '/editors/:slug', filter: '_type == "editor" && slug.current == $slug' },
 ])
 
-/** Links between documents and pages for the Presentation view. */
 export const resolve = { locations, mainDocuments } satisfies PresentationPluginOptions['resolve']

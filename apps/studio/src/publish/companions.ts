@@ -2,7 +2,6 @@ import type { EditAction, PublishAction, SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
 import { createPublicationId } from './publications.ts'
 
-/** A document that is published with another. */
 export interface Companion {
   /** Id without `drafts.` */
   readonly id: string
@@ -21,9 +20,8 @@ interface Versions {
 }
 
 /**
- * Finds the documents without a published version that `document` refers to, directly or through others of them. They
- * must be published with it, since a published document refers to published documents only.
- *
+ * Finds the unpublished documents that `document` refers to, also through others of them: a
+ * published document refers to published documents only.
  * @param client reads drafts
  * @param id id of `document` without `drafts.`, which references may lead back to
  */
@@ -61,8 +59,7 @@ export interface Publication {
 }
 
 /**
- * Creates the actions that publish documents. A document whose slug is changed stores its published one, from whose
- * address the site redirects.
+ * A document whose slug is changed stores its published one, from whose address the site redirects.
  */
 export async function createPublishActions(
   client: SanityClient,
@@ -135,9 +132,7 @@ export function withoutShown(
 
 /**
  * Returns the first error of documents that are published together, or `undefined`.
- *
  * @param validate validates a document as its form does
- * @param getFieldTitle returns the title of a field in its form by the names of type and field
  */
 export async function findPublishProblem(
   documents: readonly SanityDocument[],

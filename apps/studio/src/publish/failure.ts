@@ -9,11 +9,7 @@ const NO_RESPONSE: ReadonlySet<string> = new Set(['TypeError', 'TimeoutError'])
 /** Statuses of a gateway without a response of the service, which may have handled the request. */
 const GATEWAY_STATUSES: ReadonlySet<unknown> = new Set([502, 504])
 
-/**
- * Describes an error of a transaction.
- *
- * @param title the title if nothing was stored; without a response, the transaction may have been stored
- */
+/** @param title the title if nothing was stored; without a response, it may have been stored */
 export function describeFailure(error: unknown, title: string): Failure {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
   const hasNoResponse = NO_RESPONSE.has(name) || GATEWAY_STATUSES.has(getStatus(error))

@@ -1,19 +1,17 @@
 import type { Reference, Rule, SchemaTypeDefinition, ValidationContext } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
 
-/** A type or a field of the content model, as far as it may have references. */
 interface Definition {
   readonly type?: string
   readonly title?: string
-  /** What a reference may refer to. */
   readonly to?: readonly { readonly type: string }[]
   readonly fields?: readonly Definition[]
   readonly of?: readonly Definition[]
 }
 
 /**
- * Makes a reference to an unpublished document a note: Publish includes that. Sanity's own rule is an error, also for a
- * document that exists. A reference to nothing remains an error. A reference without a title has that of its target.
+ * Makes a reference to an unpublished document a note, since Publish includes that: Sanity's own
+ * rule is an error. A reference without a title has that of its target.
  */
 export function noteUnpublished(types: readonly SchemaTypeDefinition[]): SchemaTypeDefinition[] {
   const replaceRules = (definition: Definition): Definition => {

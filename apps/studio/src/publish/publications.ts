@@ -16,7 +16,6 @@ export function isOwnPublication(revision: string): boolean {
   return own.has(revision)
 }
 
-/** Returns the names of the fields that a publication has changed; all fields of the first one. */
 export function listChangedFields(before: SanityDocument | null, after: SanityDocument): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)])
   const isChanged = (name: string) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])

@@ -31,9 +31,9 @@ const NONE: readonly Companion[] = []
 const STARTED = ''
 
 /**
- * Extends the action Publish, so that it also publishes the unpublished documents that the document refers to. Sanity's
- * action is disabled until each of those is published in its own form, and for 4 s after each publication. It remains for
- * documents without changes and for users who may not publish.
+ * Extends the action Publish to the unpublished documents that the document refers to. Sanity's
+ * action is disabled until each of those is published in its own form, and for 4 s after each
+ * publication.
  */
 export function publishWithCompanions(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithCompanions: DocumentActionComponent = (props) => {
@@ -109,7 +109,6 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
   return PublishWithCompanions
 }
 
-/** Returns what is published with the draft of a document, and follows changes of both. */
 function useCompanions({
   id,
   draft,

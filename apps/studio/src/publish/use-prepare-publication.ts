@@ -3,20 +3,17 @@ import { isObjectSchemaType, useClient, useWorkspace, validateDocument, type San
 import { API_VERSION } from '../studio-settings.ts'
 import { findCompanions, findPublishProblem, withoutShown, type Companion } from './companions.ts'
 
-/** A document to publish. */
 interface PreparedDocument {
   /** Id without `drafts.` */
   readonly id: string
   readonly document: SanityDocument
-  /** Companions that were shown to the editor. */
   readonly shown: readonly Companion[]
-  /** Called with the companions if there are others. */
   readonly onChange: (companions: readonly Companion[]) => void
 }
 
 /**
- * Returns a function that finds what is published with a document. It rejects if the editor has not seen all of it, or if
- * a document is not valid.
+ * Returns a function that finds what is published with a document. It rejects if the editor has not
+ * seen all of it, or if a document is not valid.
  */
 export function usePreparePublication(): (prepared: PreparedDocument) => Promise<readonly Companion[]> {
   const client = useClient({ apiVersion: API_VERSION })

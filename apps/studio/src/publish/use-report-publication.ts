@@ -13,7 +13,6 @@ import { API_VERSION } from '../studio-settings.ts'
 import { getTitle } from './companions.ts'
 import { isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
 
-/** Named fields of a publication. */
 const MAX_FIELDS = 5
 
 /** Display of a message with several names, in ms: Sanity's 5 s are for one line. */
@@ -27,8 +26,8 @@ type ReportPublication = (
 ) => void
 
 /**
- * Reports each publication of a document by another editor while its form is open: by whom, and what has changed. Returns
- * a function that reports one whose event has not arrived yet.
+ * Reports each publication by another editor while the form is open. Returns a function that
+ * reports one whose event has not arrived yet.
  */
 export function useReportPublication({
   id,

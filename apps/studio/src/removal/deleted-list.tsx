@@ -8,7 +8,6 @@ import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
 import { DELETED_RECORDS, listDeleted, restoreDocument, type DeletedDocument } from './removal.ts'
 
-/** Lists deleted documents, and restores each as a draft. */
 export function DeletedList() {
   const client = useClient({ apiVersion: API_VERSION })
   const documentStore = useDocumentStore()

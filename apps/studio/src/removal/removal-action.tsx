@@ -30,7 +30,6 @@ import {
   type RemovalEffects,
 } from './removal.ts'
 
-/** Listed documents; a client of many films has more. */
 const MAX_LISTED = 8
 
 const TEXTS = {
@@ -51,8 +50,8 @@ const TEXTS = {
 } as const
 
 /**
- * Replaces the action Delete or Unpublish. Sanity's fails while a document refers to this one; its Unpublish is offered
- * beside the published version only, and leaves the Studio in a read-only view of those.
+ * Replaces the action Delete or Unpublish: Sanity's fails while a document refers to this one, and
+ * Unpublish leaves the Studio in a read-only view.
  */
 export function removeEverywhere(
   removal: Removal,
@@ -95,7 +94,6 @@ interface RemovalDialogProps {
   readonly onClose: () => void
 }
 
-/** Leads from a deleted document back to the list. */
 function PaneDialog(props: RemovalDialogProps) {
   const { closeCurrentAndAfter } = usePaneRouter()
   return <RemovalDialog {...props} onDelete={closeCurrentAndAfter} />
@@ -107,7 +105,6 @@ function PresentationDialog(props: RemovalDialogProps) {
   return <RemovalDialog {...props} onDelete={() => navigate('/', { type: 'homePage', id: 'homePage' })} />
 }
 
-/** Names what shows a document, and removes the document and each reference to it. */
 function RemovalDialog({
   removal,
   id,

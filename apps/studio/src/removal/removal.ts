@@ -5,7 +5,6 @@ import { listPageTitles, QUERIES, type ShownPages } from '../presentation/locati
 
 export type Removal = 'delete' | 'unpublish'
 
-/** A document that refers to the one to remove. */
 export interface Referrer {
   /** Id without `drafts.` */
   readonly id: string
@@ -15,9 +14,7 @@ export interface Referrer {
   readonly versions: readonly SanityDocument[]
 }
 
-/** What a removal changes besides the document. */
 export interface RemovalEffects {
-  /** Titles of the public pages that show the document. */
   readonly pages: readonly string[]
   readonly referrers: readonly Referrer[]
 }
@@ -37,8 +34,6 @@ export interface DeletedDocument {
 const toPublishedId = (id: string) => id.replace(/^drafts\./, '')
 
 /**
- * Finds the public pages that show a document, and the documents that refer to it.
- *
  * @param client reads drafts
  * @param id id without `drafts.`
  */
@@ -66,7 +61,6 @@ export async function findRemovalEffects(
   return { pages: listPageTitles(pages ?? {}), referrers }
 }
 
-/** Returns the referrers that were not shown. */
 export function withoutShownReferrers(
   referrers: readonly Referrer[],
   shown: readonly Pick<Referrer, 'id'>[],
@@ -76,9 +70,8 @@ export function withoutShownReferrers(
 }
 
 /**
- * Removes a document, and the references to it, in one transaction. An unpublished document remains as a draft, a deleted
- * one as a record from which `restoreDocument` restores it.
- *
+ * Removes a document, and the references to it, in one transaction. An unpublished document remains
+ * as a draft, a deleted one as a record from which `restoreDocument` restores it.
  * @param id id without `drafts.`
  * @throws Error when the document is gone, or another document refers to it
  */
@@ -123,7 +116,6 @@ function copyContent(document: SanityDocument) {
   return content
 }
 
-/** Returns the paths of what refers to a document: an item of a list, or a field. */
 function findReferencePaths(value: unknown, id: string, path = ''): string[] {
   if (Array.isArray(value)) {
     const others = value.flatMap((item: unknown, index) => {
@@ -150,15 +142,11 @@ function getReference(value: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Documents that were deleted, for `listenQuery`. */
 export const DELETED_RECORDS = `*[_type == "${RECORD.type}"]{
   "id": documentId, "type": documentType, title, "deletedAt": _updatedAt
 } | order(deletedAt desc)`
 
-/**
- * Lists the deleted documents, the last one first, without those that exist again: the history of a document restores it
- * too.
- */
+/** The deleted documents that do not exist again, the last one first. */
 export async function listDeleted(client: SanityClient): Promise<readonly DeletedDocument[]> {
   const query = { perspective: 'raw', tag: 'deleted' } as const
   const records = await client.fetch<DeletedDocument[]>(DELETED_RECORDS, {}, query)
@@ -168,7 +156,6 @@ export async function listDeleted(client: SanityClient): Promise<readonly Delete
   return records.filter(({ id }) => !present.has(id))
 }
 
-/** A document to which a reference leads. */
 interface Target {
   readonly type: string
   readonly isPublished: boolean
@@ -176,7 +163,6 @@ interface Target {
 
 /**
  * Restores a deleted document as a draft. References to documents that are gone too are left out.
- *
  * @param id id without `drafts.`
  * @returns the number of references that were left out
  * @throws Error when there is no record of it, or a draft exists

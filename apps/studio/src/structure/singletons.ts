@@ -2,15 +2,12 @@ import { singletonTypes } from '@cutroom/content-client/schema'
 
 const NAMES: ReadonlySet<string> = new Set(singletonTypes)
 
-/** Actions of a singleton, which always exists. */
 const ACTIONS: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore'])
 
-/** Whether a type has a single document, whose id is the type. */
 export function isSingleton(type: string): boolean {
   return NAMES.has(type)
 }
 
-/** Removes the actions that a document of a type does not have. */
 export function filterActions<Action extends { action?: string }>(
   actions: readonly Action[],
   type: string,
