@@ -1,6 +1,6 @@
 /**
- * Returns a hex colour as `#rrggbb` in lower case, and null for anything else. Three digits are the
- * short form of CSS. The `#` is optional: a shell needs quotes for it, and design programs omit it.
+ * A hex colour as `#rrggbb` in lower case; null for anything else. Three digits are the short form
+ * of CSS. The `#` is optional: a shell needs quotes for it.
  */
 export function parseColour(text: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()

@@ -1,4 +1,3 @@
-/** Problem, fallback, and what to do. */
 const MESSAGES = {
   'missing-document': (id: string) =>
     `The document "${id}" is not published, so its page is empty. Publish it in the content studio. If it is published, make the dataset public: a private dataset cannot be read without a token.`,

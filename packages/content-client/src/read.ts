@@ -1,6 +1,6 @@
 import { cleanText } from './stega/clean-text.js'
 
-// Content is untrusted: an older model, an import or a script may have written any value.
+// Content is untrusted: any value may be missing or of another type.
 
 /** A text to show, not blank (a source map alone is blank), or null. */
 export function readText(value: unknown): string | null {
@@ -16,7 +16,6 @@ export function readSlug(value: unknown): string | null {
   return isRecord(value) ? readPlainText(value.current) : null
 }
 
-/** The objects of a list, of which a dangling reference is `null`. */
 export function readList<Entry>(value: readonly Entry[] | null | undefined): Exclude<Entry, null>[] {
   if (!Array.isArray(value)) return []
   return value.filter((entry): entry is Exclude<Entry, null> => isRecord(entry))

@@ -23,7 +23,6 @@ export interface TestService {
 const READ_TOKEN = 'read-token-of-the-tests'
 const WRITE_TOKEN = 'write-token-of-the-tests'
 
-/** Starts the service on a free port with these documents, and waits until it responds. */
 export async function startTestService(documents: readonly object[] = []): Promise<TestService> {
   const data = await mkdtemp(join(tmpdir(), 'content-client-'))
   const dataset = join(data, 'dataset.ndjson')

@@ -2,7 +2,6 @@ import type { EventSourceLike } from '../src/live/index.js'
 
 type Event = { readonly data?: unknown; readonly lastEventId?: string }
 
-/** Event sources whose events the test sends. */
 export interface FakeEventSources {
   readonly create: (address: string) => EventSourceLike
   readonly addresses: readonly string[]

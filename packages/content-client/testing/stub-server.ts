@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Starts a server that responds as the test says, until the test is over; returns its origin. */
 export async function stubServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -19,7 +18,6 @@ export function json(response: ServerResponse, body: unknown, status = 200): voi
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** Responds with an event stream; the returned function sends an event. */
 export function eventStream(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.flushHeaders()

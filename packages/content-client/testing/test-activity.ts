@@ -1,6 +1,5 @@
 import type { PageActivity } from '../src/sync/environment.js'
 
-/** A page that a test hides, shows and focuses. */
 export interface TestActivity extends PageActivity {
   readonly set: (active: boolean) => void
   readonly focus: () => void

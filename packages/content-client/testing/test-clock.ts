@@ -1,6 +1,5 @@
 import type { Clock } from '../src/sync/environment.js'
 
-/** A clock that the test advances. */
 export interface TestClock extends Clock {
   /** Advances by `ms`: runs the due tasks in order and lets promises settle after each. */
   readonly pass: (ms: number) => Promise<void>

@@ -27,8 +27,9 @@ export interface ViewResult<View> {
 }
 
 /**
- * Reads the content of a portfolio as views with every fallback. Each method throws a `ContentError` if the service
- * cannot be reached or refuses, and the signal's reason if it was aborted.
+ * Reads the content of a portfolio as views with every fallback. Each method throws a
+ * `ContentError` if the service cannot be reached or refuses, and the signal's reason if it was
+ * aborted.
  */
 export interface ContentClient {
   settings(options?: FetchOptions): Promise<SettingsView>
@@ -45,9 +46,8 @@ export interface ContentClient {
 }
 
 /**
- * Creates the client of a portfolio's content: published documents, or drafts with a `token`; never through the CDN.
- *
- * @throws ContentError `invalid-config` that lists every problem of the config.
+ * Creates the client of a portfolio's content: published documents, or drafts with a `token`.
+ * @throws ContentError `invalid-config` that lists every problem of the config
  */
 export function createContentClient(config: ContentClientConfig): ContentClient {
   const client = createSanityClient(config)

@@ -25,10 +25,8 @@ export interface QueryResponse {
 }
 
 /**
- * Sends one query.
- *
- * @throws ContentError if the service cannot be reached, refuses, or responds with something that is not JSON; the
- * signal's reason if it was aborted.
+ * @throws ContentError if the service cannot be reached, refuses, or responds with something that
+ * is not JSON; the signal's reason if it was aborted
  */
 export async function fetchQuery(
   client: SanityClient,
@@ -72,8 +70,8 @@ async function encodeSourceMap(
 }
 
 /**
- * JSON with every string well-formed, the same value if all are. Scripts that truncate emoji leave lone surrogates:
- * URLs throw at them, and UTF-8 makes the HTML differ from the data beside it.
+ * JSON with every string well-formed: scripts that truncate emoji leave lone surrogates, at which
+ * URLs throw, and by which UTF-8 makes the HTML differ from the data beside it.
  */
 export function toWellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()

@@ -30,10 +30,9 @@ export interface ConnectionConfig extends DatasetConfig, SourceMapConfig {
 }
 
 /**
- * Creates the client of the content service: published documents without a token, drafts with one, never through the
- * CDN (docs/behaviour.md, "Content client").
- *
- * @throws ContentError `invalid-config` that lists every problem of the config.
+ * Creates the client of the content service, which never uses the CDN (docs/behaviour.md, "Content
+ * client").
+ * @throws ContentError `invalid-config` that lists every problem of the config
  */
 export function createSanityClient(config: ConnectionConfig): SanityClient {
   assertConfig(config)
@@ -108,7 +107,6 @@ const PLAIN_FIELDS: ReadonlySet<unknown> = new Set([
   'label',
 ])
 
-/** The client's config of source maps (docs/behaviour.md, "Source maps"). */
 function toStegaConfig(config: SourceMapConfig, drafts: boolean): StegaConfig {
   const { studioUrl, logger = console } = config
   const encode = config.encodeSourceMap ?? (studioUrl === undefined ? false : 'auto')

@@ -7,7 +7,6 @@ import { parseImageReference, type FocalPoint, type ImagePart, type ImageReferen
 /** Origin of the images and files of the hosted service (Sanity's asset CDN). */
 export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
 
-/** The dataset of the images, and their host. */
 export interface ImageConfig extends Pick<DatasetConfig, 'projectId' | 'dataset'> {
   /** Origin of the images, or a path of the page's own origin; default: the hosted service's CDN. */
   readonly imageHost?: string | undefined
@@ -15,8 +14,7 @@ export interface ImageConfig extends Pick<DatasetConfig, 'projectId' | 'dataset'
 
 /**
  * The beginning of every image URL: host, `/images/`, project and dataset.
- *
- * @throws ContentError `invalid-config` for an invalid project id.
+ * @throws ContentError `invalid-config` for an invalid project id
  */
 export function getImageBase(config: ImageConfig): string {
   const { projectId, dataset = DEFAULT_DATASET, imageHost = DEFAULT_ASSET_HOST } = config
@@ -28,8 +26,8 @@ export function getImageBase(config: ImageConfig): string {
 const builder = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
 
 /**
- * Reads an image field; null if it is unset or has an invalid reference, which is reported. `@sanity/image-url` decides
- * what each use shows. A crop or hotspot that is malformed or leaves nothing is ignored.
+ * Reads an image field; null if it is unset or has an invalid reference, which is reported. A crop
+ * or hotspot that is malformed or leaves nothing is ignored.
  */
 export function readImage(field: unknown, report: (reference: string) => void): ImageReference | null {
   if (!isRecord(field) || !isRecord(field.asset)) return null
@@ -74,7 +72,6 @@ function toFocalPoint(
   }
 }
 
-/** The members of a record of these names, if each is a fraction. */
 function readFractions<Name extends string>(
   value: unknown,
   names: readonly Name[],

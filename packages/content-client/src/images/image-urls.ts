@@ -81,11 +81,9 @@ export function parseImageReference(reference: unknown): OriginalImage | null {
 
 /**
  * The URLs of a poster (docs/behaviour.md, "Images").
- *
  * @param base the beginning of every image URL (`SettingsView`)
- * @param image an image of a view
- * @param aspectRatio width of the film's picture divided by its height; 16:9 by default. The candidates for a film of
- *   another shape show the whole image, beside the URL of the poster.
+ * @param aspectRatio width of the film's picture divided by its height; 16:9 by default. Candidates
+ * of another shape show the whole image, beside the URL of the poster.
  * @throws TypeError for an invalid reference, which no view has
  */
 export function posterView(base: string, image: ImageReference, aspectRatio?: number | null): PosterView {
@@ -155,9 +153,7 @@ function getWholeImage(
 
 /**
  * The 1200×800 px JPEG of link previews.
- *
  * @param base the beginning of every image URL (`SettingsView`)
- * @param image an image of a view
  * @throws TypeError for an invalid reference, which no view has
  */
 export function shareView(base: string, image: ImageReference): ImageView {

@@ -31,10 +31,10 @@ export type LiveMessage =
   | { readonly type: 'goaway' }
 
 /**
- * Connects to the live events of published content. The `EventSource` is closed at its first error, since it would
- * reconnect ten thousand pages at the same moment. A refusal before the first welcome is final.
- *
- * @throws ContentError `invalid-config` for an invalid project id, or an API version without live events.
+ * Connects to the live events of published content. The `EventSource` is closed at its first error,
+ * since it would reconnect ten thousand pages at the same moment.
+ * @throws ContentError `invalid-config` for an invalid project id, or an API version without live
+ * events
  */
 export function connectLiveEvents(
   connection: DatasetConfig,
@@ -92,9 +92,8 @@ function notOffered(): ContentError {
 }
 
 /**
- * The client's own live events under the rules of docs/behaviour.md, "Live events": the client in use is more lenient.
- *
- * @throws ContentError `invalid-config` if a rule is broken.
+ * The client's own live events under the rules of docs/behaviour.md, "Live events".
+ * @throws ContentError `invalid-config` if a rule is broken
  */
 export function liveEvents(
   client: SanityClient,

@@ -36,8 +36,8 @@ export interface ListenerOptions extends ListenerRequest {
 }
 
 /**
- * Listens to documents until the returned function is called (docs/behaviour.md, "Listener"). Events between two
- * connections are lost: request `welcome` too, and fetch again at each.
+ * Listens to documents until the returned function is called (docs/behaviour.md, "Listener").
+ * Events between two connections are lost: request `welcome` too, and fetch again at each.
  */
 export function createListener(client: SanityClient, options: ListenerOptions): () => void {
   const { onEvent, onComplete, onError, activity = alwaysActive, clock = systemClock } = options

@@ -30,7 +30,6 @@ export interface QueryCacheOptions {
   readonly delay: (failures: number, sinceLast: number) => number
 }
 
-/** The observed queries; equal queries share one entry and one request. */
 export interface QueryCache {
   /** Observes a query until the returned function is called; `listener` is called when its snapshot has changed. */
   readonly observe: (query: LiveQuery, listener: () => void) => () => void

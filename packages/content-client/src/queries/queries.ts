@@ -44,7 +44,6 @@ const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
 
 const LOOPING_VIDEO = `video->{ _id, _type, slug, title, ${HOSTED_VIDEO}, posterImage ${IMAGE} }`
 
-/** The first film of an editor, whose poster or host picture the list of editors shows. */
 const EDITOR_POSTER = `"film": videoPlaylist[0]->videos[0]->{
   _id,
   posterImage ${IMAGE},
@@ -111,8 +110,8 @@ export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage
 }`)
 
 /**
- * The indices of the films with the slug `$film` in the first playlist of the page `$page`, from 0; after its end for
- * other films. GROQ cannot find the index of a member: the ids before it are counted.
+ * The indices of the films with the slug `$film` in the first playlist of the page `$page`. GROQ
+ * cannot find the index of a member: the ids before it are counted.
  */
 export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[0]->{
   "total": count(videos),

@@ -25,9 +25,8 @@ export interface LiveQueryProviderProps extends Pick<
 
 /**
  * Lets `useLiveQuery` and `useLiveView` below it follow writes, once the documents are counted.
- *
- * @throws ContentError `missing-client` without a client; in render also the error of a failed count, and
- * `too-many-documents` at the document cap without a refresh interval.
+ * @throws ContentError `missing-client` without a client; in render also the error of a failed
+ * count, and `too-many-documents` at the document cap without a refresh interval.
  */
 export function LiveQueryProvider(props: LiveQueryProviderProps): ReactNode {
   const { children, client, refreshInterval, maxDocuments } = props

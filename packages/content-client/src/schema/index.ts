@@ -6,8 +6,8 @@ import { objectTypes } from './objects.js'
 import { createFilmLinks, type FilmLinkOptions } from './validation/film-link.js'
 
 /**
- * The content model of a portfolio as Sanity schema types, for `schema.types` of a Studio's configuration. Only links that
- * the site plays are valid.
+ * The content model of a portfolio as Sanity schema types, for `schema.types` of a Studio. Only
+ * links that the site plays are valid.
  */
 export function createSchemaTypes<Forms extends FilmLinkOptions['links'][number]>(
   options: FilmLinkOptions<Forms>,

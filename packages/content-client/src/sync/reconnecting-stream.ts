@@ -74,7 +74,6 @@ export function createReconnectingStream<Message>(options: ReconnectingStreamOpt
       detach()
       dispatch({ type: 'stop' })
     },
-    /** Connects once more after the service has ended the stream. */
     reconnect: () => dispatch({ type: 'reconnect' }),
     state: (): StreamState => state,
   }

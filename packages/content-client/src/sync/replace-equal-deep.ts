@@ -1,8 +1,8 @@
 import { isRecord } from '../read.js'
 
 /**
- * `next`, with the objects of `previous` wherever they are equal, so that only changes render. Both are plain JSON.
- * Members of a list are matched by their `id`, so that a film that has moved is the same object.
+ * `next`, with the objects of `previous` wherever they are equal, so that only changes render.
+ * Members of a list are matched by their `id`.
  */
 export function replaceEqualDeep<Value>(previous: unknown, next: Value): Value {
   if (Object.is(previous, next)) return next

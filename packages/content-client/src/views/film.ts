@@ -9,7 +9,6 @@ type PlaylistFilm = NonNullable<
   NonNullable<NonNullable<HOME_QUERY_RESULT>['videoPlaylist']>['videos']
 >[number]
 
-/** A film as queries return it; some return fewer fields. */
 export type FilmResult = Pick<PlaylistFilm, '_id'> & Partial<PlaylistFilm>
 
 /** A person or company with a name. */

@@ -65,10 +65,7 @@ export interface PageQueries {
   readonly slugs: () => ViewQueries<SlugsView | null>
 }
 
-/**
- * The current slug of each published editor and film, by that slug and by its former ones. A former
- * slug that another document has now leads to that one.
- */
+/** The current slug of each published editor and film, by that slug and by its former ones. */
 export interface SlugsView {
   readonly editors: ReadonlyMap<string, string>
   readonly films: ReadonlyMap<string, string>

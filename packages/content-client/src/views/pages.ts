@@ -103,7 +103,6 @@ export function settingsView(
   }
 }
 
-/** The theme of a document; null if it sets none, or an invalid one, which is reported. */
 function themeView(value: unknown, documentId: string, warn: WarningSink): ThemeView | null {
   if (value === null || value === undefined || value === false) return null
   const { foreground, background } = isRecord(value) ? value : {}
@@ -117,7 +116,6 @@ function readColour(value: unknown): string | null {
   return parseColour(readPlainText(value) ?? '')
 }
 
-/** Creates the view of the home page or the screening room. */
 export function playlistPageView(type: 'homePage' | 'screeningRoomPage', range?: FilmRange) {
   return (
     result: HOME_QUERY_RESULT | SCREENING_ROOM_QUERY_RESULT,

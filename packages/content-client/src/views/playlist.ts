@@ -4,8 +4,8 @@ import { isRecord, readPlainText } from '../read.js'
 import { filmView, readReferences, type FilmResult, type FilmView, type ViewContext } from './film.js'
 
 /**
- * Indices of films in a playlist, which is a loop: from `start` to before `end`. A start below 0 is counted back from
- * the end of the list, an end beyond the list on from its beginning.
+ * Indices of films in a playlist, which is a loop: from `start` to before `end`. A start below 0 is
+ * counted back from the end of the list.
  */
 export interface FilmRange {
   readonly start: number
@@ -51,11 +51,9 @@ export function rangeParams(range?: FilmRange): RangeParams {
 }
 
 /**
- * The films of a range in a playlist's result. All of them, from the first, where the list is no longer than a range
- * that has its first film; none beyond the seam where the list has another length than the range expects.
- *
- * @param result fields as the query names them, of any type; a film that is not published is null
- * @returns the number of films of the whole list, the index of the first of `films`, and these
+ * The films of a range in a playlist's result; all of them, from the first, where the list is no
+ * longer than a range that has its first film.
+ * @param result fields as the query names them, of any type; an unpublished film is null
  */
 export function filmsInRange(
   range: FilmRange | undefined,
@@ -74,7 +72,6 @@ export function filmsInRange(
   return { total, start: total + start, films: [...more, ...first.slice(0, end)] }
 }
 
-/** The first index in the result of `FILM_INDICES_QUERY`, of any type; null without one. */
 export function indexInResult(result: unknown): number | null {
   if (!isRecord(result) || typeof result.total !== 'number') return null
   const { total } = result

@@ -1,7 +1,6 @@
 import { defineArrayMember, defineField, defineType, type PreviewValue } from '@sanity/types'
 import { filmFileProblem, filmSourceProblem, type FilmLinks } from '../validation/film-link.js'
 
-/** The film itself: an uploaded file or a link, with its poster and captions. */
 const createFields = (links: FilmLinks) => [
   defineField({
     name: 'file',
@@ -62,8 +61,7 @@ const createFields = (links: FilmLinks) => [
 ]
 
 /**
- * The types of a film file: `filmFile` within the document of its film, and `hostedVideo` as a separate document, for several
- * films to share.
+ * `filmFile` is in the document of its film, `hostedVideo` a document for several films to share.
  */
 export function createFilmFileTypes(links: FilmLinks) {
   const shared = {

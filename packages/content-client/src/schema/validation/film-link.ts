@@ -1,14 +1,10 @@
-/** The links to films of a video host. */
 interface HostLinks {
   readonly hosts: readonly string[]
-  /** Name of the host. */
   readonly title: string
   readonly example: string
-  /** An addition to the example, such as `with its key, if it is unlisted`. */
   readonly hint?: string
 }
 
-/** The links to media files, whose media types are listed by ending. */
 interface FileLinks {
   readonly files: Readonly<Record<string, string>>
 }

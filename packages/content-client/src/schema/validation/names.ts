@@ -44,7 +44,6 @@ const PUBLISHED_SLUG = '*[_id == $id][0].slug.current'
 
 /**
  * Creates the slug of a name: its letters and digits, in any script, joined by hyphens.
- *
  * @param taken slugs of other documents, which get the first free number from 2
  * @param fallback slug of a name without letters and digits
  */
