@@ -25,7 +25,6 @@ const REPLACED: Readonly<Record<string, object>> = {
 
 const OWN_FIELDS = ['_id', '_type', '_createdAt', '_updatedAt', '_rev']
 
-/** The demo of the package: `FILMS`, and the documents that they and the pages refer to. */
 export function demoDataset(source: string): { documents: Document[]; files: string[] } {
   const all = source.split('\n').filter((line) => line !== '')
   const documents = all.map((line) => reduceDocument(JSON.parse(line) as Document))

@@ -129,10 +129,7 @@ function copyContent(document: StoredDocument, id: string): Record<string, unkno
   return { ...content, _id: id }
 }
 
-/**
- * Makes references strong that a Studio left weak until publication (`_strengthenOnPublish`), to refer to a draft.
- * Those of a weak field stay weak.
- */
+/** Makes references strong that a Studio left weak until publication (`_strengthenOnPublish`). */
 function strengthenReferences(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, strengthen(value)]))
 }

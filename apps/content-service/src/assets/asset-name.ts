@@ -1,6 +1,5 @@
 export type AssetKind = 'image' | 'file'
 
-/** The parts of the last part of an asset's path, which is also the name of its file on disk. */
 export interface AssetName {
   readonly sha1: string
   readonly extension: string

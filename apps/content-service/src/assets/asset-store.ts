@@ -11,19 +11,15 @@ import { assetId, parseAssetName, type AssetKind } from './asset-name.ts'
 import { readImageFacts } from './image-metadata.ts'
 import { chooseExtension, getMediaType, withoutParameters } from './media-types.ts'
 
-/** An asset that `save` can store. */
 export interface AssetDescription {
   readonly kind: AssetKind
   readonly source: string
   readonly target: string
   readonly name: string
-  /** The id of its document, unless the document has its own. */
   readonly id: string
-  /** The document's attributes, without address and dates. */
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Characters of the hash at the start of a name. */
 const SHA1_LENGTH = 40
 
 /** Bytes up to which a response waits until the file is verified: a tenth of a second. */
@@ -41,8 +37,8 @@ export class AssetStore {
   }
 
   /**
-   * Returns the path of an undamaged file. Its first reader verifies it; a large one is verified while it is sent. A
-   * damaged file is put aside and reported.
+   * The path of an undamaged file. Its first reader verifies it; a large one is verified while it
+   * is sent.
    */
   async find(kind: AssetKind, name: string): Promise<string | undefined> {
     const path = this.path(kind, name)

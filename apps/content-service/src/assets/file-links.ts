@@ -6,8 +6,8 @@ import { assetAddress, type AssetLocation } from './asset-store.ts'
 const FILE_LINK = /^\/files\/[^/]+\/[^/]+\/([^/]+)$/
 
 /**
- * Links to files of this dataset contain project and dataset, which may have changed since they were written.
- * Links to unknown files stay. Returns the value itself if nothing changes.
+ * Links to files of this dataset contain project and dataset, which may have changed since. Returns
+ * the value itself if nothing changes.
  */
 export function withFileLinks<Value>(
   value: Value,

@@ -17,7 +17,6 @@ export function getMediaType(extension: string): string {
   return withoutParameters(TYPES[extension] ?? 'application/octet-stream')
 }
 
-/** The extension of a stored file: that of its name, else of its media type, else `bin`. */
 export function chooseExtension(filename: string | undefined, mediaType: string | undefined): string {
   const own = /\.([a-z0-9]{1,10})$/i.exec(filename ?? '')?.[1]?.toLowerCase()
   if (own !== undefined) return own

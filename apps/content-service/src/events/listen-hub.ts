@@ -44,8 +44,8 @@ export class ListenHub {
   }
 
   /**
-   * A listener with an invalid filter gets a `channelError`, and its stream is closed. `resumes` is set for one that
-   * reconnects and wants missed events.
+   * A listener with an invalid filter gets a `channelError`, and its stream is closed.
+   * @param resumes whether it reconnects and wants missed events
    */
   add(listener: Listener, resumes: boolean): void {
     const group = this.#getGroup(listener.filter)

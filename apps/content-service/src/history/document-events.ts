@@ -1,7 +1,6 @@
 import { publishedId } from '../store/document.ts'
 import type { HistoryEntry } from '../store/document-history.ts'
 
-/** An event in the history of a document and its draft, as the hosted service describes it. */
 export interface DocumentEvent {
   readonly type:
     | 'createDocumentVersion'
@@ -27,8 +26,7 @@ const OF_PUBLISHED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The events of a document, the newest first. An edit is none: a Studio reads edits as transactions.
- *
+ * The events of a document, the newest first. A Studio reads edits as transactions.
  * @param id the id of a draft or of a published document
  * @param entries the changes of both, the oldest first
  */

@@ -36,8 +36,8 @@ export function getIdentity(access: Access): string {
 }
 
 /**
- * The view of a request, within what the caller may see. Without a token every perspective shows public documents
- * only, as on the hosted service.
+ * The view of a request. Without a token every perspective shows public documents only, as on the
+ * hosted service.
  */
 export function getView(perspective: string | undefined, version: string, access: Access): ViewName {
   const anonymous = access === 'anonymous'

@@ -7,7 +7,6 @@ export const EDITOR_HEADER = 'X-Editor-Name'
 /** UTF-16 code units of a name, at most: the field of the Studio counts those. */
 export const EDITOR_NAME_LENGTH = 60
 
-/** The name of the editor of a request; `undefined` without one. */
 export function readEditorName(c: Call): string | undefined {
   const text = c.req.header(EDITOR_HEADER) ?? ''
   try {
@@ -18,12 +17,10 @@ export function readEditorName(c: Call): string | undefined {
   }
 }
 
-/** The id of a user: the holder of the token, and the name of the editor, if the Studio has one. */
 export function toUserId(holder: Holder, name: string | undefined): string {
   return name === undefined ? holder : `${holder}-${Buffer.from(name).toString('base64url')}`
 }
 
-/** The holder and the name of a user; `undefined` for an id that is none. */
 export function parseUserId(id: string): { holder: Holder; name: string | undefined } | undefined {
   const [, holder, encoded] = /^(reader|writer)(?:-([\w-]+))?$/.exec(id) ?? []
   if (holder !== 'reader' && holder !== 'writer') return undefined

@@ -17,7 +17,6 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A problem of the plain shape: `{statusCode, error, message}`, with a code for programs if there is one. */
 export function plainProblem(
   status: number,
   message: string,

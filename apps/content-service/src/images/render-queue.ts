@@ -1,12 +1,10 @@
 import { ServiceError } from '../errors/service-error.ts'
 
-/** A client that waits for a picture. */
 export interface Requester {
   readonly network: string
   readonly signal?: AbortSignal | undefined
 }
 
-/** A picture that is computed once for all clients that request it. */
 export interface Job {
   /** Size of the result. */
   readonly pixels: number
@@ -21,14 +19,12 @@ interface Waiting {
 }
 
 /**
- * Runs a bounded number of jobs at the same time. The next one is of the network with the fewest
- * running jobs, and of these the smallest: pages are made of small pictures. A job that nobody waits
- * for any more is dropped. If too many wait, the network with the most loses its last one.
+ * The next job is of the network with the fewest running jobs, and of these the smallest: pages are
+ * made of small pictures. If too many wait, the network with the most loses its last one.
  */
 export class RenderQueue {
   readonly #concurrency: number
   readonly #length: number
-  /** The running jobs, and the networks that each was started for. */
   readonly #running = new Map<Job, ReadonlySet<string>>()
   /** In the order of their requests. */
   readonly #waiting = new Set<Waiting>()

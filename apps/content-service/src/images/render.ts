@@ -16,7 +16,6 @@ export interface Rect {
   readonly height: number
 }
 
-/** How an image is transformed: a part is extracted, resized, and placed on a canvas. */
 export interface Geometry {
   readonly extract: Rect
   readonly width: number
@@ -26,7 +25,6 @@ export interface Geometry {
   readonly canvas: { readonly width: number; readonly height: number } | undefined
 }
 
-/** Parameters that determine the bytes of an image besides geometry and format. */
 export interface RenderOptions {
   readonly quality: number
   readonly blur: number | undefined

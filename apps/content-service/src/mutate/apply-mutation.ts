@@ -20,7 +20,6 @@ export interface ApplyContext {
   readonly staged: StagedTransaction
   readonly transactionId: string
   readonly now: string
-  /** Ids of the documents that a query selects, with the changes of the transaction so far. */
   select(target: Extract<Target, { query: string }>): Promise<readonly string[]>
 }
 
@@ -65,7 +64,6 @@ function create(
   return { id, operation: existing === undefined ? 'create' : 'update' }
 }
 
-/** The document after a patch. Throws MutationError for an invalid path, or one of an immutable attribute. */
 function applyPatch(document: StoredDocument, operations: PatchOperations): StoredDocument {
   const invalid = (message: string) => new MutationError('validationError', message)
   const patch = { id: document._id, ...operations }

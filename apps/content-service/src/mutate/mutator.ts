@@ -23,7 +23,6 @@ export interface TransactionOutcome {
   readonly results: readonly (MutationResult & { readonly document: StoredDocument | undefined })[]
 }
 
-/** A durable transaction, for listeners. */
 export interface Commit {
   readonly revision: number
   readonly transactionId: string

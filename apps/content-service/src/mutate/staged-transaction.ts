@@ -68,10 +68,7 @@ export class StagedTransaction {
   }
 }
 
-/**
- * Checks at the end of a transaction that no strong reference dangles. Older references are not checked, since an
- * import may allow dangling ones. Throws MutationError.
- */
+/** Checks that no strong reference of a transaction dangles. Older ones may, after an import. */
 export function checkReferences(
   staged: StagedTransaction,
   store: Pick<ContentStore, 'strongReferrers'>,

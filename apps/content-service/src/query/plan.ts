@@ -25,8 +25,8 @@ function isNode(value: unknown): value is AnyNode {
 }
 
 /**
- * Throws QueryError for a missing parameter, else what groq-js throws. The parser replaces parameters by their
- * values, since a slice may take its bounds from them.
+ * Throws QueryError for a missing parameter, else what groq-js throws. The parser replaces
+ * parameters by their values, since a slice may take its bounds from them.
  */
 export function planQuery(query: string, params: QueryParams): QueryPlan {
   const selections = new Map<string, Selection>()
@@ -80,8 +80,7 @@ const SHAPING = new Set([
 ])
 
 /**
- * The outermost filters of a query, over the candidates instead of all documents. Throws as `planQuery` does, and
- * when the query is no filter on `*`.
+ * The outermost filters of a query, over the candidates. Throws when the query is no filter on `*`.
  */
 function planListener(query: string, params: QueryParams): QueryPlan {
   const plan = planQuery(query, params)
@@ -109,8 +108,8 @@ interface Selection {
 }
 
 /**
- * The selection that a filter on `*` implies by its conditions joined by `&&`: all documents that pass are in it.
- * Ids are preferred to types, and documents of a type narrowed by slug.
+ * The selection that a filter on `*` implies by its conditions joined by `&&`: all documents that
+ * pass are in it.
  */
 function impliedSelection(expr: ExprNode): Selection | undefined {
   const conditions = conjuncts(expr).flatMap((condition) => parseCondition(condition) ?? [])
@@ -168,8 +167,9 @@ export function selectDocuments(view: DocumentView, { attribute, values, slugs }
 }
 
 /**
- * Bounds of the cached plans of a worker: the tree of a query takes many times the memory of its text, and a
- * parameter may have 4 MB. A site has some dozens of queries, and a parameter for each film and editor.
+ * Bounds of the plans of a worker: the tree of a query takes many times the memory of its text, and
+ * a parameter may have 4 MB. A site has some dozens of queries, and a parameter for each film and
+ * editor.
  */
 export const PLANS = { max: 1000, maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024 } as const
 

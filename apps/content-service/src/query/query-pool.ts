@@ -28,8 +28,8 @@ export interface QueryPoolOptions {
 }
 
 /**
- * Evaluates queries in worker threads, which read from the database what was written since their last task. A task
- * that exceeds the time limit ends its worker, which is replaced.
+ * Evaluates queries in worker threads. A task that exceeds the time limit ends its worker, which is
+ * replaced.
  */
 export class QueryPool implements TaskRunner {
   readonly #pool: Piscina<QueryTask, TaskOutcome>

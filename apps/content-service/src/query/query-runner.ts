@@ -45,7 +45,6 @@ export interface TaskRunner {
   run<Task extends QueryTask>(task: Task): Promise<TaskResults[Task['kind']]>
 }
 
-/** Evaluates queries over a copy of the documents, which it updates from the store before each task. */
 export class QueryRunner {
   readonly #store: Pick<ContentStore, 'snapshot' | 'changesSince'>
   readonly #plans = new QueryPlans()

@@ -7,7 +7,6 @@ import type { SourceMapKind } from '../source-map/result-source-map.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** Bytes of a response above which it is not cached. */
 const CACHE_ENTRY_BYTES = 4 * 1024 * 1024
 
 export interface QueryRequest {

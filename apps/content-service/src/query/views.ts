@@ -94,8 +94,8 @@ export class DocumentView {
 }
 
 /**
- * What a caller sees: all documents (`raw`), published ones, or drafts in place of published ones. Without a token
- * documents with a dot in their id are hidden (`public`, and `public-drafts` with `_originalId`).
+ * `raw`: all documents; `drafts`: in place of published ones. Without a token documents with a dot
+ * in their id are hidden (`public`, and `public-drafts` with `_originalId`).
  */
 export type ViewName = 'raw' | 'published' | 'drafts' | 'public' | 'public-drafts'
 
@@ -107,7 +107,6 @@ const GET_ID: Readonly<Record<Exclude<ViewName, 'raw'>, (id: string) => string |
   'public-drafts': (id) => (isPublicId(id) ? id : undefined),
 }
 
-/** All documents, and views of them that are derived at their first use and updated from then on. */
 export class Perspectives {
   readonly #raw: DocumentView
   readonly #derived = new Map<Exclude<ViewName, 'raw'>, DocumentView>()

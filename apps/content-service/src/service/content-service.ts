@@ -20,13 +20,11 @@ import { loadTokens, type Tokens } from '../store/tokens.ts'
 import type { TransferReport } from '../transfer/import-dataset.ts'
 
 export interface ContentService {
-  /** Its address on this machine. */
   readonly url: string
   readonly port: number
   readonly projectId: string
   readonly dataset: string
   readonly tokens: Tokens
-  /** The file of generated tokens. */
   readonly tokensFile: string
   /** What was imported at the first start on the data. */
   readonly imported: TransferReport | undefined
@@ -35,8 +33,8 @@ export interface ContentService {
 }
 
 /**
- * Starts a content service. Throws a ServiceError: SETTINGS_INVALID, PORT_TAKEN, DATA_IN_USE, DATA_UNREADABLE,
- * DISK_*, or as the import of the dataset does.
+ * Throws a ServiceError: SETTINGS_INVALID, PORT_TAKEN, DATA_IN_USE, DATA_UNREADABLE, DISK_*, or as
+ * the import of the dataset does.
  */
 export async function startContentService(options: ServiceOptions = {}): Promise<ContentService> {
   const settings = checkSettings(options)

@@ -47,7 +47,6 @@ export function openData(directory: string): ServiceData {
   }
 }
 
-/** Imports the dataset at the first use of the data. Returns what it imported, or `undefined`. */
 export async function importAtFirstStart(
   data: ServiceData,
   settings: ServiceSettings,
@@ -73,8 +72,8 @@ export function importIntoData(
 }
 
 /**
- * Updates the addresses of assets and links to them: they contain host, port, project and dataset, which may have
- * changed since the last start. Revisions stay, since the assets are the same.
+ * Addresses of assets, and links to them, contain host, port, project and dataset, which may have
+ * changed since the last start.
  */
 export function addressAssets({ store }: ServiceData, location: AssetLocation): void {
   const required = JSON.stringify(location)

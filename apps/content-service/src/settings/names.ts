@@ -25,7 +25,6 @@ export function parsePort(text: string): number | string {
   return `The port "${text}" is not valid: use a number from 0 to 65535.`
 }
 
-/** Whether a version in a path, without its `v`, is valid: 1, X or an existing date. */
 export function isApiVersion(version: string): boolean {
   if (version === '1' || version === 'X') return true
   if (!/^\d{4}-\d{2}-\d{2}$/.test(version)) return false

@@ -49,7 +49,6 @@ export function checkSettings(options: ServiceOptions): ServiceSettings {
   }
 }
 
-/** The problems of options, each a sentence with what to do. */
 export function findProblems({
   projectId,
   dataset,

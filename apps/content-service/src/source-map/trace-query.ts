@@ -30,8 +30,8 @@ type QueryOptions = TraceOptions & {
 }
 
 /**
- * Evaluates a query a second time and traces each value to its origin. groq-js evaluates what filters, orders or
- * computes. Throws what groq-js throws, for a function that only its asynchronous evaluator supports.
+ * Evaluates a query a second time and traces each value to its origin. Throws what groq-js throws,
+ * for a function that only its asynchronous evaluator supports.
  */
 export function traceQuery(tree: ExprNode, options: QueryOptions): TracedValue {
   return new QueryTracer(options).trace(tree, TraceScope.root())
@@ -118,8 +118,8 @@ class QueryTracer {
   }
 
   /**
-   * Finds each element that an expression picks from a list again by identity, and equal ones in their order. `over`
-   * is the same expression over another list.
+   * Finds the elements that an expression picks by identity, equal ones in their order. `over` is
+   * the same expression over another list.
    */
   #picked(
     node: ExprNode,

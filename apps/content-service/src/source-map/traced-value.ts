@@ -6,8 +6,8 @@ export interface Origin {
 }
 
 /**
- * A value of a document has an `origin`, and so has everything in it. A value that the query has assembled has
- * `members`. A computed value has neither.
+ * A value of a document has an `origin`, and so has everything in it. A value that the query has
+ * assembled has `members`, a computed one neither.
  */
 export interface TracedValue {
   readonly value: unknown

@@ -35,7 +35,7 @@ const HASHED = ['documents', 'history'] as const
 
 /**
  * The documents of one dataset in a SQLite file. Writes are durable once `commit` has returned
- * (`synchronous=FULL`). Each document has a hash: a damaged one is reported, and missing for every reader.
+ * (`synchronous=FULL`). A damaged document, by its hash, is missing for every reader.
  */
 export class ContentStore {
   readonly #database: DatabaseSync
@@ -47,8 +47,8 @@ export class ContentStore {
   readonly history: DocumentHistory
 
   /**
-   * `maxPages` bounds the size of the file, in pages of 4 KB, and `historyBytes` that of past states. Throws the error
-   * of SQLite for an invalid file.
+   * Throws the error of SQLite for an invalid file.
+   * @param options `maxPages` bounds the file, in pages of 4 KB, and `historyBytes` past states
    */
   constructor(file: string, options: { readOnly?: boolean; maxPages?: number; historyBytes?: number } = {}) {
     this.#file = file

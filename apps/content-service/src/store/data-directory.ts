@@ -84,8 +84,8 @@ export function prepareDirectories(paths: DataPaths): void {
 }
 
 /**
- * Earlier versions left it readable for all users of the machine. What belongs to another user, such as a volume, has
- * the mode that its owner wants.
+ * Earlier versions left it readable for all users of the machine. Files of another user stay as
+ * they are.
  */
 function restrict(path: string, mode: number): void {
   if (statSync(path).uid === process.geteuid?.()) chmodSync(path, mode)
@@ -95,8 +95,8 @@ function restrict(path: string, mode: number): void {
 const SQLITE_BUSY = 5
 
 /**
- * Locks the data directory for one writer, and returns a function that unlocks it. The lock of SQLite ends with the
- * process. Throws DATA_IN_USE, or the error of the system if the directory is not writable.
+ * Locks the data directory for one writer, until the returned function, or the end of the process.
+ * Throws DATA_IN_USE, or the error of the system if the directory is not writable.
  */
 export function lockDirectory(paths: DataPaths): () => void {
   // `mkdir` and SQLite report misleading errors for a directory that is not writable.

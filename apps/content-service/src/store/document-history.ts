@@ -44,7 +44,6 @@ interface ChangeRange {
 
 const ENTRY = 'id, revision, timestamp, author, json IS NOT NULL AS exists_after'
 
-/** The past states of documents, in the database of the store and within its transactions. */
 export class DocumentHistory {
   readonly #prepare: (sql: string) => StatementSync
   readonly #file: string
@@ -56,10 +55,7 @@ export class DocumentHistory {
     this.#limit = limit
   }
 
-  /**
-   * Records changes, and deletes the oldest ones beyond the limit. A document that changed without a record, as by an
-   * import, is recorded as it was too. `bytes` are recorded so far; returns those that are recorded now.
-   */
+  /** Records changes, and deletes the oldest ones beyond the limit. `bytes` are recorded so far. */
   record(changes: readonly DocumentChange[], by: Authorship, bytes: number): number {
     let total = bytes
     const insert = (
@@ -126,7 +122,6 @@ export class DocumentHistory {
       }))
   }
 
-  /** The changes of a transaction; none if it is not recorded. */
   transaction(revision: string): RecordedChange[] {
     const ids = this.#prepare('SELECT id FROM history WHERE revision = ? AND is_first = 0 ORDER BY seq')
       .all(revision)
@@ -142,7 +137,6 @@ export class DocumentHistory {
     return this.#get('id = ? AND timestamp <= ?', id, time)
   }
 
-  /** The last recorded state. */
   last(id: string): StoredDocument | undefined {
     return this.#get('id = ?', id)
   }
@@ -163,7 +157,6 @@ export class DocumentHistory {
     return document
   }
 
-  /** The deletion of a document that does not exist any more, if it is recorded. */
   deletion(id: string): RecordedChange | undefined {
     const change = this.changes([id], { reverse: true, limit: 1 })[0]
     return change?.exists === false ? change : undefined

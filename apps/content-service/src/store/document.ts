@@ -15,7 +15,6 @@ export interface DocumentChange {
 
 export type DocumentUpdate = Pick<DocumentChange, 'id' | 'after'>
 
-/** Whether a value is a JSON object, and not null or an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

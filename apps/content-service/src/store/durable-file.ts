@@ -7,7 +7,7 @@ export const FILE_MODE = 0o600
 export const DIRECTORY_MODE = 0o700
 
 /**
- * Writes a file so that it is complete or missing, even after a loss of power. The rename is durable after
+ * Writes a file that is complete or missing, even after a loss of power; durable by
  * `syncDirectory`.
  */
 export async function writeWhole(

@@ -13,7 +13,6 @@ interface OpenDocument {
   readonly at: number
 }
 
-/** The documents that are open in forms of Studios. */
 export class OpenDocuments {
   readonly #forms = new Map<string, OpenDocument>()
   readonly #now: () => number
@@ -24,9 +23,8 @@ export class OpenDocuments {
   }
 
   /**
-   * Stores which document a form has open, and returns the editors of other forms that have it open.
-   *
-   * @param document null for none
+   * Stores which document a form has open, or null. Returns the editors of other forms that have it
+   * open.
    */
   report(form: string, document: string | null, editor: string): string[] {
     this.#forms.delete(form)

@@ -4,7 +4,6 @@ import type { Holder } from './tokens.ts'
 /** Random bytes of a code: 192 bits cannot be guessed. Sanity's Studio reads codes of 20 characters or more. */
 const CODE_BYTES = 24
 
-/** Validity of a code, in ms. */
 export const CODE_MS = 600_000
 
 /** Codes at a time; the oldest is deleted for another one. */

@@ -26,7 +26,6 @@ export function parseJson(json: string): StoredDocument | undefined {
   }
 }
 
-/** Names damaged data in the log. */
 export function reportDamage(message: string): void {
   console.error(`content-service: ${message}`)
 }

@@ -13,7 +13,6 @@ const TOKEN_BYTES = 32
 
 export type Access = 'anonymous' | Holder
 
-/** Who holds a token. */
 export type Holder = 'reader' | 'writer'
 
 export interface Tokens {
@@ -21,10 +20,7 @@ export interface Tokens {
   readonly read: string
 }
 
-/**
- * The given tokens, completed by those of the file, which is created at its first use. A damaged file is put aside and
- * reported, and new tokens are created.
- */
+/** The given tokens, completed by those of the file. A damaged file is put aside and reported. */
 export async function loadTokens(
   { tokens: file, damaged }: Pick<DataPaths, 'tokens' | 'damaged'>,
   given: { write?: string | undefined; read?: string | undefined },
@@ -82,7 +78,7 @@ function randomToken(): string {
 }
 
 /**
- * The token of a Studio that has signed in. It derives from the holder's token and ends with it: that one may be short,
+ * The token of a Studio that has signed in. It ends with the holder's token, which may be short,
  * and is not stored in a browser.
  */
 export function createSessionToken({ read, write }: Tokens, holder: Holder): string {

@@ -1,4 +1,3 @@
-/** A small dataset in the shape of the site's content: settings, two editors, a client, a playlist, films, a draft. */
 export const FILMS: readonly Record<string, unknown>[] = [
   {
     _id: 'settings',

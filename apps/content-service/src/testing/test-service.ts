@@ -7,7 +7,6 @@ import sharp from 'sharp'
 import { beforeAll, onTestFinished } from 'vitest'
 import { startContentService, type ContentService, type ServiceOptions } from '../index.ts'
 
-/** Registers what runs when a test has finished, or when all tests that share something have. */
 type OnFinished = (cleanUp: () => Promise<void>) => void
 
 export async function temporaryDirectory(onFinished: OnFinished = onTestFinished): Promise<string> {
@@ -26,10 +25,7 @@ export async function startTestService(
   return service
 }
 
-/**
- * Starts a service for all tests of a `describe` or file, which leave its documents as they are: a start takes a
- * fifth of a second of processor time.
- */
+/** Starts a service for all tests of a `describe` or file: a start takes a fifth of a second. */
 export function startSharedService(documents?: readonly unknown[]): () => ContentService {
   let service: ContentService | undefined
   beforeAll(async () => {
@@ -65,7 +61,6 @@ export function createWriter(service: ContentService, config: Partial<ClientConf
   return createTestClient(service, { token: service.tokens.write, perspective: 'raw', ...config })
 }
 
-/** A picture of one colour with a red square in its top left quarter. */
 export async function pictureBytes(
   width = 400,
   height = 200,
@@ -110,7 +105,6 @@ export async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** A proxy in front of a port, whose connections can be dropped. */
 export async function startProxy(port: number) {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {

@@ -28,8 +28,8 @@ export interface DatasetSource {
 }
 
 /**
- * Opens a `.ndjson` file with its assets beside it, or a `.tar.gz` as in exports, which is unpacked into `temporary`.
- * Throws DATASET_UNREADABLE, or the error of the system if there is no space.
+ * Opens a `.ndjson` file with its assets beside it, or a `.tar.gz`, which is unpacked into
+ * `temporary`. Throws DATASET_UNREADABLE, or the error of the system if there is no space.
  */
 export async function openDataset(
   file: string,

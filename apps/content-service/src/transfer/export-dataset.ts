@@ -24,8 +24,8 @@ interface ExportOptions {
 }
 
 /**
- * Writes an archive in the format of the hosted service's exports. A service may run on the data. Throws
- * DATA_UNREADABLE if there is none, or DISK_* or EXPORT_FAILED if the archive cannot be written.
+ * Writes an archive in the format of the hosted service's exports. A service may run on the data.
+ * Throws DATA_UNREADABLE if there is none, or DISK_* or EXPORT_FAILED if it cannot be written.
  */
 export async function exportDataset(options: ExportOptions): Promise<TransferReport> {
   const paths = dataPaths(options.dataDirectory)
@@ -88,8 +88,8 @@ interface ExportForm {
 }
 
 /**
- * References to assets become `_sanityAsset`, and asset documents `attributes`. An asset document with its own id
- * stays a line, with `_sanityAsset`. Assets whose file is not included stay documents and references.
+ * References to assets become `_sanityAsset`, and asset documents `attributes`, unless the asset
+ * has its own id, or its file is not included.
  */
 function toExportForm(
   documents: readonly StoredDocument[],

@@ -32,8 +32,8 @@ export interface TransferReport {
 }
 
 /**
- * Imports a dataset, all of it or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the invalid lines,
- * IMPORT_CONFLICT with the existing documents, or DISK_*.
+ * Imports all of a dataset or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the invalid
+ * lines, IMPORT_CONFLICT with the existing documents, or DISK_*.
  */
 export async function importDataset(options: ImportOptions): Promise<TransferReport> {
   try {
@@ -131,8 +131,8 @@ function complete(document: ImportedDocument, transaction: string, now: string):
 }
 
 /**
- * Types of documents that grant access to the preview of a site (`@sanity/preview-url-secret`): in the dataset of a
- * stranger they would grant access for good.
+ * Documents that grant access to the preview of a site (`@sanity/preview-url-secret`): in the
+ * dataset of a stranger they would grant access for good.
  */
 const ACCESS_TYPES: ReadonlySet<string> = new Set(['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'])
 

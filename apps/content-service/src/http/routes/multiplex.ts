@@ -25,9 +25,9 @@ export type RespondToRequest = (
 ) => Response | Promise<Response>
 
 /**
- * Event streams over one connection: `/streams/{connection}`. A Studio has seven listeners, and browsers open six
- * connections to a host without TLS. GET opens the connection under a random name, `POST {connection}/{number}`
- * adds a stream by its path, and DELETE ends it.
+ * Event streams over one connection: `/streams/{connection}`. A Studio has seven listeners, and
+ * browsers open six connections to a host without TLS. GET opens it under a random name, `POST
+ * {connection}/{number}` adds a stream by its path, and DELETE ends it.
  */
 export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToRequest): Hono<RouteEnv> {
   const connections = new Map<string, Connection>()

@@ -63,7 +63,6 @@ function parseParameter(key: string, text: string): unknown {
   return value
 }
 
-/** Returns a function that throws the response to an error of the query pool. */
 function throwProblem(query?: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ServiceError) || error.code === 'QUERY_QUEUE_FULL') throw error

@@ -49,7 +49,6 @@ const GRANTS: Readonly<Record<Access, readonly { filter: string; permissions: re
   anonymous: [{ filter: '_id in path("*")', permissions: ['read'] }],
 }
 
-/** The user with an id; `undefined` for an id that is none. */
 function findUser(id: string) {
   const user = parseUserId(id)
   if (user === undefined) return undefined

@@ -75,7 +75,6 @@ function readTransactionId(value: unknown): string | undefined {
   throw plainProblem(400, 'The transactionId must be 1 to 128 letters, digits, dashes and underscores.')
 }
 
-/** The response to a transaction that failed. Errors of other kinds are returned as they are. */
 function transactionProblem(error: unknown, kind: TransactionProblem): unknown {
   if (error instanceof MutationError) {
     const { type, message: description, details, index } = error
