@@ -59,7 +59,7 @@ it('page queries import no client', () => {
 
 it('the stega entry imports no package', () => {
   expect(imports('stega/index.ts')).toEqual({
-    files: ['stega/index.ts', 'stega/clean-text.ts'],
+    files: ['stega/index.ts', 'read.ts'],
     packages: [],
   })
 })

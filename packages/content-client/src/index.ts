@@ -4,8 +4,12 @@ export {
   type ContentClientConfig,
   type ViewResult,
 } from './client/content-client.js'
-export type { FetchOptions, QueryResponse } from './client/fetch-query.js'
-export type { ConnectionConfig, ContentPerspective } from './client/sanity-client.js'
+export type {
+  ConnectionConfig,
+  ContentPerspective,
+  FetchOptions,
+  QueryResponse,
+} from './client/sanity-client.js'
 export { configProblems, type DatasetConfig, type UncheckedConfig } from './config.js'
 export { ContentError, type ContentErrorCode } from './content-error.js'
 export type { ContentWarning, ContentWarningCode, WarningSink } from './content-warning.js'

@@ -1,5 +1,5 @@
-export { browserEnvironment } from './playback/browser.js'
-export type { Environment, MediaControls, MediaState } from './playback/playback-host.js'
+export { browserEnvironment, systemClock, type Cancel, type Clock } from './environment.js'
+export type { Environment, MediaControls, MediaState } from './playback/playback.js'
 export { PlayerError, type PlayerErrorCode } from './player/player-error.js'
 export type {
   CaptionTrack,
@@ -27,7 +27,6 @@ export type { FileLinkForms, FilmLink, HostLinkForms, LinkForms } from './player
 export { createPortfolioStore } from './portfolio/portfolio-store.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export type { ChangeSource, FilmList, FilmRange, PortfolioSnapshot } from './portfolio/portfolio-state.js'
-export { systemClock, type Cancel, type Clock } from './clock.js'
 export { createStore, type Store } from './store.js'
 export { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS, SLIDE_SPEED_MS } from './specification.js'
 export {

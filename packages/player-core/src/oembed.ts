@@ -1,7 +1,6 @@
-import type { FilmLink } from './player/film-link.js'
+import { type FilmLink, parseUrl } from './player/film-link.js'
 import { PlayerError, toPlayerError, type PlayerErrorCode } from './player/player-error.js'
 import type { OembedSource } from './player/provider.js'
-import { parseUrl } from './parse-url.js'
 
 /** The metadata of a film on its host. Sizes in pixels. */
 export interface Oembed {

@@ -123,7 +123,7 @@ export {
   type VideoPageBodyProps,
 } from './video-page/video-page-body.js'
 export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
-export { posterSizes } from './video-slide/poster-sizes.js'
+export { posterSizes } from './film/film-attributes.js'
 export {
   PlayButton,
   RESTING,

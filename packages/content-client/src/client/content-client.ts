@@ -13,8 +13,13 @@ import type {
   PlaylistPageView,
   SettingsView,
 } from '../views/pages.js'
-import { fetchQuery, type FetchOptions, type QueryResponse } from './fetch-query.js'
-import { createSanityClient, type ConnectionConfig } from './sanity-client.js'
+import {
+  fetchQuery,
+  type FetchOptions,
+  type QueryResponse,
+  createSanityClient,
+  type ConnectionConfig,
+} from './sanity-client.js'
 
 /** Config of `createContentClient`. */
 export interface ContentClientConfig extends ConnectionConfig, PageQueriesConfig {}

@@ -2,7 +2,9 @@ import type { SanityClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { until } from '../../testing/content-service.js'
 import { eventStream, json, stubServer } from '../../testing/stub-server.js'
-import { createSanityClient } from './sanity-client.js'
+import { createSanityClient, toWellFormed } from './sanity-client.js'
+import fc from 'fast-check'
+import { createContentClient } from './content-client.js'
 
 /* Behaviour of docs/behaviour.md, "Content client", that `@sanity/client` provides: its updates are tested here. */
 
@@ -147,5 +149,44 @@ describe('createSanityClient', () => {
       /^Existing client instance cannot be reconfigured - use `?withConfig\(newConfig\)`?/,
     )
     expect(client.withConfig({ dataset: 'other' }).config().dataset).toBe('other')
+  })
+})
+
+const SURROGATE = '\uD83D'
+
+describe('toWellFormed', () => {
+  it('returns the same value if every text is well-formed', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(toWellFormed(value)).toBe(value)
+      }),
+    )
+  })
+
+  it('replaces lone surrogates and nothing else', () => {
+    const value = { a: [`x${SURROGATE}`, { b: '🎬' }], c: `${SURROGATE}🎬`, d: null, e: 1 }
+    expect(toWellFormed(value)).toEqual({ a: ['x\uFFFD', { b: '🎬' }], c: '\uFFFD🎬', d: null, e: 1 })
+    expect(value.c).toBe(`${SURROGATE}🎬`)
+  })
+})
+
+describe('fetchQuery', () => {
+  it('replaces lone surrogates in a response', async () => {
+    const slugs = ['ines', `juno${SURROGATE}`]
+    const editors = slugs.map((current) => ({
+      _id: current,
+      name: current,
+      slug: { _type: 'slug', current },
+    }))
+    const apiHost = await stubServer((_, response) =>
+      json(response, { result: { _id: 'editorsPage', _type: 'editorsPage', editors } }),
+    )
+    const { page } = await createContentClient({
+      projectId: 'abc',
+      apiHost,
+      studioName: 'Reel',
+    }).editors()
+    const named = page.editors.map(({ slug }) => encodeURIComponent(slug ?? ''))
+    expect(named).toEqual(['ines', 'juno%EF%BF%BD'])
   })
 })

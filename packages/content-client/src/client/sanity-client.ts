@@ -1,7 +1,18 @@
-import { createClient, type ClientPerspective, type SanityClient, type StegaConfig } from '@sanity/client'
+import {
+  createClient,
+  type ClientPerspective,
+  type SanityClient,
+  type StegaConfig,
+  ClientError,
+  ServerError,
+  type ContentSourceMap,
+  type InitializedStegaConfig,
+} from '@sanity/client'
 import { configProblems, withoutTrailingSlash, type DatasetConfig } from '../config.js'
 import { ContentError } from '../content-error.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../specification.js'
+import { isRecord } from '../read.js'
+import type { ContentQuery } from '../views/page-queries.js'
 
 /** First API version that calls the perspective of drafts `drafts`; before, it is `previewDrafts` (Sanity's docs). */
 const DRAFTS_PERSPECTIVE_SINCE = '2025-02-19'
@@ -122,4 +133,104 @@ function toStegaConfig(config: SourceMapConfig, drafts: boolean): StegaConfig {
     studioUrl,
     filter: (props) => !PLAIN_FIELDS.has(props.sourcePath.at(-1)) && props.filterDefault(props),
   }
+}
+
+/** Options of one request. */
+export interface FetchOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Id of the live event that caused the request: the response is at least as new. */
+  readonly lastLiveEventId?: string | undefined
+}
+
+/** The service's response to one query. */
+export interface QueryResponse {
+  readonly result: unknown
+  /** Parts of the dataset that the response depends on; live events name those that have changed. */
+  readonly syncTags: readonly string[]
+}
+
+/**
+ * @throws ContentError if the service cannot be reached, refuses, or responds with something that
+ * is not JSON; the signal's reason if it was aborted
+ */
+export async function fetchQuery(
+  client: SanityClient,
+  { query, params, apiVersion }: ContentQuery,
+  { signal, lastLiveEventId }: FetchOptions = {},
+): Promise<QueryResponse> {
+  const { stega } = client.config()
+  let response: unknown
+  try {
+    response = await withApiVersion(client, apiVersion).fetch(query, params, {
+      filterResponse: false,
+      returnQuery: false,
+      // Texts are encoded below, once there is a valid result.
+      stega: false,
+      ...(stega.enabled ? { resultSourceMap: 'withKeyArraySelector' } : {}),
+      ...(signal ? { signal } : {}),
+      ...(lastLiveEventId === undefined ? {} : { lastLiveEventId }),
+    })
+  } catch (error) {
+    throw toServiceError(error, signal)
+  }
+  // The client passes on any body.
+  if (!isRecord(response) || response.result === undefined) throw invalidResponse()
+  const { resultSourceMap, syncTags } = response
+  const result = toWellFormed(response.result)
+  return {
+    result: isRecord(resultSourceMap) ? await encodeSourceMap(result, resultSourceMap, stega) : result,
+    syncTags: Array.isArray(syncTags) ? syncTags.filter((tag) => typeof tag === 'string') : [],
+  }
+}
+
+async function encodeSourceMap(
+  result: unknown,
+  sourceMap: Record<string, unknown>,
+  stega: InitializedStegaConfig,
+): Promise<unknown> {
+  if (!stega.enabled) return result
+  const { stegaEncodeSourceMap } = await import('@sanity/client/stega')
+  // Sent by the service on request.
+  return stegaEncodeSourceMap(result, sourceMap as unknown as ContentSourceMap, stega)
+}
+
+/**
+ * JSON with every string well-formed: scripts that truncate emoji leave lone surrogates, at which
+ * URLs throw, and by which UTF-8 makes the HTML differ from the data beside it.
+ */
+export function toWellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) {
+    const members: readonly unknown[] = value
+    const wellFormed = members.map(toWellFormed)
+    return wellFormed.every((member, index) => member === members[index]) ? value : wellFormed
+  }
+  if (!isRecord(value)) return value
+  const fields = Object.entries(value).map(([name, field]) => [name, toWellFormed(field)] as const)
+  return fields.every(([name, field]) => field === value[name]) ? value : Object.fromEntries(fields)
+}
+
+function toServiceError(error: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason
+  if (error instanceof ClientError || error instanceof ServerError) {
+    const status = error.statusCode
+    return new ContentError(
+      'service-refused',
+      `The content service responded with status ${status}: ${error.message} Check the project id, the dataset and, for drafts, the token.`,
+      { cause: error, status },
+    )
+  }
+  const reason = error instanceof Error ? error.message : String(error)
+  return new ContentError(
+    'service-unreachable',
+    `Failed to reach the content service: ${reason}. Check \`apiHost\` of the config and the network, and try again.`,
+    { cause: error },
+  )
+}
+
+export function invalidResponse(): ContentError {
+  return new ContentError(
+    'invalid-response',
+    'Failed to parsed response body as JSON. Check `apiHost` of the config: a proxy or a sign-in page may have responded in place of the content service.',
+  )
 }

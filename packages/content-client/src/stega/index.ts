@@ -1,1 +1,1 @@
-export { cleanText } from './clean-text.js'
+export { cleanText } from '../read.js'

@@ -2,11 +2,10 @@ import { toPlayerError } from '../player/player-error.js'
 import { findProvider } from '../player/film-link.js'
 import type { FilmItem, PlayableFilm, Player, PlayerMount } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
-import type { Cancel } from '../clock.js'
+import { browserEnvironment, type Cancel } from '../environment.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
 import type { PlayerEffect } from '../status/player-state.js'
-import { browserEnvironment } from './browser.js'
-import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
+import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
 
 declare const document: { readonly fullscreenElement: unknown; exitFullscreen(): Promise<void> } | undefined

@@ -1,8 +1,63 @@
 import { PlayerError } from '../player/player-error.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
 import { transition } from '../status/transition.js'
-import type { Cancel } from '../clock.js'
-import type { Playback, PlaybackHost, PlayersEffect } from './playback-host.js'
+import type { Cancel, Clock } from '../environment.js'
+import type { ControlsState, FilmItem, PlayerMount } from '../player/player.js'
+import type { Provider } from '../player/provider.js'
+
+/** Features of the browser that playback uses; a test passes its own. */
+export interface Environment {
+  readonly clock: Clock
+  /** Runs `run` once the page is idle; an idle callback of the browser by default. */
+  readonly whenIdle?: (run: () => void) => Cancel
+  /** Whether the connection is metered or slow, so that nothing is loaded ahead; what the browser says by default. */
+  readonly isMetered?: () => boolean
+  readonly log: (error: PlayerError) => void
+}
+
+/** Controls that the page draws. Their functions never change, and do nothing without such a player. */
+export interface MediaControls extends ControlsState {
+  readonly setVolume: (volume: number) => void
+  /** Lets the visitor choose another screen. To be called in a press. */
+  readonly promptRemote: () => void
+}
+
+/** What changes often while the current film plays. Frozen. */
+export interface MediaState {
+  readonly seconds: number
+  /** Seconds; 0 until it is known, and for a stream without an end. */
+  readonly duration: number
+  readonly controls: MediaControls | null
+}
+
+export interface PlaybackHost {
+  readonly environment: Environment
+  readonly providers: readonly Provider[]
+  state(): {
+    readonly films: { at(index: number): FilmItem | undefined; readonly length: number }
+    readonly index: number
+    readonly captions: string | null
+  }
+  /** Films load while there is one. */
+  readonly mount: () => PlayerMount | null
+  onChange(): void
+  onMedia(media: MediaState): void
+  advance(): void
+}
+
+export type PlayersEffect =
+  | Exclude<PlayerEffect, { readonly type: 'log' | 'schedule' | 'cancel' | 'advance' }>
+  /** A play is likely soon: fetch what it needs. */
+  | { readonly type: 'buffer' }
+  | { readonly type: 'prepare' }
+  | { readonly type: 'seek'; readonly seconds: number }
+  | { readonly type: 'captions' }
+
+export interface Playback {
+  readonly state: () => PlayerState
+  readonly dispatch: (event: StatusEvent) => void
+  readonly perform: (effect: PlayerEffect | PlayersEffect) => void
+}
 
 /** Runs `transition`, and performs its effects. The code that needs a document loads with the first film. */
 export function createPlayback(

@@ -2,8 +2,8 @@ import { PlayerError, toPlayerError } from '../player/player-error.js'
 import { findProvider } from '../player/film-link.js'
 import type { ContainerElement, PlayableFilm, Player, PlayerContext, PlayerEvents } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
-import type { Clock } from '../clock.js'
-import type { PlaybackHost } from './playback-host.js'
+import type { Clock } from '../environment.js'
+import type { PlaybackHost } from './playback.js'
 
 /** The players of the current film and of the prepared one, which is never moved: a moved frame reloads. */
 export class PlayerPool {

@@ -1,5 +1,3 @@
-import { parseUrl } from '../parse-url.js'
-
 /** The forms of links to films of a video host. */
 export interface HostLinkForms {
   /** Hosts of the addresses, such as `vimeo.com`; or a protocol that is not of the web, such as `fake:`. */
@@ -28,6 +26,29 @@ export interface FilmLink {
   readonly id: string
   readonly key: string | null
   readonly type?: string
+}
+
+interface ParsedUrl {
+  readonly href: string
+  readonly origin: string
+  readonly protocol: string
+  readonly username: string
+  readonly password: string
+  readonly host: string
+  readonly pathname: string
+  readonly search: string
+}
+
+/** Part of every platform. The core compiles without the types of one. */
+declare const URL: new (url: string, base?: string) => ParsedUrl
+
+/** `URL.parse`, which browsers have had since 2024: a link is read while a page renders. */
+export function parseUrl(url: string, base?: string): ParsedUrl | null {
+  try {
+    return new URL(url, base)
+  } catch {
+    return null
+  }
 }
 
 /** Base of relative links, of which only the path matters here. */

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../clock.js'
+import type { Cancel, Clock } from '../environment.js'
 import { PlayerError } from './player-error.js'
 
 /** Deadline of a film's load. Milliseconds; the SDKs of video hosts have none. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.js'
+import type { Clock } from '../environment.js'
 import type { PlayerError } from './player-error.js'
 
 /** A caption file of a film. */

@@ -1,6 +1,5 @@
-import { systemClock } from '../clock.js'
-import { createPlayback } from '../playback/playback.js'
-import type { Environment, MediaState } from '../playback/playback-host.js'
+import { systemClock } from '../environment.js'
+import { createPlayback, type Environment, type MediaState } from '../playback/playback.js'
 import type { PlayerError } from '../player/player-error.js'
 import type { ContainerElement, FilmItem, PlayerMount } from '../player/player.js'
 import type { Provider } from '../player/provider.js'

@@ -5,7 +5,7 @@ import { PlayerError } from '../player/player-error.js'
 import type { PlayerEvents } from '../player/player.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { HostMonitor } from './host-monitor.js'
-import type { PlaybackReading } from './playback-verdict.js'
+import type { PlaybackReading } from './playback-monitor.js'
 
 const DURATION = 10
 /** The deadline of a reading, as a provider sets it. */

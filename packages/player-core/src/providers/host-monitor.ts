@@ -1,7 +1,11 @@
 import { foregroundClock, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
 import { PlayerError } from '../player/player-error.js'
-import { PlaybackMonitor, type PlaybackMonitorOptions } from './playback-monitor.js'
-import { judgeStarting, type PlaybackReading } from './playback-verdict.js'
+import {
+  PlaybackMonitor,
+  type PlaybackMonitorOptions,
+  judgeStarting,
+  type PlaybackReading,
+} from './playback-monitor.js'
 
 export interface HostMonitorOptions extends PlaybackMonitorOptions {
   readonly isHidden: () => boolean

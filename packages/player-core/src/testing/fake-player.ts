@@ -11,7 +11,7 @@ import type {
   ContainerElement,
   Player,
 } from '../player/player.js'
-import type { Cancel } from '../clock.js'
+import type { Cancel } from '../environment.js'
 import type { FakeScript } from './fake-provider.js'
 
 const TICK_MS = 250

@@ -1,6 +1,6 @@
 // A store imports this with its first film. Imported here, it loads without real time passing.
 import '../playback/playback-effects.js'
-import type { Clock } from '../clock.js'
+import type { Clock } from '../environment.js'
 
 /** A clock whose time stands still until it is moved. */
 export interface TestClock extends Clock {

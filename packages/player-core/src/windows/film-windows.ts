@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../clock.js'
+import { systemClock, type Clock } from '../environment.js'
 import type { FilmItem } from '../player/player.js'
 import type { FilmList, FilmRange } from '../portfolio/portfolio-state.js'
 import { createStore } from '../store.js'

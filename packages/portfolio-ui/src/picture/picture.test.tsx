@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
-import { hideBrokenImage } from './hide-broken-image.js'
+import { hideBrokenImage } from './image-attributes.js'
 import { PictureImage } from './picture.js'
 
 const picture = {

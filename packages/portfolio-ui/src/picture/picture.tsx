@@ -3,8 +3,7 @@
 import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { classNames } from '../styling/class-names.js'
 import { useSharedRef } from '../styling/use-shared-ref.js'
-import { getFocalPointStyle } from './focal-point.js'
-import { hideBrokenImage } from './hide-broken-image.js'
+import { getFocalPointStyle, hideBrokenImage } from './image-attributes.js'
 
 /** What a crop keeps visible: fractions (0–1) from the top left. */
 export interface FocalPoint {

@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { CURRENT_CONTROL } from '../carousel/carousel-slide.js'
-import { getFrameStyle } from '../film/film-defaults.js'
+import { getFrameStyle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import {
   useFilmControls,

@@ -6,7 +6,7 @@ import { useContext, useEffect, useRef, type ComponentProps, type ReactNode, typ
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
-import { getTitle } from '../film/film-defaults.js'
+import { getTitle } from '../film/film-attributes.js'
 import { FilmHeading } from '../main-carousel/film-heading.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'

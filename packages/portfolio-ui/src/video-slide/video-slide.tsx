@@ -3,16 +3,13 @@
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/carousel-slide.js'
 import type { Film } from '../film/film.js'
-import { getAspectRatio, getFrameStyle, getTitle } from '../film/film-defaults.js'
+import { getAspectRatio, getFrameStyle, getTitle, posterSizes } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
-import { getFocalPointStyle } from '../picture/focal-point.js'
-import { hideBrokenImage } from '../picture/hide-broken-image.js'
+import { getFocalPointStyle, hideBrokenImage } from '../picture/image-attributes.js'
 import { PictureImage, type Picture } from '../picture/picture.js'
 import { BLUR_SIZE, DEFAULT_ASPECT_RATIO } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
-import { PauseIcon, PlayIcon, Spinner } from './icons.js'
-import { posterSizes } from './poster-sizes.js'
 import type { PlayButtonDataAttributes, VideoSlideDataAttributes } from './video-slide-data-attributes.js'
 
 /** What a slide shows of its film; `still` has nothing to play. */
@@ -210,7 +207,7 @@ export function LoadingSlide({ className, ...rest }: ComponentProps<'div'>) {
     <div aria-busy="true" {...attributes} {...rest} className={classNames('cutroom-slide', className)}>
       <p className="cutroom-slide__loading">
         <VisuallyHidden>{labels.loading}</VisuallyHidden>
-        <Spinner />
+        <Icon name="spinner" />
       </p>
     </div>
   )
@@ -275,7 +272,32 @@ export function PlayButton({ filmTitle, stops, busy, className, ...rest }: PlayB
       className={classNames('cutroom-play', className)}
     >
       <VisuallyHidden>{`${stops ? labels.pause : labels.play} ${filmTitle}`}</VisuallyHidden>
-      {busy ? <Spinner /> : stops ? <PauseIcon /> : <PlayIcon />}
+      <Icon name={busy ? 'spinner' : stops ? 'pause' : 'play'} />
     </button>
+  )
+}
+
+const ICONS = {
+  // A triangle whose centre of mass, not its box, is centred.
+  play: <path d="M20 8 58 32 20 56Z" />,
+  pause: <path d="M16 10h10v44H16zM38 10h10v44H38z" />,
+  spinner: (
+    <>
+      <circle cx="32" cy="32" r="27" pathLength="100" className="cutroom-icon__outline" />
+      <circle cx="32" cy="32" r="27" pathLength="100" />
+    </>
+  ),
+}
+
+function Icon({ name }: { readonly name: keyof typeof ICONS }) {
+  return (
+    <svg
+      className={`cutroom-icon cutroom-icon--${name}`}
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {ICONS[name]}
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
-import { systemClock } from '../../clock.js'
+import { systemClock } from '../../environment.js'
 import { createTestClock } from '../../testing/test-clock.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { engine } from './html5-player.js'

@@ -1,6 +1,6 @@
 import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 import type { CaptionTrack } from '../../player/player.js'
-import { parseUrl } from '../../parse-url.js'
+import { parseUrl } from '../../player/film-link.js'
 
 export interface AttachedMedia {
   /** Its length is known, and no play is likely: releases what is not needed until then. */

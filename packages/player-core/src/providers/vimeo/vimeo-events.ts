@@ -3,8 +3,7 @@ import type { Emitter } from '../../player/emitter.js'
 import type { PlayerError } from '../../player/player-error.js'
 import type { PlayerEvents, Subscribe } from '../../player/player.js'
 import { CALL_TIMEOUT_MS } from '../../player/load-barrier.js'
-import type { PlaybackMonitor } from '../playback-monitor.js'
-import type { PlaybackReading } from '../playback-verdict.js'
+import type { PlaybackMonitor, PlaybackReading } from '../playback-monitor.js'
 import { toFilmFailure, type CallSdk } from './sdk-calls.js'
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../clock.js'
+import type { Cancel, Clock } from '../../environment.js'
 import { YOUTUBE_ORIGIN } from './embed.js'
 
 export interface FrameMessage {

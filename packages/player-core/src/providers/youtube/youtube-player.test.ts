@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
 import type { PlayerError } from '../../player/player-error.js'
-import { systemClock } from '../../clock.js'
+import { systemClock } from '../../environment.js'
 import { FakeDocument, FakeElement } from '../../testing/browser/youtube-document.js'
 import { providerConformance } from '../../testing/conformance.js'
 import { providerFaultConformance, type FaultHarness } from '../../testing/conformance-faults.js'
