@@ -1,6 +1,4 @@
-/*
- * `pnpm dev`: starts the embedded content service and the site from its sources, with reload.
- */
+/* `pnpm dev`: starts the embedded content service and the site from its sources, with reload. */
 import type * as Launcher from '@cutroom/site-kit/launch/run'
 import { DEMO_SITE } from './launch/demo-site.ts'
 import { importSource } from './launch/import-source.ts'

@@ -1,5 +1,4 @@
-// Makes Git use the hooks of this repository. `pnpm install` runs it, also where there is no Git or
-// no repository.
+// Makes Git use the hooks of this repository. `pnpm install` runs it, also where there is no Git.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,7 +1,4 @@
-/**
- * Environment variables that disable the telemetry of every tool of this repository. Turbo has no
- * setting for it in `turbo.json`; the other tools disable it in their configuration too.
- */
+/** Disables the telemetry of every tool. Turbo has no setting for it in `turbo.json`. */
 export const NO_TELEMETRY = {
   DO_NOT_TRACK: '1',
   TURBO_TELEMETRY_DISABLED: '1',

@@ -1,7 +1,5 @@
-/*
- * `npm start`: builds the site, starts it with the embedded content service, and prints their
- * addresses. `npm start -- --help` lists the options.
- */
+/* `npm start`: starts the built site with the embedded content service. `npm start -- --help` lists
+   the options. */
 import type * as Launcher from '@cutroom/site-kit/launch/run'
 import { buildSite } from './launch/build.ts'
 import { DEMO_SITE } from './launch/demo-site.ts'
@@ -12,10 +10,7 @@ const { runLauncher } = await importSource<typeof Launcher>(`${ROOT}/packages/si
 
 await runLauncher({ target: DEMO_SITE, prepare: checkSettings, build: buildSite }, process.argv.slice(2))
 
-/**
- * Validates the settings before the build, so that an invalid one fails at once; embedded runs need
- * none.
- */
+/** Validates the settings before the build, so that an invalid one fails at once. */
 async function checkSettings(): Promise<void> {
   if (!process.env.SANITY_PROJECT_ID?.trim() && !anySetting()) return
   const { readEnvironment } = await importSource<{

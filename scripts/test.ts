@@ -1,8 +1,5 @@
-/*
- * `npm test`: the checks that a contributor waits for. `npm run test:all`: these, and then all
- * others. The last line is `N passed, N failed`, and the exit code says whether any failed. `pnpm
- * turbo run test --filter=…` runs a part.
- */
+/* `npm test`: the checks that a contributor waits for. `npm run test:all`: all. The last line is `N
+   passed, N failed`. `pnpm turbo run test --filter=…` runs a part. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, rmSync } from 'node:fs'
@@ -13,14 +10,13 @@ import { PHASES, REST, type Lane } from './test/phases.ts'
 import { closingLines, readReport, readSummary, sum, type Tally } from './test/tally.ts'
 import { ROOT } from './launch/root.ts'
 
-/** Reports of the tests, one for each task of a workspace. */
 const REPORTS = '{packages/*,apps/*,tools/*,bench,scripts}/reports/*.json'
 
 /** Pictures of failed component tests, of an earlier run too. */
 const PICTURES = 'packages/*/.vitest'
 
-// Compiler, type-aware linter and esbuild are programs in Go, whose garbage collector takes a tenth
-// of their time with the default, 100.
+// The garbage collector of Go takes a tenth of the time of compiler, linter and esbuild by default
+// (100).
 process.env.GOGC ??= '400'
 
 // Those of an earlier run would be counted if a task does not get as far as its own.
@@ -37,10 +33,7 @@ const total = sum([...tallies, ...find(REPORTS).map((file) => readReport(ROOT, f
 console.log(`\n${closingLines(total).join('\n')}`)
 process.exitCode = total.failures.length === 0 ? 0 : 1
 
-/**
- * Runs the tasks of a lane in all workspaces that have them, and returns the tally of those without
- * a report.
- */
+/** Runs the tasks of a lane in all workspaces, and returns the tally of those without a report. */
 async function runLane({ tasks, concurrency }: Lane): Promise<Tally> {
   const args = [
     'run',

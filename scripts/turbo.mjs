@@ -1,7 +1,4 @@
-/*
- * Runs turbo without telemetry: `pnpm turbo run test --filter=…`. The root scripts call turbo only
- * through this file, since turbo has no setting for telemetry in the repository.
- */
+/* Runs turbo without telemetry, for which it has no setting in the repository. */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { NO_TELEMETRY } from './no-telemetry.mjs'

@@ -1,16 +1,8 @@
-/*
- * Runs a command of this repository on any machine that has Node.js 20 or newer and npm:
- *
- *   node scripts/with-toolchain.mjs COMMAND [ARGUMENTS]
- *
- * The workspace needs a newer Node.js than 20 and pnpm. Both come from the npm registry, with
- * integrity hashes (scripts/toolchain/package-lock.json) and without install scripts. A Node.js of
- * the machine that is new enough is used. Then the packages of the workspace are installed from its
- * lockfile. Both steps are skipped while the lockfiles, and what was installed from them, are those
- * of the last installation.
- *
- * Plain JavaScript without dependencies, since nothing is installed yet when it runs.
- */
+/* Runs a command of this repository on any machine that has Node.js 20 or newer and npm: `node
+   scripts/with-toolchain.mjs COMMAND [ARGUMENTS]`. A newer Node.js and pnpm come from the npm
+   registry, with integrity hashes (scripts/toolchain/package-lock.json) and without install
+   scripts. Then the packages are installed from the lockfile. Both are skipped while nothing has
+   changed. Plain JavaScript without dependencies, since nothing is installed yet when it runs. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,9 +34,9 @@ once('workspace', workspaceManifests(), [join(root, 'node_modules', '.pnpm', 'lo
 forward()
 
 /**
- * Returns the environment of every child process: no telemetry, npm's certificate authorities for
- * pnpm, a cache of compiled code, which halves the start of a process or worker that runs
- * TypeScript, and caches in the repository where those of the home folder are not writable.
+ * The environment of every child process: no telemetry, npm's certificate authorities for pnpm, a
+ * cache of compiled code, and caches in the repository where those of the home folder are not
+ * writable.
  */
 function environment() {
   const result = {
@@ -77,8 +69,7 @@ function cacheFolders() {
 }
 
 /**
- * Whether a folder is writable or can be created; it tries, since permissions are not reliable for
- * root.
+ * Whether a folder is writable or can be created; it tries, since root's permissions say nothing.
  */
 function isWritable(folder) {
   if (!existsSync(folder) && dirname(folder) !== folder) return isWritable(dirname(folder))
@@ -90,9 +81,7 @@ function isWritable(folder) {
   }
 }
 
-/**
- * Returns variables that move the caches of npm, pnpm and turbo from the home folder to `folder`.
- */
+/** Variables that move the caches of npm, pnpm and turbo from the home folder. */
 function cachesIn(folder) {
   return {
     npm_config_cache: join(folder, 'npm'),
@@ -122,7 +111,6 @@ function preferToolchain() {
     .join(delimiter)
 }
 
-/** Files that determine what is installed into the workspace. */
 function workspaceManifests() {
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name))
 }
@@ -141,10 +129,7 @@ function toolchainPrograms() {
   ]
 }
 
-/**
- * Runs `step` unless `sources`, and the `results` that it has made of them, are those of the last
- * time.
- */
+/** Runs `step` unless `sources`, and the `results` of them, are those of the last time. */
 function once(name, sources, results, step) {
   const stamp = join(toolchain, 'node_modules', `.${name}-installed`)
   const digest = () => {
@@ -173,8 +158,7 @@ function run(program, programArgs, cwd) {
 function forward() {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell: windows })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // The terminal sends Ctrl-C to the child too; a second signal would interrupt its graceful
-    // shutdown.
+    // The terminal sends Ctrl-C to the child too; a second signal would interrupt its shutdown.
     process.on(signal, () => {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })

@@ -3,7 +3,6 @@ import { DESKTOP } from './e2e/screens.ts'
 import { launchOptions, testChromiumPath } from '../../tools/testing/chromium.ts'
 import { ARTIFACTS, playwrightSettings } from '../../tools/testing/playwright.ts'
 
-/** Settings of every end-to-end test. */
 export const endToEnd = (report: string) =>
   ({
     ...playwrightSettings(report),

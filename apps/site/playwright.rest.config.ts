@@ -11,9 +11,7 @@ import { createSystemFontProjects } from '../../tools/testing/playwright.ts'
 
 const VISUAL = '**/e2e/visual.spec.ts'
 
-/**
- * Tests of what the headless shell lacks or does in another way: a back/forward cache, tabs, requests while a film waits.
- */
+/** What the headless shell lacks: a back/forward cache, tabs, requests while a film waits. */
 const IN_CHROMIUM = [
   'back-forward-cache',
   'film-data',
@@ -29,8 +27,8 @@ const isShell = inChromium.launchOptions.executablePath === (await testChromiumP
 const hasTabs = Boolean(process.env.CHROMIUM_PATH) || !isShell
 
 /**
- * The tests that `npm run test:all` adds: the others on a desktop, and all but `@once` and those of the server on a phone.
- * Those tagged `@everywhere` also run in the other orientation of both.
+ * What `npm run test:all` adds: the other tests on a desktop, and all but `@once` and those of the
+ * server on a phone. Those tagged `@everywhere` also run in the other orientation.
  */
 const SCREENS = {
   'desktop, the rest': { testIgnore: [...JOURNEYS, ...IN_CHROMIUM, VISUAL], use: DESKTOP },

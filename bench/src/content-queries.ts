@@ -1,8 +1,6 @@
 /**
  * The site's page queries over 10,000 documents: the real client against the content service in a
- * process of its own, beside groq-js alone in this process, in one run.
- *
- *   node bench/src/content-queries.ts
+ * process of its own, beside groq-js alone in this process. `node bench/src/content-queries.ts`
  */
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -58,8 +56,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Runs the benchmark. Throws if a result differs from that of groq-js.
- *
+ * Throws if a result differs from that of groq-js.
  * @param part the part of the 10,000 documents
  */
 export async function contentQueries({ part = 1, rounds = ROUNDS } = {}): Promise<PageMedians[]> {
@@ -110,7 +107,6 @@ export async function contentQueries({ part = 1, rounds = ROUNDS } = {}): Promis
   }
 }
 
-/** Runs the benchmark, prints it, and fails when a median is above the limit. */
 export async function main(): Promise<void> {
   const medians = await contentQueries()
   console.log('Page queries over 10,000 documents, medians in ms')

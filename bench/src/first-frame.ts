@@ -1,8 +1,6 @@
 /**
- * Time from slide change to first frame in Chromium, cold and with a prepared neighbour, for a film
- * in a `<video>` and one on Vimeo, with the real SDK against a stand-in with fixed response times.
- *
- *   node bench/src/first-frame.ts
+ * Time from slide change to first frame in Chromium, cold and with a prepared neighbour, of a file
+ * and of a film on Vimeo, whose stand-in has fixed response times. `node bench/src/first-frame.ts`
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -83,7 +81,6 @@ async function measure(
   }
 }
 
-/** Prints the medians, and throws when a prepared neighbour is too slow. */
 export async function main(): Promise<void> {
   const results = await measureFirstFrames()
   for (const { provider, isPrepared, playing, firstFrame } of results) {

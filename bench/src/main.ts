@@ -1,8 +1,5 @@
-/*
- * `pnpm bench`: measures our site beside its peers, phase by phase, and writes a report. `pnpm
- * bench load moves` runs these phases; `--help` lists them and the options. docs/benchmarks.md says
- * what the figures mean.
- */
+/* `pnpm bench`: measures our site beside its peers, and writes a report (docs/benchmarks.md). `pnpm
+   bench load moves` runs these phases; `--help` lists them and the options. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -28,7 +25,6 @@ import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subjec
  */
 const PHASES = [load, lighthouse, moves, play, server, scale]
 
-/** Phases that measure a package by itself. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   'content-queries': contentQueries,
   'first-frame': firstFrame,
@@ -42,7 +38,6 @@ const USAGE = `Usage: pnpm bench [phase …] [--rounds N] [--subjects a,b]
   --rounds    rounds of each phase that compares subjects (as each phase has it)
   --subjects  ${SUBJECT_NAMES.join(', ')} (all of them)`
 
-/** Folder of the file with every round. */
 const OUT = join(import.meta.dirname, '../reports')
 
 async function main(): Promise<void> {
@@ -99,10 +94,7 @@ async function compare(
     for (const subject of running) await subject.stop()
   }
 
-  /**
-   * Once before anything is measured: servers render, resize pictures and fill their caches at the
-   * first visit.
-   */
+  /** Servers render, resize pictures and fill their caches at the first visit. */
   async function visitAll(subjects: readonly Subject[]): Promise<void> {
     for (const subject of subjects) await load.measure(subject, { browser, ours })
   }

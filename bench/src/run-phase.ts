@@ -8,10 +8,7 @@ const MEASURE_LIMIT_MS = 3 * 60_000
 /** How much of a failure's message is worth a line of the report. */
 const MESSAGE_LENGTH = 300
 
-/**
- * Runs the rounds of a phase. In each, the subjects take turns, and each round begins with another
- * of them. A subject that fails loses its round and no more.
- */
+/** Each round begins with another subject. A subject that fails loses its round and no more. */
 export async function runPhase(
   phase: Phase,
   subjects: readonly Subject[],

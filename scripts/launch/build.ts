@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { ROOT } from './root.ts'
 
 /**
- * Builds the site and the packages that it depends on; turbo skips what is already built. An exit
- * of this process ends the build.
- *
- * @throws Error when the build fails
+ * Builds the site and its packages; turbo skips what is built. An exit of this process ends the
+ * build.
  */
 export async function buildSite(): Promise<void> {
   console.log('Building the site, which takes half a minute after a change …')

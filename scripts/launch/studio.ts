@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
 /**
- * Installs the Studio and builds it; turbo skips both while neither its lockfile nor its sources
- * have changed.
- *
- * @returns the folder of the build
- * @throws Error when the installation or the build fails
+ * Installs the Studio and builds it, and returns the folder; turbo skips both while nothing has
+ * changed.
  */
 export function buildStudio(): string {
   console.log('Installing and building the Studio (500 MB), which takes some minutes the first time …')

@@ -15,17 +15,13 @@ import { DEMO_SITE } from './demo-site.ts'
 
 /** The built site on the embedded content service with the demo, for tests and benchmarks. */
 export interface TemporaryDemo {
-  /** Address of the site. */
   readonly site: string
-  /** Address of the content service. */
   readonly content: string
   /** Address that enters preview, its secret included. */
   readonly preview: string
   readonly studio: LaunchedStudio | null
   readonly tokens: Tokens
-  /** Data folder of the content service. */
   readonly data: string
-  /** The content service, and the sites. */
   readonly services: readonly Service[]
   /** Settings with which another site reads the same published content. */
   readonly env: Readonly<Record<'SANITY_PROJECT_ID' | 'SANITY_API_HOST', string>>
@@ -39,7 +35,6 @@ export interface TemporaryDemo {
   }
   /**
    * Starts another site on the same published content.
-   *
    * @param program arguments of Node.js; by default the built site
    */
   readonly startSite: (
@@ -47,19 +42,15 @@ export interface TemporaryDemo {
     env?: NodeJS.ProcessEnv,
     program?: readonly string[],
   ) => Promise<{ readonly address: string; readonly service: Service }>
-  /** Kills the content service. */
   readonly crashContent: () => Promise<void>
   /** Starts the content service again, on the same port and data. */
   readonly restartContent: () => Promise<void>
-  /** Stops all services, and removes the data. */
   readonly stop: () => Promise<void>
 }
 
 /**
  * Launches the demo as `npm start` does, with the data in a temporary folder.
- *
  * @param ports first ports to try
- * @param given options of `npm start`, and settings of the site
  */
 export async function launchTemporaryDemo(
   ports: Ports,

@@ -1,8 +1,5 @@
-/*
- * Checks subjects of commits: `commit-subject.mjs FILE` that of a message, as the hook `commit-msg`
- * of Git calls it, and `commit-subject.mjs FROM..TO` those of a range. Plain JavaScript, which
- * every Node.js of a contributor runs.
- */
+/* Checks subjects of commits: `FILE` is a message, as the hook `commit-msg` of Git calls it, and
+   `FROM..TO` a range. Plain JavaScript, which every Node.js of a contributor runs. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { ROOT } from '../../scripts/launch/root.ts'
 
 /**
- * Licences that require nothing of the packages but their text. MPL-2.0 holds for its own files,
- * which are not changed, LGPL for libvips, a library that image tools load, and CC-BY for data
- * about browsers, which build tools read.
+ * Require nothing of the packages but their text. MPL-2.0 holds for its own files, which are not
+ * changed, LGPL for libvips, which image tools load, and CC-BY for data about browsers of build
+ * tools.
  */
 const ALLOWED = new Set([
   'Public Domain',
@@ -15,13 +15,9 @@ const ALLOWED = new Set([
   ),
 ])
 
-/** Dependencies by licence, as pnpm lists them. */
 export type LicenceList = Readonly<Record<string, readonly { readonly name: string }[]>>
 
-/**
- * The dependencies with a licence that is not allowed, or is not known. Of several, one that is
- * allowed is enough.
- */
+/** The dependencies without an allowed licence. Of several, one that is allowed is enough. */
 export function licenceProblems(list: LicenceList): readonly string[] {
   const isAllowed = (licence: string) =>
     licence

@@ -27,10 +27,7 @@ export function readTarball(tarball: Uint8Array): { manifest: PackedManifest; fi
   }
 }
 
-/**
- * What keeps a packed package from being published, one line each: entries, types, files, licence,
- * ranges.
- */
+/** What keeps a packed package from being published: entries, types, files, licence, ranges. */
 export async function packageProblems(tarball: Uint8Array<ArrayBuffer>): Promise<readonly string[]> {
   const { manifest, files } = readTarball(tarball)
   const { messages } = await publint({ pack: { tarball: tarball.buffer }, strict: true })

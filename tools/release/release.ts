@@ -1,9 +1,6 @@
-/*
- * `pnpm release --dry-run`: builds the packages that are published, packs them, checks each tarball
- * and the licences of what comes with it, and installs the tarballs in projects outside of the
- * repository: Vite, Next.js, Astro, plain HTML, and the site of `npm create cutroom`, with npm and
- * pnpm. Without the option it then publishes what the registry does not have.
- */
+/* `pnpm release --dry-run`: builds and packs the published packages, checks tarballs and licences,
+   and installs the tarballs in projects outside of the repository, with npm and pnpm. Without the
+   option it then publishes what the registry does not have. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,7 +61,7 @@ function readManifest(file: string): { readonly name: string; readonly private?:
 }
 
 /**
- * Publishes a tarball that the registry does not have; in a workflow that npm trusts, with
+ * Publishes a tarball that the registry does not have; in a workflow that npm trusts with
  * provenance.
  */
 function publish({ name, version, file }: { name: string; version: string; file: string }): void {

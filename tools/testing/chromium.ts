@@ -7,11 +7,9 @@ import { ROOT } from '../../scripts/launch/root.ts'
 import { hashFiles, verifiedFolder } from './verified-folder.ts'
 
 /**
- * Features that Playwright turns off, which are listed again since the last `--disable-features`
- * replaces all earlier ones (Playwright 1.65, `chromiumSwitches.ts`), and what starts renderers
- * that no test uses: parts of Chromium's own toolbar and address bar, which take three quarters of
- * the processor time of a new window, and a spare renderer for each new page, which takes a quarter
- * of the rest.
+ * Features that Playwright turns off, since the last `--disable-features` replaces all earlier ones
+ * (Playwright 1.65, `chromiumSwitches.ts`), and parts of Chromium's toolbar and a spare renderer,
+ * which take most of the processor time of a new window.
  */
 const DISABLED_FEATURES: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -37,8 +35,8 @@ const DISABLED_FEATURES: readonly string[] = [
 ]
 
 /**
- * Switches of every Chromium that a test or script starts: no sandbox, since tests may run as root,
- * the same pixels on every machine, and no background requests.
+ * No sandbox, since tests may run as root, the same pixels on every machine, no background
+ * requests.
  */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
@@ -56,16 +54,12 @@ export const CHROMIUM_ARGS: readonly string[] = [
 ]
 
 /**
- * Switches for screenshots that are compared. Chromium 153 leaves a picture that it decodes after
- * the page's other content (checker imaging) unpainted after some changes of the viewport's size,
- * until something else changes.
+ * Chromium 153 leaves a picture that it decodes after the page's other content (checker imaging)
+ * unpainted after some changes of the viewport's size.
  */
 export const SCREENSHOT_ARGS: readonly string[] = ['--disable-checker-imaging']
 
-/**
- * Returns Playwright's options to launch the Chromium at a path: with `CHROMIUM_ARGS`, `args`, and
- * a font.
- */
+/** Playwright's options for the Chromium at a path: with `CHROMIUM_ARGS`, `args`, and a font. */
 export function launchOptions(executablePath: string, ...args: string[]) {
   return { executablePath, args: [...CHROMIUM_ARGS, ...args], env: browserEnvironment() }
 }
@@ -73,11 +67,8 @@ export function launchOptions(executablePath: string, ...args: string[]) {
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
 /**
- * Returns the path of the Chromium for most tests: `CHROMIUM_PATH`, else the headless shell of the
- * npm package `@sparticuz/chromium` on Linux on x64, else the system's. The shell is the same
- * version on every machine, and takes less than half of the processor time of a Chromium that has
- * windows too, where a test makes many frames.
- *
+ * The Chromium for most tests: `CHROMIUM_PATH`, else the headless shell of `@sparticuz/chromium` on
+ * Linux on x64, else the system's. The shell takes less than half of the processor time.
  * @throws Error when `CHROMIUM_PATH` names a missing file
  */
 export async function testChromiumPath(env: NodeJS.ProcessEnv = process.env): Promise<string> {
@@ -86,9 +77,8 @@ export async function testChromiumPath(env: NodeJS.ProcessEnv = process.env): Pr
 }
 
 /**
- * Returns the path of a Chromium as visitors have it, for journeys, screenshots and measurements:
- * `CHROMIUM_PATH`, else the system's, else that of `testChromiumPath`.
- *
+ * A Chromium as visitors have it, for journeys, screenshots and measurements: `CHROMIUM_PATH`, else
+ * the system's, else that of `testChromiumPath`.
  * @throws Error when `CHROMIUM_PATH` names a missing file
  */
 export async function chromiumPath(
@@ -104,10 +94,7 @@ function chosenChromium({ CHROMIUM_PATH: path }: NodeJS.ProcessEnv): string | nu
   throw new Error(`CHROMIUM_PATH is ${path}, and no file is there. Correct it, or unset it.`)
 }
 
-/**
- * Unpacks the package into the folder of temporary files of its process, with the libraries that a
- * minimal system lacks.
- */
+/** Unpacks into temporary files of its process, with the libraries that a minimal system lacks. */
 const UNPACK = `
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs22.x'
   const { default: chromium } = await import('@sparticuz/chromium')

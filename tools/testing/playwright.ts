@@ -1,11 +1,6 @@
 import type { launchOptions } from './chromium.ts'
 import { fontconfigEnvironment, SYSTEM_FONTS, type SystemFonts } from './fonts/system-fonts.ts'
 
-/**
- * Settings of all Playwright tests.
- *
- * @param report name of the report in `reports/`
- */
 export const playwrightSettings = (report: string) => ({
   testDir: 'e2e',
   // The tests of a run share a server and its content.
@@ -22,7 +17,6 @@ export const playwrightSettings = (report: string) => ({
   updateSnapshots: 'none' as const,
 })
 
-/** Settings of a browser's tests: no trace, and a screenshot of a failure. */
 export const ARTIFACTS = { trace: 'off', screenshot: 'only-on-failure' } as const
 
 /** Creates a project for each set of system fonts, which differ in nothing else. */

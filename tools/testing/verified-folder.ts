@@ -7,11 +7,9 @@ import { isDeepStrictEqual } from 'node:util'
 const MANIFEST = 'manifest.json'
 
 /**
- * Returns a folder that is kept between runs. It is made once for all processes, under another
- * name, and made again if a file of it is missing, added or changed.
- *
- * @param path where it is kept; the hash of `source` is appended
- * @param source what it is made from
+ * Returns a folder that is kept between runs, made once for all processes, and made again if a file
+ * of it is missing, added or changed.
+ * @param path where it is kept; the hash of `source`, what it is made from, is appended
  * @param make fills an empty folder
  */
 export function verifiedFolder(path: string, source: string, make: (staging: string) => void): string {

@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
-/** Bytes of a kilobyte. */
 export const KB = 1000
 
-/** Limits of the first load of `/`. */
 export interface Budget {
   /** The document with its stylesheet and data, in bytes of gzip 9. */
   readonly document: number
@@ -20,13 +18,12 @@ export interface Budget {
   readonly layoutShift: number
 }
 
-/** The budget of the first load of `/` without user input. */
 export const FIRST_LOAD_BUDGET: Budget = {
   /** Typeface 20 KB, stylesheet 9, data of the demo's films 4, script loader 1. */
   document: 43.6 * KB,
   /**
-   * React's 68 KB, and the code that a page of films needs without user input. Less than one of it joins the URLs of
-   * pictures, which are more than that in each document (docs/decisions/long-playlists.md).
+   * React's 68 KB, and the code of a page of films without user input. Less than one of it joins
+   * the URLs of pictures (docs/decisions/long-playlists.md).
    */
   scripts: 106.3 * KB,
   /** The page, and the player. */
@@ -34,8 +31,8 @@ export const FIRST_LOAD_BUDGET: Budget = {
   stylesheets: 0,
   fonts: 0,
   /**
-   * Document, icon and manifest; the scripts; the poster with its blur, the visible thumbnails, the metadata of the
-   * film, and one to spare for the pages that differ by screen.
+   * Document, icon and manifest; the scripts; the poster with its blur, the visible thumbnails, the
+   * metadata of the film, and one to spare for the pages that differ by screen.
    */
   requests: 14,
   thirdParties: 0,
@@ -58,9 +55,7 @@ export interface Loaded {
 export const gzipSize = (body: Uint8Array): number => gzipSync(body, { level: 9 }).byteLength
 
 /**
- * Returns the cost of a first load, by the names of the budget.
- *
- * @param loaded all responses, in any order
+ * The cost of a first load, by the names of the budget.
  * @param origins origins of the site
  * @param layoutShift cumulative layout shift of the browser
  */
@@ -80,7 +75,6 @@ export function toCost(loaded: readonly Loaded[], origins: readonly string[], la
   }
 }
 
-/** Returns a line with cost and limit for each exceeded number of the budget. */
 export function excesses(cost: Budget): string[] {
   return (Object.keys(FIRST_LOAD_BUDGET) as (keyof Budget)[])
     .filter((name) => cost[name] > FIRST_LOAD_BUDGET[name])

@@ -7,8 +7,8 @@ export const CHUNK_PACKAGES_FILE = '.vite/packages.json'
 export type ChunkPackages = Readonly<Record<string, readonly string[]>>
 
 /**
- * Returns the package of a module: the innermost of `node_modules`, or the workspace; `null` for modules that the build
- * generates.
+ * The package of a module: the innermost of `node_modules`, or the workspace; null for generated
+ * ones.
  */
 export function getPackage(moduleId: string): string | null {
   const path = moduleId.replaceAll('\\', '/')
@@ -18,7 +18,6 @@ export function getPackage(moduleId: string): string | null {
   return workspace?.[1] ? `@cutroom/${workspace[1]}` : null
 }
 
-/** Records the packages of each chunk during a build, so that a test can name the packages of a request. */
 export function recordChunkPackages(): Plugin {
   return {
     name: 'cutroom:chunk-packages',
@@ -37,7 +36,6 @@ export function recordChunkPackages(): Plugin {
   }
 }
 
-/** Returns the packages of `unwanted` in the chunks at these addresses, each with its chunk. */
 export function unwantedPackages(
   urls: readonly string[],
   chunks: ChunkPackages,

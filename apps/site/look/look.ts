@@ -71,9 +71,7 @@ async function setTheme(page: Page, colours: ThemeColours): Promise<void> {
 }
 
 /**
- * Writes a picture with rows of pictures, and prints its path.
- *
- * @param height height of a row, in px
+ * Writes a picture with rows of pictures, and prints its path. `height` is that of a row, in px.
  */
 async function writeSheet(name: string, rows: readonly (readonly Buffer[])[], height: number): Promise<void> {
   const tiles: OverlayOptions[] = []
@@ -116,7 +114,6 @@ async function drawFilms(requested: readonly string[]): Promise<void> {
   await writeSheet('films', [...rows.values()], 300)
 }
 
-/** Draws a row for each shape of a film: frames before a press of play, and frames after it. */
 async function drawPress(size: Size): Promise<void> {
   const rows: Buffer[][] = []
   for (const aspectRatio of Object.values(FILM_SHAPES)) {

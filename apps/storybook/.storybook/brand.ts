@@ -13,7 +13,6 @@ const INK = {
   quiet: '#a7a3a0',
 }
 
-/** Storybook's theme in the style of Cutroom. */
 export const brand = create({
   base: 'dark',
   brandTitle: 'CUTROOM',

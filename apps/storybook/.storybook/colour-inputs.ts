@@ -6,8 +6,8 @@ const NAMES = { foreground: 'Foreground', background: 'Background' } as const
 const STYLE = { inlineSize: 28, blockSize: 28, padding: 2, border: 0, background: 'none' } as const
 
 /**
- * Two colour inputs in the toolbar for the themes 'Custom colours' and 'All themes'. This file has
- * no JSX: Storybook builds its manager with the classic transform.
+ * Colour inputs of 'Custom colours'. No JSX: Storybook builds its manager with the classic
+ * transform.
  */
 export function ColourInputs() {
   const [globals, update] = useGlobals()

@@ -7,7 +7,6 @@ import { addons } from 'storybook/preview-api'
 import { getFrameAddress } from '../src/docs/story-frame.tsx'
 import { ALL_THEMES, toLook, viewports } from './toolbars.ts'
 
-/** A frame of the shown story. */
 interface StoryFrame {
   readonly name: string
   readonly globals: Readonly<Record<string, unknown>>

@@ -2,11 +2,9 @@ import type { Preview } from '@storybook/react-vite'
 import type { ThemeColours } from '@cutroom/portfolio-ui'
 import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 
-/** Values of the toolbars. */
 export interface Look {
   /** `default`, `high-contrast`, `custom`, `all` of `ALL_THEMES`, or the slug of one of the demo studio's editors. */
   readonly theme: string
-  /** The two colours of the theme `custom`. */
   readonly foreground: string
   readonly background: string
   readonly direction: 'ltr' | 'rtl'
@@ -30,7 +28,6 @@ export const SLOW_NETWORK_MS = 2500
 
 const HIGH_CONTRAST = { foreground: '#ffffff', background: '#000000' } as const
 
-/** Returns the colours of a look. */
 export function getColours({ theme, foreground, background }: Look): ThemeColours {
   if (theme === 'high-contrast') return HIGH_CONTRAST
   if (theme === 'custom') return { foreground, background }
@@ -70,7 +67,6 @@ export const viewports = {
 
 type Menus = NonNullable<Preview['globalTypes']>
 
-/** Menus in Storybook's toolbar. */
 export const globalTypes: Menus = {
   theme: menu('Theme', 'paintbrush', 'Colours of the page', {
     default: 'Studio colours',
@@ -106,7 +102,6 @@ export const globalTypes: Menus = {
 
 type Icon = NonNullable<NonNullable<Menus[string]['toolbar']>['icon']>
 
-/** Creates a menu that shows its value. `choices` has the titles by value, in order. */
 function menu(
   title: string,
   icon: Icon,

@@ -14,7 +14,6 @@ emulateNetworkOfImages(document)
 /** Stories of a docs page share a document: each has its own background and height. */
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }
 
-/** Applies the toolbars to the document before the story renders. */
 function apply({ theme, direction, contrast, text, motion, network: speed }: Look): void {
   const root = document.documentElement
   media.set({
@@ -54,7 +53,7 @@ function InStates({ root, states, children }: InStatesProps) {
 }
 
 /**
- * Runs the effects of a story before it is played, by another render: a built Storybook has no `act`, and would press
+ * Runs the effects of a story before it is played: a built Storybook has no `act`, and would press
  * keys before the listeners are attached.
  */
 function WithEffects({ children }: { readonly children: ReactNode }) {

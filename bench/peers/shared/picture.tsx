@@ -3,7 +3,6 @@ import type { Film } from './film'
 /** Widths of the posters' files. */
 const WIDTHS = [640, 1080, 1920]
 
-/** A poster or thumbnail as a plain image with candidates. */
 export function Picture({
   film,
   kind,

@@ -12,10 +12,7 @@ export interface PortfolioParts {
   readonly Player: ComponentType<{ film: Film; isPressed: boolean }>
 }
 
-/**
- * The page of a studio's films: a carousel, its thumbnails, the current film's texts, play on
- * press.
- */
+/** A carousel of a studio's films, its thumbnails, the current film's texts, play on press. */
 export function Portfolio({ films, Picture, Player }: PortfolioParts & { films: readonly Film[] }) {
   const [thumbs, setThumbs] = useState<SwiperClass | null>(null)
   const [index, setIndex] = useState(0)

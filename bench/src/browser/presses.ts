@@ -4,7 +4,6 @@ import type { OpenPage } from './session.ts'
 /** One press. It is sent without waiting for the page, which may be slow to take it. */
 export type Press = () => void
 
-/** The right arrow key. */
 export async function keyPress({ page, devtools }: OpenPage): Promise<Press> {
   await page.bringToFront()
   const key = { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39 }
@@ -14,7 +13,6 @@ export async function keyPress({ page, devtools }: OpenPage): Promise<Press> {
   }
 }
 
-/** A click on the button with this name that is in view. */
 export async function clickPress({ page, devtools }: OpenPage, name: RegExp): Promise<Press> {
   const { x, y } = await middleOfButton(page, name)
   await page.mouse.move(x, y)
@@ -25,7 +23,6 @@ export async function clickPress({ page, devtools }: OpenPage, name: RegExp): Pr
   }
 }
 
-/** Presses `count` times at an interval, whatever the page does meanwhile. */
 export async function pressAll(press: Press, count: number, intervalMs: number): Promise<void> {
   const start = performance.now()
   for (let index = 0; index < count; index += 1) {
@@ -35,10 +32,7 @@ export async function pressAll(press: Press, count: number, intervalMs: number):
   await sleep(intervalMs)
 }
 
-/**
- * The middle of the button of this name that is on the screen: slides beside the current one have
- * the same buttons.
- */
+/** The middle of the button that is on the screen: other slides have the same buttons. */
 async function middleOfButton(page: OpenPage['page'], name: RegExp): Promise<{ x: number; y: number }> {
   for (const button of await page.getByRole('button', { name }).all()) {
     const box = await button.boundingBox()

@@ -11,17 +11,11 @@ export interface Probe {
   /** Commits of React, and how many there had been before each key. */
   commits: number
   readonly commitsByKey: number[]
-  /**
-   * From the latest press of the pointer to the first frame of a film that it has started; null
-   * before.
-   */
+  /** From the latest press of the pointer to the first frame of a film that it has started. */
   firstFrame: number | null
   /** Starts counting frames and recording which film is in the middle of the screen. */
   startWatch(): void
-  /**
-   * What has been seen since `startWatch`: 60 Hz frames lost, and by how many films the middle has
-   * advanced.
-   */
+  /** Since `startWatch`: 60 Hz frames lost, and by how many films the middle has advanced. */
   readWatch(): { framesLost: number; advanced: number }
 }
 
@@ -32,11 +26,7 @@ declare global {
   }
 }
 
-/**
- * Runs in a page before its own scripts. It is sent as text, so it uses nothing from outside.
- *
- * @param posters ids of the pictures of the films, in order
- */
+/** Runs in a page before its own scripts. It is sent as text, so it uses nothing from outside. */
 export function installProbe({
   posters,
   countsCommits,
@@ -46,12 +36,8 @@ export function installProbe({
 }): void {
   /** A picture of fewer px is the blurred background or a thumbnail. */
   const SHARP_WIDTH = 300
-  /** A frame of 60 Hz, in ms. */
   const FRAME_MS = 1000 / 60
-  /**
-   * The middle is looked at in every third frame: each picture of ten presses a second is seen, at
-   * little cost.
-   */
+  /** Each picture of ten presses a second is seen, at little cost. */
   const FRAMES_A_LOOK = 3
 
   const findFilm = (url: string) => posters.findIndex((id) => url.includes(id))
@@ -96,8 +82,8 @@ export function installProbe({
   /** Index of the film whose picture is in the middle of the screen; null when there is none. */
   function filmInTheMiddle(): number | null {
     const [x, y] = [innerWidth / 2, innerHeight / 2]
-    // By geometry, since a picture may let pointers through, and lie under a button, a player or a
-    // gradient. Of two pictures in the same place the later one is on top.
+    // By geometry: a picture may let pointers through, and lie under a button, a player or a
+    // gradient.
     for (const image of [...document.images].toReversed()) {
       if (!image.complete || image.naturalWidth === 0) continue
       const { left, right, top, bottom, width } = image.getBoundingClientRect()
@@ -110,8 +96,8 @@ export function installProbe({
   }
 
   /**
-   * Presses lead forward in a list that is a circle, so a way is a way forward, but for one back to
-   * the film before.
+   * Presses lead forward in a circle, so a way is a way forward, but for one back to the film
+   * before.
    */
   function follow() {
     const film = filmInTheMiddle()

@@ -4,7 +4,6 @@ import { chromiumPath, launchOptions } from '../../../tools/testing/chromium.ts'
 import type { Subject } from '../subjects/subject.ts'
 import { installProbe } from './probe.ts'
 
-/** How the page is opened. */
 export interface Screen {
   readonly context: Parameters<Browser['newContext']>[0]
   /** How many times slower the CPU is. */
@@ -13,10 +12,7 @@ export interface Screen {
   readonly network: { latency: number; download: number; upload: number } | null
 }
 
-/**
- * Phone and network of Lighthouse: a Moto G Power, "slow 4G" (150 ms, 1.6 Mbit/s down, 750 kbit/s
- * up), CPU ÷4.
- */
+/** Lighthouse: a Moto G Power, "slow 4G" (150 ms, 1.6 Mbit/s down, 750 kbit/s up), CPU ÷4. */
 export const PHONE: Screen = {
   context: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   cpu: 4,
@@ -26,7 +22,6 @@ export const PHONE: Screen = {
 /** A laptop on the machine's own network. */
 export const DESKTOP: Screen = { context: { viewport: { width: 1280, height: 800 } }, cpu: 1, network: null }
 
-/** A page of its own context, with an empty cache. */
 export interface OpenPage extends AsyncDisposable {
   readonly browser: Browser
   readonly page: Page
@@ -37,7 +32,6 @@ export interface OpenPage extends AsyncDisposable {
   setCpu(rate: number): Promise<void>
 }
 
-/** A request of the page, with the bytes that it has brought so far. */
 export interface RequestRecord {
   readonly url: string
   readonly kind: 'document' | 'script' | 'style' | 'image' | 'font' | 'film' | 'data'
@@ -120,10 +114,7 @@ export async function openPage(
   }
 }
 
-/**
- * Waits until the page has loaded and neither network nor main thread has been busy for a while, at
- * most `limitMs`: a page that is never idle is measured too.
- */
+/** Waits until neither network nor main thread has been busy for a while, at most `limitMs`. */
 export async function untilSettled(open: OpenPage, limitMs = 20_000, quietMs = 1500): Promise<void> {
   const end = performance.now() + limitMs
   await open.page.waitForLoadState('load', { timeout: limitMs }).catch(() => {})

@@ -16,18 +16,14 @@ export interface Trace {
   /** Elements whose style was computed: the median press. */
   readonly restyled: number
   /**
-   * How often an element was restyled since a change within it may concern a selector with
-   * `:has()`: the median press.
+   * How often a change within an element may concern a selector with `:has()`: the median press.
    */
   readonly restyledByHas: number
 }
 
 const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/**
- * With the stacks of scripts, which show what they have forced, and the reasons of restyling: both
- * cost time.
- */
+/** With the stacks of scripts, and the reasons of restyling: both cost time. */
 const CATEGORIES_WITH_STACKS = [
   ...CATEGORIES,
   'disabled-by-default-devtools.timeline.stack',
@@ -84,7 +80,6 @@ const FORCIBLE: ReadonlySet<string> = new Set(['Layout', 'UpdateLayoutTree'])
 
 const isForced = ({ args }: TraceEvent) => (args.beginData?.stackTrace?.length ?? 0) > 0
 
-/** The events of the page's process, and of its main thread. */
 function mainThread(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const threads = new Map<string, string>()
   for (const { name, pid, tid, args } of events) {
@@ -100,7 +95,6 @@ function onPage(events: readonly TraceEvent[]): readonly TraceEvent[] {
   return events.filter(({ pid, ph }) => (ph === 'X' || ph === 'I') && (page === undefined || pid === page))
 }
 
-/** Reads what a page did for each press from the events of a trace. */
 export function readTrace(events: readonly TraceEvent[]): Trace {
   const main = mainThread(events)
   const sum = (names: readonly string[], list: readonly TraceEvent[]) =>

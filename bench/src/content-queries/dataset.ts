@@ -1,6 +1,5 @@
 /**
- * How many documents of each kind make up the 10,000 of the benchmark: with as many hosted videos
- * as videos, a playlist a page and an editor, the settings and the four pages.
+ * The 10,000 documents: with as many hosted videos as videos, and a playlist a page and an editor.
  */
 const COUNTS = { editors: 200, clients: 295, videos: 4649 } as const
 
@@ -9,7 +8,6 @@ type Counts = Readonly<Record<keyof typeof COUNTS, number>>
 /** Films of one playlist: what a studio shows on a page. */
 const FILMS_A_PLAYLIST = 40
 
-/** A document of the dataset. */
 export type BenchDocument = Readonly<Record<string, unknown>> & {
   readonly _id: string
   readonly _type: string
@@ -85,11 +83,7 @@ function editor(index: number): BenchDocument {
   }
 }
 
-/**
- * Ten thousand documents in the shape of the site's content, the same at every run.
- *
- * @param part the part of them to return, with references among them alone
- */
+/** @param part the part of the documents to return, with references among them alone */
 export function benchDocuments(part = 1): BenchDocument[] {
   const of = (kind: keyof Counts) => Math.ceil(COUNTS[kind] * part)
   const counts = { editors: of('editors'), clients: of('clients'), videos: of('videos') }

@@ -14,15 +14,12 @@ declare global {
   }
 }
 
-/**
- * Time to prepare a neighbour while the film of 2 s plays, in ms: several times the delays of the
- * stand-in.
- */
+/** Time to prepare a neighbour while the film of 2 s plays, in ms. */
 const PREPARATION_MS = 1200
 
 /**
- * Longer than the time within which the store treats slide changes as skipping and loads nothing,
- * in ms.
+ * Longer than the time within which the store loads nothing since slide changes are skipping, in
+ * ms.
  */
 const REST_MS = 600
 

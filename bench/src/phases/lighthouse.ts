@@ -1,7 +1,4 @@
-/*
- * `lighthouse`: the performance score of each page of ours, as Lighthouse's defaults measure it: a
- * slow phone, simulated from what it observes.
- */
+/* `lighthouse`: the performance score of each page of ours, as Lighthouse's defaults measure it. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,13 +18,11 @@ const PAGES = {
   info: 'info',
 } as const
 
-/** A report of Lighthouse, as far as it is read here. */
 interface Report {
   readonly runtimeError?: { readonly message: string }
   readonly categories: { readonly performance: { readonly score: number | null } }
 }
 
-/** The score of a page, 0 to 100. */
 async function measureScore(url: string): Promise<number> {
   const program = join(await installPackages('lighthouse'), 'node_modules/lighthouse/cli/index.js')
   const flags = ['--headless=new', ...CHROMIUM_ARGS].join(' ')

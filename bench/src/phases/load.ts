@@ -1,7 +1,4 @@
-/*
- * `load`: the first visit to the home page, with an empty cache, on a slow phone and on a desktop,
- * until the page is quiet. Nothing is pressed.
- */
+/* `load`: the first visit to the home page, with an empty cache, until the page is quiet. */
 import { DESKTOP, openPage, PHONE, untilSettled, type OpenPage, type Screen } from '../browser/session.ts'
 import type { Row } from '../report/results.ts'
 import { KB, type Phase } from './phase.ts'
@@ -29,7 +26,6 @@ const createRows = (screen: string): readonly Row[] => [
   })),
 ]
 
-/** Figures of a page that has settled. */
 export async function loadFigures({ page, requests }: OpenPage): Promise<Record<string, number | null>> {
   const seen = await page.evaluate(() => ({
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
@@ -37,8 +33,7 @@ export async function loadFigures({ page, requests }: OpenPage): Promise<Record<
     longTasks: window.bench.longTasks,
   }))
   const { fcp } = seen
-  // From the start on, not from the first paint on: a page that is rendered in the browser blocks
-  // before it paints.
+  // From the start on: a page that is rendered in the browser blocks before it paints.
   const blocking = seen.longTasks.reduce((total, duration) => total + Math.max(0, duration - UNBLOCKED_MS), 0)
   const sumBytes = (kind: string) =>
     requests.reduce((total, request) => total + (request.kind === kind ? request.bytes : 0), 0) / KB

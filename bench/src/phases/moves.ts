@@ -1,8 +1,5 @@
-/*
- * `moves`: presses of the next film on a desktop. With the CPU four times slower: the worst
- * interaction, how many of the presses moved the picture in the middle of the screen, and lost
- * frames. With the CPU as it is: the work of a step.
- */
+/* `moves`: presses of the next film on a desktop. With a slow CPU: the worst interaction, presses
+   that moved the picture, and lost frames. With the CPU as it is: the work of a step. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clickPress, keyPress, pressAll, type Press } from '../browser/presses.ts'
 import { DESKTOP, openPage, untilSettled, type OpenPage } from '../browser/session.ts'
@@ -18,7 +15,6 @@ const BURST_INTERVAL_MS = 100
 /** How many times slower the CPU is while presses are answered. */
 const SLOW_CPU = 4
 
-/** Presses of the trace, each after the one before it has come to rest. */
 const TRACED_PRESSES = 10
 const TRACED_INTERVAL_MS = 600
 
@@ -38,7 +34,6 @@ const createRows = ([id, title]: [string, string]): readonly Row[] => [
   { id: `${id}-lost`, title: `${title}: 60 Hz frames lost`, unit: '' },
 ]
 
-/** Presses, and returns what the visitor has seen and waited for. */
 async function pressAndWatch(
   { page }: OpenPage,
   press: Press,

@@ -8,25 +8,19 @@ import type { Subject } from '../subjects/subject.ts'
  */
 export type Figures = Readonly<Record<string, number | null>>
 
-/** What phases measure with. */
 export interface RunContext {
   readonly browser: Browser
   readonly ours: OurSite
 }
 
-/**
- * A benchmark of all subjects, one after the other in each round, so that a busy moment meets all
- * of them.
- */
+/** The subjects take turns in each round, so that a busy moment meets all of them. */
 export interface Phase {
   readonly name: string
   readonly title: string
   readonly rows: readonly Row[]
-  /** Rounds of a full run. */
   readonly rounds: number
   /** No round begins later than this after the phase's begin, in ms. */
   readonly limitMs: number
-  /** Whether a subject takes part. */
   takes(subject: Subject): boolean
   prepare?(context: RunContext): Promise<void>
   measure(subject: Subject, context: RunContext): Promise<Figures>

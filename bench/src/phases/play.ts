@@ -1,7 +1,4 @@
-/*
- * `play`: from the press of play to the first frame of the film, on a desktop: on a page that has
- * just been opened, and of the next film while one plays.
- */
+/* `play`: from the press of play to the first frame, on a new page, and of the next film. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clickPress, keyPress } from '../browser/presses.ts'
 import { DESKTOP, openPage, untilSettled, type OpenPage } from '../browser/session.ts'

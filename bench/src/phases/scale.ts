@@ -1,7 +1,5 @@
-/*
- * `scale`: the same page with 10 to 10,000 films on a desktop: what the document weighs and holds,
- * what a step costs, and what two thousand steps leave behind.
- */
+/* `scale`: the same page with 10 to 10,000 films: what the document weighs, what a step costs, and
+   what two thousand steps leave behind. */
 import { brotliCompressSync } from 'node:zlib'
 import { DESKTOP, openPage, untilSettled, type OpenPage } from '../browser/session.ts'
 import { KB, type Phase } from './phase.ts'
@@ -13,10 +11,7 @@ const LENGTHS = [10, 100, 1000, 10_000] as const
 
 const LONGEST = Math.max(...LENGTHS)
 
-/**
- * The longest playlist of the peers: with all films in the document, a visit of a longer one takes
- * minutes.
- */
+/** With all films in the document, a visit of a longer one takes minutes. */
 const LONGEST_OF_PEERS = 1000
 
 /** Presses a length: one of 1,000 films may take a second. */
@@ -25,10 +20,7 @@ const PRESSES = 5
 /** Documents that are rendered in a round, each with a film that no other round has. */
 const RENDERED = 3
 
-/**
- * Steps in one task, so that two thousand take a minute: those of a window of films, each of which
- * is loaded then.
- */
+/** Steps in one task: those of a window of films, each of which is loaded then. */
 const BATCH = 24
 
 /** Steps after which as many films are loaded as the browser keeps, and those that are measured. */
@@ -105,8 +97,7 @@ export const scale: Phase = {
 const rendered = new Map<string, number>()
 
 /**
- * Time of a response that the server reads and renders. Median, ms; null once all films have been
- * requested.
+ * Time of a response that the server renders. Median, ms; null once all films have been requested.
  */
 async function renderTime(url: string): Promise<number | null> {
   const start = rendered.get(url) ?? 1

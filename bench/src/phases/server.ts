@@ -1,8 +1,5 @@
-/*
- * `server`: requests of `/` a second, answered from the cache, by the processes that render pages.
- * On Linux with two processors or more, the requests come from one processor and the servers run on
- * another.
- */
+/* `server`: requests of `/` a second, answered from the cache. On Linux with two processors or
+   more, the requests come from one processor and the servers run on another. */
 import { execFile, spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,6 @@
 import { SUBJECT_NAMES } from '../subjects/subject.ts'
 import { formatFigure, type Measured, type PhaseResult } from './results.ts'
 
-/** The medians of a phase for the terminal, each with the least and the most of its rounds. */
 export function phaseTable({ title, rounds, seconds, rows, failures }: PhaseResult): string {
   const measured = SUBJECT_NAMES.filter((name) => rows.some(({ subjects }) => subjects[name]))
   const columns = [...measured, ...(measured.length > 1 ? ['ours / best peer'] : [])]

@@ -3,7 +3,6 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { SUBJECT_NAMES, type SubjectName } from '../subjects/subject.ts'
 
-/** A row of the report: one figure of every subject. */
 export interface Row {
   readonly id: string
   readonly title: string
@@ -11,19 +10,14 @@ export interface Row {
   readonly isHigherBetter?: boolean
 }
 
-/** What one subject gave in the rounds of a phase. */
 export interface Measured {
   readonly median: number
   readonly samples: readonly number[]
 }
 
-/** A row with the figures of those subjects that have any. */
 export interface RowResult extends Row {
   readonly subjects: Readonly<Partial<Record<SubjectName, Measured>>>
-  /**
-   * Ours over the best peer's; below 1 is ahead, for a row where higher is better too. Null without
-   * either.
-   */
+  /** Ours over the best peer's; below 1 is ahead. Null without either. */
   readonly ratio: number | null
 }
 
@@ -43,7 +37,6 @@ export interface Results {
   readonly phases: readonly PhaseResult[]
 }
 
-/** The middle of the figures; of an even number, the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -52,7 +45,6 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** Makes a row of all samples. */
 export function rowResult(
   row: Row,
   samples: Readonly<Partial<Record<SubjectName, readonly number[]>>>,
@@ -71,7 +63,6 @@ export function rowResult(
   return { ...row, subjects, ratio: over === under ? 1 : under === 0 ? null : over / under }
 }
 
-/** The versions of what was compared, and the machine. */
 export function environment(chromium: string): Pick<Results, 'versions' | 'machine'> {
   const peers = join(import.meta.dirname, '../../peers')
   const versions: Record<string, string> = { node: process.version, chromium }
@@ -85,7 +76,6 @@ export function environment(chromium: string): Pick<Results, 'versions' | 'machi
   return { versions, machine: `${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}` }
 }
 
-/** A figure with as many digits as can be read. */
 export function formatFigure(figure: number): string {
   if (figure === 0) return '0'
   if (Math.abs(figure) >= 100) return Math.round(figure).toLocaleString('en')

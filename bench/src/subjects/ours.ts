@@ -13,7 +13,6 @@ const SITE_URL = 'https://cutroom.example'
 /** How many of the demo's films the home page is given: as many as the peers show. */
 const FILM_COUNT = 10
 
-/** Time limit of a published change until the site serves it. ms. */
 const PUBLISH_LIMIT_MS = 20_000
 
 /** Films that are written at once: a content service limits the size of a request. */
@@ -37,7 +36,6 @@ export interface OurSite {
   publishPlaylists(lengths: readonly number[]): Promise<void>
 }
 
-/** Starts the built site as `npm start` does, twice if `withPublic`: again with `SITE_URL`. */
 export async function startOurSite({ withPublic }: { withPublic: boolean }): Promise<OurSite> {
   const demo = await launchTemporaryDemo(PORTS, { env: { SITE_URL: '' } })
   const { site, content } = demo

@@ -1,8 +1,5 @@
-/*
- * The peers: sites of the same films as other studios would build them. Each is installed from its
- * own lockfile and built on first use, in `bench/.cache`, so that no other command of the
- * repository installs them.
- */
+/* The peers: sites of the same films as other studios would build them, from their own lockfiles,
+   built on first use in `bench/.cache`. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -19,7 +16,6 @@ const run = promisify(execFile)
 const TEMPLATES = join(import.meta.dirname, '../../peers')
 const CACHE = join(import.meta.dirname, '../../.cache/peers')
 
-/** First port tried. */
 const FIRST_PORT = 4890
 
 /**
@@ -100,10 +96,7 @@ export async function startPeer(name: PeerName, films: readonly DemoFilm[]): Pro
   }
 }
 
-/**
- * Returns the folder of the built peer, after building it if its source, its packages or the films
- * have changed.
- */
+/** The folder of the peer, built again if its source, its packages or the films have changed. */
 async function buildPeer(name: PeerName, films: readonly DemoFilm[]): Promise<string> {
   const folder = join(CACHE, name)
   const peerFilms = films.map(({ filmUrl, ...film }) => ({
@@ -132,11 +125,7 @@ async function buildPeer(name: PeerName, films: readonly DemoFilm[]): Promise<st
   return folder
 }
 
-/**
- * Installs the packages of a folder of `peers` in the cache, and returns the folder.
- *
- * @throws Error that names the registry when it cannot be reached.
- */
+/** Installs the packages of a folder of `peers` in the cache, and returns the folder. */
 export async function installPackages(name: string): Promise<string> {
   const folder = join(CACHE, name)
   const lockfile = join(TEMPLATES, name, 'package-lock.json')
@@ -149,8 +138,7 @@ export async function installPackages(name: string): Promise<string> {
   }
   console.log(`  installing ${name} …`)
   try {
-    // Not `npm ci`: it refuses a lockfile without the optional packages of platforms that a
-    // registry does not carry.
+    // Not `npm ci`: it refuses a lockfile without optional packages that a registry does not carry.
     await npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund'])
   } catch (cause) {
     const { stdout: registry } = await run('npm', ['config', 'get', 'registry'], { env: ENV })
@@ -166,8 +154,7 @@ export async function installPackages(name: string): Promise<string> {
 }
 
 /**
- * Copies films and posters from the content service, the posters in the sizes that a studio would
- * keep.
+ * Films and posters from the content service, the posters in the sizes that a studio would keep.
  */
 async function writeMedia(films: readonly DemoFilm[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

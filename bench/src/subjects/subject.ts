@@ -1,7 +1,5 @@
-/** A site that is measured. */
 export interface Subject {
   readonly name: SubjectName
-  /** Address of the home page. */
   readonly url: string
   /** Home page of a server that knows its public address; null where that makes no difference. */
   readonly urlOfPublic: string | null
@@ -13,7 +11,6 @@ export interface Subject {
    * Ids of the posters of the ten films, in order; each is a part of the addresses of its picture.
    */
   readonly posters: readonly string[]
-  /** Address of a page with so many films. */
   urlOfFilms(count: number): string
   stop(): Promise<void>
 }
@@ -21,7 +18,6 @@ export interface Subject {
 export const SUBJECT_NAMES = ['ours', 'next', 'vidstack', 'plain'] as const
 export type SubjectName = (typeof SUBJECT_NAMES)[number]
 
-/** A film of the demo's home page. */
 export interface DemoFilm {
   readonly id: string
   readonly title: string
@@ -30,8 +26,6 @@ export interface DemoFilm {
   readonly text: string
   /** Id of the poster's image, of 40 hexadecimal digits. */
   readonly poster: string
-  /** Address of the poster at the content service. */
   readonly posterUrl: string
-  /** Address of the film at the content service. */
   readonly filmUrl: string
 }

@@ -14,9 +14,7 @@ interface Manifest {
 }
 
 /**
- * Writes the template of a studio's site from the files of `apps/site`, and from `template/` where a folder outside of the
- * monorepo differs.
- *
+ * Writes the template from the files of `apps/site`, and from `template/` where a new site differs.
  * @param target folder, which is emptied
  */
 export function writeTemplate(target: string): void {

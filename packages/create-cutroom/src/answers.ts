@@ -13,13 +13,11 @@ export interface Answers {
 
 export type QuestionName = 'folder' | 'name' | 'foreground' | 'background' | 'content'
 
-/** Answers as text; missing ones have defaults. */
 export type AnswerTexts = { readonly [Name in QuestionName]?: string | undefined }
 
 export interface Question {
   readonly text: string
   readonly getDefault: (texts: AnswerTexts) => string
-  /** Returns the problem with an answer, or null. */
   readonly validate: (answer: string) => string | null
 }
 
@@ -61,7 +59,6 @@ export const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   },
 }
 
-/** Invalid answers; the message lists every problem. */
 export class AnswersError extends Error {
   override readonly name = 'AnswersError'
 
@@ -78,11 +75,7 @@ export function toStudioName(folder: string): string {
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
 }
 
-/**
- * Completes and validates answers.
- *
- * @throws AnswersError with every problem
- */
+/** @throws AnswersError with every problem */
 export function readAnswers(texts: AnswerTexts): Answers {
   const problems: string[] = []
   const read = (name: QuestionName) => {
@@ -109,8 +102,8 @@ function validateColour(name: string, answer: string): string | null {
 }
 
 /**
- * Returns a hex colour as `#rrggbb`, and null for anything else. The rule and the words are those of
- * `parseColour` of content-client, which this package without dependencies cannot import.
+ * The rule and words of `parseColour` of content-client, which a package without dependencies
+ * lacks.
  */
 function toHexColour(text: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()

@@ -70,7 +70,6 @@ async function main(): Promise<void> {
   console.log(`\n  Next:\n\n${steps.map((step) => `    ${step}`).join('\n')}\n`)
 }
 
-/** Reads the oldest version of Node.js that the package's manifest allows. */
 function readOldestNode(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { engines: { node: string } }).engines.node.replace('>=', '')
@@ -84,7 +83,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Finds the package manager that runs this program by its user agent. */
 function findManager(userAgent = ''): Manager {
   const [name] = userAgent.split('/')
   return MANAGERS.find((manager) => manager === name) ?? 'npm'

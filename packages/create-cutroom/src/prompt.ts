@@ -2,10 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { QUESTIONS, type AnswerTexts, type Question, type QuestionName } from './answers.ts'
 
-/**
- * Prompts for the missing answers, and again after an invalid one. Returns null if the terminal is closed before the last
- * answer, as by Ctrl-C.
- */
+/** Prompts for the missing answers, and again after an invalid one. Returns null after Ctrl-C. */
 export async function promptForAnswers(
   texts: AnswerTexts,
   input: Readable,

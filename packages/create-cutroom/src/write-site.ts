@@ -48,10 +48,7 @@ const IMAGE_INSTALLS: Readonly<Record<Exclude<Manager, 'npm'>, readonly [files: 
 const CONTENT_SERVICE = '@cutroom/content-service'
 
 /**
- * Writes the site of a studio.
- *
- * @param template folder of the template
- * @param manager the package manager that installs the site
+ * Writes the site of a studio from the folder of the template.
  * @throws AnswersError when the folder is not empty, or cannot be written
  */
 export function writeSite(answers: Answers, template: string, manager: Manager = 'npm'): void {
@@ -119,8 +116,7 @@ function configureProject(folder: string, project: string): void {
 }
 
 /**
- * Replaces texts without pattern characters, all at once: a replacement may contain another text.
- *
+ * Replaces texts, not patterns, all at once: a replacement may contain another text.
  * @throws Error when the template lacks a text that is replaced
  */
 function replaceAll(text: string, replace: Readonly<Record<string, string>>): string {
@@ -130,13 +126,11 @@ function replaceAll(text: string, replace: Readonly<Record<string, string>>): st
   return text.replaceAll(new RegExp(texts.join('|'), 'g'), (from) => replace[from] ?? from)
 }
 
-/** Returns a text as a TypeScript literal in single quotes. */
 function toLiteral(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
   return `'${inner.replaceAll("'", "\\'")}'`
 }
 
-/** Returns a valid name of an npm package and of a Worker for the folder. */
 function toPackageName(folder: string): string {
   const plain = basename(folder).normalize('NFKD').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'studio'

@@ -2,13 +2,9 @@ import { request } from 'node:http'
 import type { SiteResponse } from './invariants.ts'
 import type { PlainRequest } from './plan.ts'
 
-/**
- * How long any response of the site may take, in ms: reads time out after 10 s, and a browser and
- * two services share the machine.
- */
+/** How long any response may take, in ms: reads time out after 10 s, and the machine is shared. */
 export const RESPONSE_TIMEOUT_MS = 30_000
 
-/** Why there is no response. */
 export interface NoResponse {
   readonly failure: string
 }

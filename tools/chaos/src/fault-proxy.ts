@@ -12,23 +12,18 @@ import { INVALID_BODIES, type ProxyFault, type Scope } from './plan.ts'
 /** Lifetime of an event stream while streams are dropped, in ms. */
 const STREAM_LIFE_MS = 300
 
-/** A proxy in front of the content service that injects faults of networks and services. */
 export interface FaultProxy {
   readonly port: number
   /** Replaces the active faults, and closes the connections that hang. */
   setFaults(faults: readonly ProxyFault[]): void
-  /** The number of client connections. */
   openSockets(): number
   /** The number of event streams, of which the site has one for all pages. */
   openStreams(): number
   close(): Promise<void>
 }
 
-/** Options of `startFaultProxy`. */
 export interface FaultProxyOptions {
-  /** Port of the content service. */
   readonly contentPort: number
-  /** Called with every request. */
   readonly onRequest?: (request: IncomingMessage) => void
 }
 
@@ -37,7 +32,6 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** Starts a proxy on a free port of the loopback address. */
 export async function startFaultProxy({ contentPort, onRequest }: FaultProxyOptions): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true })
   const sockets = new Set<Socket>()
@@ -113,7 +107,6 @@ export async function startFaultProxy({ contentPort, onRequest }: FaultProxyOpti
   }
 }
 
-/** Sends a response in place of the service, which pages of other origins may read. */
 function send({ request, response }: Exchange, status: number, type: string, body: string): void {
   const { origin } = request.headers
   request.resume()

@@ -1,8 +1,8 @@
 import type { PlannedFault, ProxyFault } from './plan.ts'
 
 /**
- * How long after a fault an error may still be its consequence, in ms: a request fails only at its
- * own timeout.
+ * How long after a fault an error may be its consequence, in ms: a request fails at its own
+ * timeout.
  */
 export const AFTERMATH_MS = 15_000
 
@@ -12,9 +12,7 @@ export interface FaultSchedule {
   readonly start: (fault: PlannedFault) => void
   /** Ends a round, and returns the faults that ended with it. */
   readonly endRound: () => readonly PlannedFault[]
-  /** Ends all faults. */
   readonly endAll: () => readonly PlannedFault[]
-  /** The active faults of the proxy. */
   readonly proxyFaults: () => readonly ProxyFault[]
   /** What explains errors at this moment. */
   readonly now: () => { readonly serviceFault: boolean; readonly siteDown: boolean }

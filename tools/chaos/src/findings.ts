@@ -1,25 +1,16 @@
-/** Steps that are printed with a violation. */
 export const STEP_LOG_LENGTH = 30
 
-/** Violations found so far, and the steps that led to them. */
 export interface Findings {
-  /** Records a step of the run. */
   addStep(step: string): void
   /** Records a violation. One of a known kind is ignored. */
   add(problem: string): void
   /** Records the result of one check: no problems is a check that passed. */
   check(subject: string, problems: readonly string[]): void
-  /** The number of kinds of violations. */
   count(): number
-  /** The number of checks without a violation. */
   passed(): number
 }
 
-/**
- * Logs each kind of violation once, with the last steps before it and their times.
- *
- * @param now clock in ms
- */
+/** Logs each kind of violation once, with the last steps before it and their times. */
 export function createFindings(log: (text: string) => void, now: () => number = Date.now): Findings {
   const start = now()
   const steps: string[] = []

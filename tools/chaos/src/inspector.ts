@@ -1,4 +1,3 @@
-/** What a Node.js process uses after garbage collection. */
 export interface ProcessState {
   /** Heap and buffers, in bytes; those of worker threads excluded. */
   readonly memory: number
@@ -15,7 +14,6 @@ const EXPRESSION = `(() => {
   return JSON.stringify({ memory: heapUsed + external, resident: rss, resources })
 })()`
 
-/** Reads the state of a Node.js process over its inspector. */
 export async function inspectProcess(port: number): Promise<ProcessState> {
   const list = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
     { webSocketDebuggerUrl: string },

@@ -1,6 +1,5 @@
 import { MARK, PERMANENT_PATHS, type PlainRequest } from './plan.ts'
 
-/** A response of the site. */
 export interface SiteResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -9,13 +8,9 @@ export interface SiteResponse {
   readonly isComplete: boolean
 }
 
-/** Statuses of pages. */
 const PAGE_STATUSES = [200, 404, 503]
 
-/**
- * Statuses of all other responses, those of refused requests and of a content service that is down
- * included.
- */
+/** Statuses of all other responses, also of refused requests and without a content service. */
 const OTHER_STATUSES = [
   200, 206, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 408, 413, 414, 429, 431, 501, 503,
 ]
@@ -100,12 +95,8 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The pages that the site has served, to detect those that it loses. */
 export interface ServedPages {
-  /**
-   * Records the response to a GET of a page, and returns what is worse than before, a sentence
-   * each.
-   */
+  /** Records the response to a GET of a page, and returns what is worse than before. */
   readonly check: (path: string, response: SiteResponse) => string[]
   /** Forgets everything: the site has restarted. */
   readonly forget: () => void
@@ -113,7 +104,6 @@ export interface ServedPages {
   readonly expectTags: (tags: ReadonlyMap<string, string>) => void
 }
 
-/** Creates an empty record. */
 export function createServedPages(): ServedPages {
   const served = new Set<string>()
   let expected: ReadonlyMap<string, string> = new Map()
@@ -140,9 +130,7 @@ export interface ShownPage {
   readonly heading: string | null
   /** Index of the current film in each carousel; empty on pages without carousels. */
   readonly indices: readonly (string | null)[]
-  /** Number of slides in both carousels. */
   readonly slides: number
-  /** Number of players that play. */
   readonly playing: number
   /** The name of the site in the navigation. */
   readonly siteTitle: string
@@ -163,7 +151,6 @@ export function findPageProblems({ isSite, heading, indices, slides, playing }: 
   return problems
 }
 
-/** An error on the console of the page, an uncaught one, or a crash. */
 export interface ReportedError {
   readonly kind: 'console' | 'uncaught' | 'crash'
   readonly text: string
@@ -171,7 +158,6 @@ export interface ReportedError {
   readonly from: string
 }
 
-/** What explains errors at a moment. */
 export interface Circumstances {
   readonly siteAddress: string
   /** Whether a fault of the content service is active, or ended a short while ago. */

@@ -1,7 +1,5 @@
-/*
- * `pnpm chaos`: a seeded run of the whole system under faults. The last line is `N passed, N
- * failed`; a violation is printed with the steps before it, and the seed repeats the run.
- */
+/* `pnpm chaos`: a seeded run of the whole system under faults. A violation is printed with the
+   steps before it, and the seed repeats the run. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { buildSite } from '../../../scripts/launch/build.ts'

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * Rounds between two recoveries: enough for faults to overlap, few enough to find the round of a
- * violation.
- */
+/** Rounds between two recoveries: enough for faults to overlap, few to find that of a violation. */
 export const ROUNDS_PER_EPISODE = 40
 
 /** Rounds that a fault lasts, at most. */
@@ -19,8 +16,7 @@ const FAULT_EVERY = 4
 export type Scope = 'queries' | 'streams' | 'media' | 'all'
 
 /**
- * Bodies with status 200 that the service never sends. The last ones have the shape of a query
- * response.
+ * Bodies with status 200 that the service never sends. The last have the shape of a query response.
  */
 export const INVALID_BODIES = [
   '<!doctype html><title>Sign in to this network</title>',
@@ -61,17 +57,14 @@ export interface ProxyFault {
 /** Faults of whole processes: the content service is killed or suspended, or the site is killed. */
 const PROCESS_FAULTS = ['away', 'frozen', 'site'] as const
 
-/** A fault and the number of rounds that it lasts. */
 export type PlannedFault = (ProxyFault | { readonly kind: (typeof PROCESS_FAULTS)[number] }) & {
   readonly rounds: number
 }
 
 const PROXY_FAULT_NAMES = Object.keys(PROXY_FAULTS) as ProxyFault['kind'][]
 
-/** Values of `--faults`. */
 export const FAULT_NAMES = [...PROXY_FAULT_NAMES, ...PROCESS_FAULTS] as const
 
-/** See FAULT_NAMES. */
 export type FaultName = (typeof FAULT_NAMES)[number]
 
 function faultArbitrary(names: readonly FaultName[]): fc.Arbitrary<PlannedFault | null> {
@@ -127,7 +120,6 @@ const HOSTILE = [
   `/${'a'.repeat(9_000)}`,
 ]
 
-/** A request of the plain client. */
 export interface PlainRequest {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE'
   readonly path: string
@@ -179,7 +171,6 @@ const userAction: fc.Arbitrary<UserAction> = fc.oneof(
   fc.record({ kind: fc.constant('open' as const), path }),
 )
 
-/** One round: the visitor acts while the plain client sends requests. */
 export interface Round {
   /** Starts before the action. */
   readonly fault: PlannedFault | null
@@ -208,6 +199,5 @@ export function createPlan(seed: number, names: readonly FaultName[]): (number: 
   }
 }
 
-/** Describes a part of a round for the log. */
 export const describe = (part: PlannedFault | UserAction | PlainRequest): string =>
   JSON.stringify(part).slice(0, 200)

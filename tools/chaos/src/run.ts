@@ -29,31 +29,24 @@ import { openVisitor, type Visitor } from './visitor.ts'
 /** Kinds of violations after which a run ends: more have the same cause. */
 const VIOLATIONS_MAX = 12
 
-/**
- * How often a state that must become true again is polled before it counts as a violation, and the
- * pause in ms.
- */
+/** How often a state that must become true again is polled, and the pause in ms. */
 const RECOVERY = { tries: 150, pauseMs: 500 } as const
 
 /**
- * Bytes that the site's process may use after garbage collection: 64 MB of pages, 8 MB of
- * compressed ones, 200 pages of status 404 at 90 kB, as much again for code and libraries, and
- * slack.
+ * Bytes of the site's process after garbage collection: 64 MB of pages, 8 MB of compressed ones,
+ * 200 pages of status 404 at 90 kB, as much again for code and libraries, and slack.
  */
 const SITE_MEMORY_MAX = 220 * 1024 * 1024
 
-/** Options of a run. */
 export interface ChaosOptions {
   /** Determines every choice of the run. */
   readonly seed: number
   /** Length of the run, in minutes. */
   readonly minutes: number
   readonly faults: readonly FaultName[]
-  /** Whether a visitor acts in Chromium. */
   readonly visitor: boolean
 }
 
-/** Everything that a run works with. */
 interface Run {
   readonly system: System
   /** Null when the run has no browser. */
@@ -64,10 +57,7 @@ interface Run {
   readonly log: (text: string) => void
 }
 
-/**
- * Runs the site under faults for a while. Returns how many checks passed, and how many kinds of
- * violations there were.
- */
+/** Returns how many checks passed, and how many kinds of violations there were. */
 export async function runChaos(
   options: ChaosOptions,
   log: (text: string) => void,
@@ -160,7 +150,6 @@ async function startFault({ system, schedule, served }: Run, fault: PlannedFault
   return system.kill('site')
 }
 
-/** Undoes a fault that the schedule has ended. */
 async function stopFault({ system, schedule }: Run, fault: PlannedFault): Promise<void> {
   system.proxy.setFaults(schedule.proxyFaults())
   if (fault.kind === 'away') return system.start('content')
@@ -223,10 +212,7 @@ async function assertRecovered(run: Run, name: string): Promise<void> {
   log(used)
 }
 
-/**
- * Repeats a check until it finds no problems, at most as `RECOVERY` says, and returns the last
- * ones.
- */
+/** Repeats a check until it finds no problems, as `RECOVERY` says, and returns the last ones. */
 async function untilSolved(check: () => string[] | Promise<string[]>): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     const problems = await check()

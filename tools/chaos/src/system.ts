@@ -18,31 +18,20 @@ import { startFaultProxy } from './fault-proxy.ts'
  */
 const PORTS = { site: 4810, content: 4840, siteInspector: 4895, contentInspector: 4905 } as const
 
-/** How long a write may take, in ms. */
 const WRITE_TIMEOUT_MS = 5_000
 
-/** Callbacks of a running system. */
 export interface SystemEvents {
   /** A program has logged a line. */
   readonly onLine: (program: string, line: string) => void
-  /** A program has ended by itself. */
   readonly onExit: (reason: string) => void
-  /** The proxy has received a request. */
   readonly onRequest: (request: IncomingMessage) => void
 }
 
-/** The two programs of a system. */
 export type ProgramName = 'content' | 'site'
 
-/** See `startSystem`. */
 export type System = Awaited<ReturnType<typeof startSystem>>
 
-/**
- * Starts the built site on the demo, on separate ports and a temporary data folder. The site
- * reaches the content service through a proxy only.
- *
- * @param siteEnv more settings of the site
- */
+/** Starts the built site on the demo. It reaches the content service through a proxy only. */
 export async function startSystem(events: SystemEvents, siteEnv: NodeJS.ProcessEnv = {}) {
   const data = await mkdtemp(join(tmpdir(), 'cutroom-chaos-'))
   const ports = {
@@ -150,7 +139,6 @@ export async function startSystem(events: SystemEvents, siteEnv: NodeJS.ProcessE
     /** Suspends a program: its connections stay open without a response. */
     freeze: (name: ProgramName) => signal(name, 'SIGSTOP'),
     resume: (name: ProgramName) => signal(name, 'SIGCONT'),
-    /** Publishes fields of the settings, past the proxy. */
     publish: async (fields: Readonly<Record<string, unknown>>) => {
       await client.patch('settings').set(fields).commit()
     },

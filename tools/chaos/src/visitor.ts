@@ -20,23 +20,19 @@ const EVALUATE_TIMEOUT_MS = 20_000
 /** How long an action waits for its element, in ms. */
 const ACTION_TIMEOUT_MS = 1_500
 
-/** A visitor in Chromium. */
 export interface Visitor {
   /** Performs an action; one that is not possible is skipped. */
   act(action: UserAction): Promise<void>
   /** How many actions were performed, of how many: a visitor who does nothing finds nothing. */
   actions(): { readonly done: number; readonly all: number }
   /**
-   * Waits for the page to settle, and returns the problems that remain, a sentence each.
-   *
+   * Waits for the page to settle, and returns the problems that remain.
    * @param siteTitle name of the site that the page must show
-   * @param withinMs how long it may take
    */
   check(siteTitle?: string, withinMs?: number): Promise<string[]>
   close(): Promise<void>
 }
 
-/** Opens Chromium at the site. */
 export async function openVisitor(site: string, onError: (error: ReportedError) => void): Promise<Visitor> {
   const browser = await chromium.launch({
     ...launchOptions(await chromiumPath(), '--autoplay-policy=document-user-activation-required'),
@@ -104,7 +100,6 @@ function readShownPage(): ShownPage {
   }
 }
 
-/** Selectors of the elements that each kind of action presses. */
 const TARGETS = {
   link: 'a[href^="/"]:not([download]):visible, a[href^="#"]:visible',
   thumbnail: '.cutroom-thumbnail:visible',
@@ -113,7 +108,6 @@ const TARGETS = {
 
 /**
  * Performs an action, and returns whether its element was there.
- *
  * @throws Error of Playwright if an element is covered or a page does not load
  */
 async function perform(page: Page, site: string, action: UserAction): Promise<boolean> {

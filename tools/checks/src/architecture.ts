@@ -12,8 +12,8 @@ const PACKAGES = ['player-core', 'content-client', 'site-kit']
 const BOXES = ['portfolio-ui', 'site', 'storybook', 'studio']
 
 /**
- * The diagram in Mermaid: an arrow from each folder to those that it imports. An arrow is left out
- * where a longer path leads to the same folder.
+ * The diagram in Mermaid: an arrow from each folder to those that it imports, where no longer path
+ * leads to the same folder.
  */
 export function drawArchitecture(imports: readonly Import[]): string {
   const workspaces = imports.map(({ from, to }) => ({ from: getWorkspace(from), to: getWorkspace(to) }))

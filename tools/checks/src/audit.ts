@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../../../scripts/launch/root.ts'
 
-/** Folders with a lockfile. */
 const FOLDERS = ['.', 'apps/studio']
 
 /** Severities that fail the audit. */
@@ -31,8 +30,7 @@ export interface Audit {
 }
 
 /**
- * Audits the dependencies of a lockfile for known vulnerabilities of high or critical severity.
- *
+ * Audits a lockfile for known vulnerabilities of high or critical severity.
  * @param registry by default the configured one
  * @throws Error when pnpm fails for another reason than its registry
  */

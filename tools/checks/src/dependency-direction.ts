@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The workspaces that each workspace may depend on. `imports.ts` reports imports against this
- * direction; this list reports manifests that would make such an import resolvable.
+ * `imports.ts` reports imports against this direction; this list reports manifests that would make
+ * such an import resolvable.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/player-core': [],

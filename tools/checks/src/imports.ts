@@ -21,10 +21,7 @@ const forbid = (name: string, from: string, to: string, except?: { from?: string
     to: { path: to, ...(except?.to && { pathNot: except.to }) },
   }) satisfies IForbiddenRuleType
 
-/**
- * The folders of site-kit say where code runs, and import one way; each with those that it may not
- * import.
- */
+/** The folders of site-kit say where code runs; each with those that it may not import. */
 const SITE_KIT_FOLDERS: readonly (readonly [folders: string, forbidden: string])[] = [
   ['routes|media|windows|state', 'pages|content|head|browser|server|vite|launch'],
   ['pages', 'content|head|browser|server|vite|launch'],
@@ -88,17 +85,13 @@ export interface Import {
   readonly to: string
 }
 
-/**
- * The imports of a repository, those by tests and stories left out, and the forbidden ones, a line
- * each.
- */
+/** The imports of a repository, those by tests and stories left out, and the forbidden ones. */
 export interface Imports {
   readonly files: number
   readonly imports: readonly Import[]
   readonly problems: readonly string[]
 }
 
-/** Reads every import under the folders of workspaces: static, dynamic and of types. */
 export async function readImports(root: string): Promise<Imports> {
   const { output } = await cruise(
     ['packages', 'apps', 'tools', 'scripts', 'bench'],
@@ -132,7 +125,7 @@ export async function readImports(root: string): Promise<Imports> {
 
 /**
  * Circles among the folders: an import between two files is one between the two siblings, folders
- * or files, under the folder that both are in. A circle is given as the paths of its members.
+ * or files, under the folder that both are in.
  */
 export function folderCircles(imports: readonly Import[]): string[][] {
   const siblings = new Map<string, Set<string>>()

@@ -10,7 +10,6 @@ const GLOSSARY = 'docs/glossary.md'
 /** Functions whose first argument is the title of a test or of a group of tests. */
 const TITLED = /^(?:it|test|describe)\b/
 
-/** Longest line of a comment, in characters. */
 const COMMENT_LINE_MAX = 100
 
 /** Names that end in `Of` and are standard, or are those of an API. */
@@ -22,7 +21,6 @@ const VAGUE_NAMES = new Set(['one', 'other', 'it', 'what', 'who'])
 /** A string with a space between words is a text; one without is a name, a path or a value. */
 const TEXT = /[\p{L}’'),.:;] \p{L}/u
 
-/** A word that this project does not use, and what it says instead. */
 export interface AvoidedWord {
   readonly word: string
   readonly instead: string
@@ -31,9 +29,7 @@ export interface AvoidedWord {
 }
 
 /**
- * Reads a table of the glossary: one or more words in backquotes in its first column, what to say
- * instead in its second.
- *
+ * One or more words in backquotes in the first column, what to say instead in the second.
  * @throws Error when the table is missing or empty
  */
 export function readAvoidedWords(root: string, heading: string): AvoidedWord[] {
@@ -53,22 +49,16 @@ export function readAvoidedWords(root: string, heading: string): AvoidedWord[] {
   return words
 }
 
-/**
- * The words of the glossary: those of no comment and title, and phrases of no text that people
- * read.
- */
 export interface LanguageRules {
   readonly words: readonly AvoidedWord[]
   readonly phrases: readonly AvoidedWord[]
 }
 
-/** Reads the rules from the glossary. */
 export const readLanguageRules = (root: string): LanguageRules => ({
   words: readAvoidedWords(root, 'Words that we avoid'),
   phrases: readAvoidedWords(root, 'Phrases that we avoid'),
 })
 
-/** Problems of a file, one line each. */
 export interface LanguageProblems {
   /** Avoided words in comments and test titles. */
   readonly words: readonly string[]
@@ -82,7 +72,6 @@ interface Found {
   readonly start: number
 }
 
-/** Checks the comments, test titles, texts and names of a file. */
 export function findLanguageProblems(file: string, source: string, rules: LanguageRules): LanguageProblems {
   const { comments, titles, texts, functions, variables } = parseFile(file, source)
   const at = (start: number) => `${file}:${source.slice(0, start).split('\n').length}`
@@ -113,7 +102,6 @@ export function findLanguageProblems(file: string, source: string, rules: Langua
   }
 }
 
-/** A node of the syntax tree, as far as it is read here. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -191,7 +179,6 @@ function readTitle({ callee, arguments: [first] }: CallExpression, source: strin
   return { text: source.slice(first.start, first.end), start: first.start }
 }
 
-/** Checks each workspace. */
 export function checkWorkspaces(root: string): Map<string, LanguageProblems> {
   const rules = readLanguageRules(root)
   const workspaces = new Map<string, { words: string[]; style: string[] }>()

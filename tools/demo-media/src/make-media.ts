@@ -1,7 +1,6 @@
 /**
- * Draws every film of the demo, encodes its clip, cuts its stills, and writes the dataset.
- *
- *     pnpm --filter @cutroom/demo-media media [FILM…]
+ * Draws the films of the demo, encodes clips, cuts stills, and writes the dataset: `pnpm --filter
+ * @cutroom/demo-media media [FILM…]`.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

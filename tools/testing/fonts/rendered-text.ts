@@ -8,7 +8,6 @@ export interface RenderedText {
   readonly fonts: readonly { readonly familyName: string; readonly isCustomFont: boolean }[]
 }
 
-/** Returns the text nodes of the document that are at least partly visible. */
 function visibleTexts(): Text[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

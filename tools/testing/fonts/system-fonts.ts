@@ -9,9 +9,8 @@ export const SYSTEM_FONTS = ['none', 'dejavu', 'noto'] as const
 export type SystemFonts = (typeof SYSTEM_FONTS)[number]
 
 /**
- * Returns the environment variables of a browser whose system has only `fonts`. Its fontconfig
- * names the fonts where npm packages have them: a copy in a folder of temporary files would outlive
- * the run, and decide a later one.
+ * The environment of a browser whose system has only `fonts`, by the paths of npm packages: a
+ * temporary copy would outlive the run, and decide a later one.
  */
 export const fontconfigEnvironment = (fonts: SystemFonts): { readonly FONTCONFIG_FILE: string } => ({
   FONTCONFIG_FILE: join(import.meta.dirname, `${fonts}.conf`),
@@ -26,9 +25,8 @@ const SYSTEM_FOLDERS = [
 ]
 
 /**
- * Returns the environment for browsers in tests: that of this process, with DejaVu on a system
- * without fonts, since Chromium's pages crash without any.
- *
+ * The environment for browsers in tests: with DejaVu on a system without fonts, where Chromium
+ * crashes.
  * @param folders font folders of the system
  */
 export function browserEnvironment(folders: readonly string[] = SYSTEM_FOLDERS): NodeJS.ProcessEnv {
@@ -44,8 +42,8 @@ function hasFont(folder: string): boolean {
 }
 
 /**
- * First bytes of fonts in SFNT (OpenType, "Organization of an OpenType Font"): fontconfig skips all
- * other files.
+ * First bytes of SFNT fonts (OpenType, "Organization of an OpenType Font"): fontconfig skips the
+ * rest.
  */
 const SIGNATURES: ReadonlySet<string> = new Set(['\0\u0001\0\0', 'OTTO', 'true', 'ttcf'])
 

@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/**
- * Packs a package as for publishing and returns the tarball. The package must be built.
- *
- * @param root folder of the package
- */
+/** Packs a built package as for publishing and returns the tarball. */
 export async function packed(root: string): Promise<Uint8Array<ArrayBuffer>> {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-packed-'))
   try {

@@ -5,38 +5,28 @@ import { launchOptions, testChromiumPath } from '../chromium.ts'
 export { sourceConditions } from './source.ts'
 
 /**
- * Reporters of every Vitest run: the default one, and a JSON file in `reports/`, which `npm test`
+ * Reporters of every Vitest run: the default, and a JSON file in `reports/`, which `npm test`
  * counts.
- *
  * @param name the script of the manifest that runs it, with dashes in place of colons
  */
 export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig['test']>['reporters']> {
   return ['default', ['json', { outputFile: `reports/${name}.json` }]]
 }
 
-/**
- * Time-outs of tests and polls, in ms: long, since the machine may run other work. A test about
- * time injects its own clock.
- */
+/** In ms: long, since the machine may run other work. A test about time injects its own clock. */
 export const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 }
 
-/**
- * Settings of tests in Node.js. Files share the modules and the environment of a worker: made for
- * each file, they took two thirds of the processor time.
- */
+/** Modules and environment of a worker that is made for each file took two thirds of the time. */
 export const unitTests = { ...timeouts, isolate: false }
 
 /** Time-out of a browser's connection, in ms: several browsers start at once. */
 const CONNECT_TIMEOUT_MS = 300_000
 
-/**
- * Vitest's browser mode with the Chromium of `testChromiumPath`, reduced motion, and one device
- * pixel per CSS pixel.
- */
+/** Vitest's browser mode, with reduced motion, and one device pixel per CSS pixel. */
 export async function chromiumBrowser(options: { args?: readonly string[] } = {}) {
   return {
     enabled: true,

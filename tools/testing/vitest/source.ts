@@ -3,7 +3,6 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 /** The export condition that resolves workspaces to their sources, so that tests need no build. */
 export const SOURCE_CONDITION = '@cutroom/source'
 
-/** Vite's `resolve` settings with that condition. */
 export const sourceConditions = {
   resolve: { conditions: [SOURCE_CONDITION, ...defaultClientConditions] },
   ssr: {

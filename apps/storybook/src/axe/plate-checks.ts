@@ -17,7 +17,6 @@ const BOLD = 700
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
 
-/** Returns an opaque colour, or null for one that shows what is behind it. */
 function parseOpaque(colour: string): HexColour | null {
   if (!canvas) return null
   canvas.clearRect(0, 0, 1, 1)

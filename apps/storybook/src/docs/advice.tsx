@@ -1,7 +1,6 @@
 import type { ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
 import { DocText } from './docs-table.tsx'
 
-/** How to use a component, and how not to. */
 export function Advice({ good, bad }: NonNullable<ComponentGuide['advice']>) {
   return (
     <div className="cutroom-docs-advice sb-unstyled">

@@ -2,7 +2,6 @@ import type { ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-par
 import { useEffect, useRef, useState } from 'react'
 import { StoryFrame } from './story-frame.tsx'
 
-/** Where a part is in its window. */
 interface Box {
   readonly name: string
   /** In % of the window. */
@@ -39,7 +38,6 @@ function findParts(view: Window, parts: NonNullable<ComponentGuide['anatomy']>['
   return boxes
 }
 
-/** The parts of a component, each with its name over a story and what it is for. */
 export function Anatomy({
   id,
   parts,

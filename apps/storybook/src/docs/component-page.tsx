@@ -19,7 +19,6 @@ import { getExample } from './component-examples.ts'
 import { StoryGallery } from './story-gallery.tsx'
 import { AttributesTable, getVariables, hasAttributes, VariablesTable } from './styling-tables.tsx'
 
-/** The component of the docs page. */
 function useComponent() {
   const { preparedMeta } = useOf('meta', ['meta'])
   const { component, parameters, argTypes, title } = preparedMeta
@@ -41,16 +40,13 @@ function getName(component: unknown): string {
   return described?.__docgenInfo?.displayName ?? ''
 }
 
-/** Returns the folder of the component, in which its stylesheet is. */
 const getFolder = (file: string): string => file.split('/').at(-2) ?? ''
 
-/** Returns the id of a story of the page's component. */
 function useStoryId(name = ''): string | undefined {
   const { componentStories } = useContext(DocsContext)
   return componentStories().find(({ id }) => id.endsWith(`--${name}`))?.id
 }
 
-/** The docs page of a component. */
 export function ComponentPage() {
   const { owners, hasProps, fullscreen, folder, example, guide } = useComponent()
   const anatomyId = useStoryId(guide.anatomy?.story)

@@ -4,13 +4,10 @@ import { useEffect, useState } from 'react'
 const CONFIRMATION_MS = 1_500
 
 interface CopyButtonProps {
-  /** What a press copies. */
   readonly text: string
-  /** What the button shows; the text by default. */
   readonly children?: string
 }
 
-/** Code that a press copies. */
 export function CopyButton({ text, children = text }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

@@ -24,7 +24,6 @@ export function declaredTypesPlugin(): Plugin {
   }
 }
 
-/** Names of the types that the package exports. */
 function publicTypes(): ReadonlySet<string> {
   const index = readFileSync(join(SOURCES, 'index.ts'), 'utf8')
   const exported = [...index.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].map(([, names = '']) => names)

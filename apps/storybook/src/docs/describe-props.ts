@@ -1,6 +1,5 @@
 import type { ArgTypes, Preview } from '@storybook/react-vite'
 
-/** A type as react-docgen describes it. */
 interface DocgenType {
   readonly name: string
   readonly raw?: string
@@ -15,7 +14,6 @@ interface DocgenProp {
   readonly defaultValue?: { readonly value: string; readonly computed: boolean }
 }
 
-/** A component whose props react-docgen has described. */
 interface DescribedComponent {
   readonly __docgenInfo?: { readonly props?: Readonly<Record<string, DocgenProp>> }
 }
@@ -27,7 +25,6 @@ type NamedArgTypes = Parameters<Enhancer>[0]['argTypes']
 /** Numbers are counts, indices and sizes: none is negative. The longest list that is still a handful of slides. */
 const RANGE = { type: 'range', min: 0, max: 40, step: 1 } as const
 
-/** Category of the props that have no control. */
 const IN_CODE = 'In code'
 
 /** Props of elements, which react-docgen leaves out. */
@@ -37,7 +34,6 @@ const ELEMENT_PROPS: ArgTypes = {
   style: { description: 'CSS of the element.', table: { type: { summary: 'CSSProperties' } } },
 }
 
-/** Extracts the props of a component, each with its type spelt out. */
 export function extractArgTypes(component: unknown): NamedArgTypes {
   const { props = {} } = (component as DescribedComponent | undefined)?.__docgenInfo ?? {}
   return Object.fromEntries(
@@ -70,10 +66,8 @@ function spellOut({ name, raw, value, elements = [] }: DocgenType): string {
 }
 
 /**
- * Describes every prop and argument of a story, with a control that a designer can use, or none: objects and functions
- * are for code.
- *
- * @param declarations The declarations of named types, which are shown with them.
+ * Describes every prop and argument of a story, with a control that a designer can use, or none.
+ * @param declarations the declarations of named types, which are shown with them
  */
 export const describeProps =
   (declarations: Readonly<Record<string, string>>): Enhancer =>
@@ -112,17 +106,14 @@ const isOff = (control: ArgTypes[string]['control']): boolean =>
 /** Options that fit into a cell of the table. */
 const MAX_LISTED = 6
 
-/** The options of a story as a type. */
 function toType(options: readonly unknown[] = []): string {
   if (options.length > MAX_LISTED) return typeof options[0]
   return options.map((option) => (typeof option === 'string' ? `'${option}'` : String(option))).join(' | ')
 }
 
-/** The type that a story names, else that of its value. */
 const getTypeName = ({ name }: { readonly name: string }, value: unknown): string =>
   name === 'other' ? typeof value : name
 
-/** Chooses the control of a type. */
 function chooseControl(type: string, value: unknown): Pick<ArgTypes[string], 'control' | 'options'> {
   const members = type.split(' | ').filter((member) => member !== 'null' && member !== '(string & {})')
   const options = members.flatMap(toLiteral)
@@ -137,7 +128,6 @@ function chooseControl(type: string, value: unknown): Pick<ArgTypes[string], 'co
   return { control: { disable: true } }
 }
 
-/** The values of a union of literals. */
 function toLiteral(member: string): readonly (string | number)[] {
   const [, text] = /^'([^']*)'$/.exec(member) ?? []
   if (text !== undefined) return [text]

@@ -1,10 +1,8 @@
-/** A hook with its doc comment as plain text. */
 export interface DocumentedHook {
   readonly name: string
   readonly description: string
 }
 
-/** Extracts the documented hooks of a source. */
 export function extractHooks(source: string): readonly DocumentedHook[] {
   const declarations = source.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export (?:function|const) (use\w+)/g)
   return Array.from(declarations, ([, comment = '', name = '']) => ({ name, description: toText(comment) }))
@@ -18,7 +16,6 @@ export function extractInterface(source: string, name: string): string {
   return source.slice(start, end + 2)
 }
 
-/** Extracts the exported interfaces and type aliases of a source, by their names. */
 export function extractDeclarations(source: string): ReadonlyMap<string, string> {
   // Continued lines are indented, or close a bracket.
   const declarations = source.matchAll(

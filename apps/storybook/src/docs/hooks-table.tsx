@@ -8,7 +8,6 @@ const sources = import.meta.glob<string>('../../../../packages/portfolio-ui/src/
   eager: true,
 })
 
-/** Lists the public hooks. */
 export function HooksTable() {
   const hooks = Object.values(sources)
     .flatMap(extractHooks)

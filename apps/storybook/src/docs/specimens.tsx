@@ -49,10 +49,8 @@ export function TypeSpecimens() {
   })
 }
 
-/** Space and lines, as wide as they are on this screen. */
 export const SpacingSpecimens = () => <Lengths names={SPACES} />
 
-/** Targets and icons, as large as they are on this screen. */
 export const TargetSpecimens = () => <Lengths names={TARGETS} isSquare />
 
 interface LengthsProps {
@@ -93,7 +91,6 @@ function Length({ name, isSquare }: { readonly name: string; readonly isSquare: 
   )
 }
 
-/** Compares the easing of the slides with linear motion. */
 export function MotionSpecimens() {
   return (
     <div className="cutroom-docs-specimen sb-unstyled">

@@ -35,7 +35,6 @@ export function StoryGallery() {
   )
 }
 
-/** Returns the doc comment of a story. */
 function getDescription(parameters: Readonly<Record<string, unknown>>): string {
   const docs = parameters['docs'] as { description?: { story?: string } } | undefined
   return docs?.description?.story ?? ''

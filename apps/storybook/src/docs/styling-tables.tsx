@@ -2,7 +2,6 @@ import { attributes, variables, variablesByFolder } from 'virtual:styling-hooks'
 import { CopyButton, renderVariable } from './copy-button.tsx'
 import { DocText, DocsTable } from './docs-table.tsx'
 
-/** Lists the CSS variables that a folder of components uses, or all. */
 export function VariablesTable({ folder }: { readonly folder?: string }) {
   const shown = folder === undefined ? variables : getVariables(folder)
   return (
@@ -18,13 +17,11 @@ export function VariablesTable({ folder }: { readonly folder?: string }) {
   )
 }
 
-/** Returns the documented variables that a folder of components uses. */
 export const getVariables = (folder: string): typeof variables =>
   variables.filter(({ name }) => variablesByFolder[folder]?.includes(name))
 
 const SUFFIX = 'DataAttributes'
 
-/** Lists the data attributes of some components, or of all. */
 export function AttributesTable({ owners }: { readonly owners?: readonly string[] }) {
   const shown = attributes.filter(({ owner }) => !owners || owners.includes(owner.replace(SUFFIX, '')))
   const named = !owners || new Set(shown.map(({ owner }) => owner)).size > 1

@@ -5,7 +5,6 @@ import { DocsTable } from './docs-table.tsx'
 import { createRows, namedThemes } from './theme-rows.ts'
 import { useLook } from './use-look.ts'
 
-/** Lists the tones of the toolbar's theme with their contrast, and those of each theme of the demo. */
 export function ThemeContrasts() {
   const theme = resolveTheme(getColours(useLook()))
   return (

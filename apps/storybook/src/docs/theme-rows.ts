@@ -19,7 +19,6 @@ export function createRows({ text, muted, control, onForeground, background, for
   }))
 }
 
-/** The themes of the demo studio and of its editors. */
 export const namedThemes = [{ name: 'Studio', colours: DEMO.colours }, ...DEMO.editors].flatMap(
   ({ name, colours }) => {
     const theme = resolveTheme(colours)

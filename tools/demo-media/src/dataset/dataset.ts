@@ -17,7 +17,6 @@ const firstDay = Date.UTC(2026, 5, 15, 9)
 
 const minute = 60_000
 
-/** The folder of the dataset and its files. */
 export const DEMO = join(import.meta.dirname, '../../../../apps/content-service/demo')
 
 /** The demo's dataset in Sanity's export format: one JSON document a line. */
@@ -51,8 +50,7 @@ async function fileAsset(name: string) {
 }
 
 /**
- * Dates follow the order of the documents and the revision their content, so that a second run
- * writes the same.
+ * Dates follow the order of the documents, and the revision their content: a second run is equal.
  */
 function stamped({ _id, _type, ...fields }: DemoDocument, index: number): DemoDocument {
   const written = new Date(firstDay + index * 7 * minute).toISOString()

@@ -53,7 +53,6 @@ const studio = read('studio') as Studio
 const playlists = read('playlists') as { id: string; title: string; films: string[] }[]
 const drafts = read('drafts') as { titles: Record<string, string>; film: FilmEntry }
 
-/** The clips that the films show. */
 export const clips = read('clips') as Clip[]
 
 /** The films, as their sources are written. */
@@ -98,7 +97,6 @@ function createVideo(film: FilmEntry): DemoDocument {
   }
 }
 
-/** The documents of which there is one each. */
 function singletons(): DemoDocument[] {
   const { siteTitle, siteDescription, ...contact } = studio.settings
   const page = (id: string, fields: object): DemoDocument => ({ _id: id, _type: id, ...fields })

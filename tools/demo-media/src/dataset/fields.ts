@@ -1,10 +1,8 @@
-/** A document as the demo's sources write it; the dataset adds dates and a revision. */
 export type DemoDocument = { _id: string; _type: string } & Record<string, unknown>
 
 /** Where a picture's subject is: its centre and extent as parts of the picture. */
 export type Hotspot = { x: number; y: number; width?: number; height?: number }
 
-/** A reference to a document by its published id. */
 export function reference(id: string) {
   return { _type: 'reference', _ref: id }
 }
@@ -14,15 +12,12 @@ export function references(ids: readonly string[]) {
   return ids.map((id) => ({ _key: id, ...reference(id) }))
 }
 
-/** A slug field. */
 export function slug(current: string) {
   return { _type: 'slug', current }
 }
 
-/** Foreground and background, as hex. */
 export type ThemeColours = [foreground: string, background: string]
 
-/** A field with a theme. */
 export function themeColours([foreground, background]: ThemeColours) {
   return { _type: 'themeColours', foreground, background }
 }

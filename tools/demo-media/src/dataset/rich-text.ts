@@ -20,9 +20,8 @@ const inline = /\*\*(?<strong>.+?)\*\*|\*(?<em>.+?)\*|\[(?<label>.+?)\]\((?<href
 const pictureLine = /^!\[(?<alt>.*?)\]\((?<name>\S+)(?: "(?<caption>.*)")?\)$/
 
 /**
- * Portable Text from the few Markdown forms that the demo's notes use: one block a line, `##`,
- * `###`, `>`, `-`, `1.`, two spaces a list level, strong, emphasis, links and pictures. Empty lines
- * are dropped.
+ * Portable Text from the Markdown of the demo's notes: one block a line, `##`, `###`, `>`, `-`,
+ * `1.`, two spaces a list level, strong, emphasis, links and pictures. Empty lines are dropped.
  */
 export function richText(source: string): object[] {
   const lines = source.split('\n').filter((line) => line.trim())

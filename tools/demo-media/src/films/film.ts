@@ -5,7 +5,6 @@
 /** Frames a second of every clip. */
 export const framesPerSecond = 24
 
-/** The look that the finishing pass gives to the linear picture of a shot. */
 export type Grade = {
   /** Exposure in stops. */
   exposure?: number
@@ -31,7 +30,6 @@ export type Grade = {
   letterbox?: number
 }
 
-/** Red, green and blue. */
 export type Colour = readonly [number, number, number]
 
 /** The moment of a frame in its film. */
@@ -42,16 +40,13 @@ export type FrameMoment = {
   shot: number
   /** The part of the shot that has passed, 0 to 1. */
   progress: number
-  /** Index of the shot. */
   index: number
 }
 
-/** One uncut piece of a film. */
 export type Shot = {
   seconds: number
   /**
-   * GLSL that defines `vec3 scene(vec2 p)`: p is centred, its y runs from -1 to 1; the result is
-   * linear light.
+   * GLSL that defines `vec3 scene(vec2 p)` in linear light: p is centred, its y runs from -1 to 1.
    */
   fragment: string
   /** Resolution of the scene against the frame; soft pictures need less than 1. */
@@ -61,10 +56,7 @@ export type Shot = {
   grade?: Grade
 }
 
-/**
- * Draws type or drawings on a canvas of the frame's size, in the page; it may use nothing from
- * outside itself.
- */
+/** Draws on a canvas of the frame's size, in the page; it may use nothing from outside itself. */
 export type Overlay = (
   context: CanvasRenderingContext2D,
   width: number,
@@ -72,7 +64,6 @@ export type Overlay = (
   moment: FrameMoment,
 ) => void
 
-/** A picture cut from a film. */
 export type Still = {
   /** File name without its ending. */
   name: string
@@ -83,7 +74,6 @@ export type Still = {
   grade?: Grade
 }
 
-/** A film, its clip and its stills. */
 export type Film = {
   name: string
   width?: number
@@ -91,24 +81,19 @@ export type Film = {
   shots: readonly Shot[]
   grade?: Grade
   overlay?: Overlay
-  /**
-   * The overlay is laid over the graded picture; otherwise the scene reads it as the texture
-   * `type`.
-   */
+  /** Over the graded picture; otherwise the scene reads the overlay as the texture `type`. */
   overlayOnTop?: boolean
   /** Inputs of ffmpeg, and the chains of its filter graph, which end in the label [sound]. */
   sound?: { inputs: readonly string[]; graph: readonly string[] }
   /** Seconds of fade from and to black. */
   fade?: { in?: number; out?: number }
   /**
-   * Constant rate factor of x264, chosen so that the clip has 0.6 to 1 MB; higher is coarser and
-   * smaller. Without it the film has stills alone.
+   * Constant rate factor of x264 for a clip of 0.6 to 1 MB. Without it the film has stills alone.
    */
   quality?: number
   stills: readonly Still[]
 }
 
-/** Length of a film in seconds. */
 export function filmSeconds(film: Film): number {
   return film.shots.reduce((sum, shot) => sum + shot.seconds, 0)
 }

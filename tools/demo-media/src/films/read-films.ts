@@ -21,7 +21,6 @@ type FilmFile = Omit<Film, 'name' | 'shots' | 'overlay'> & {
   })[]
 }
 
-/** Every film of the demo, by name. */
 export function readFilms(): Film[] {
   return globSync('*.yaml', { cwd: FOLDER })
     .toSorted()
@@ -45,10 +44,7 @@ function readFilm(name: string): Film {
   }
 }
 
-/**
- * Returns the shaders of a film by name: what is in front of the first `#pragma shot NAME`, and its
- * own section.
- */
+/** A shader is what is in front of the first `#pragma shot NAME`, and its own section. */
 function readShaders(film: string): (name: string) => string {
   const [common = '', ...sections] = readFileSync(join(FOLDER, `${film}.glsl`), 'utf8').split('#pragma shot ')
   return (name) => {

@@ -32,7 +32,6 @@ const neutralGrade = {
   letterbox: 0,
 } as const satisfies Grade
 
-/** How a frame is drawn and encoded. */
 export type PictureOptions = {
   mime?: string
   grade?: Grade
@@ -40,7 +39,6 @@ export type PictureOptions = {
   skip?: boolean
 }
 
-/** A film that is set up in a page. */
 export type FilmRenderer = {
   /** Draws the frame at a time and encodes it. */
   picture: (seconds: number, options?: PictureOptions) => Promise<Buffer>
@@ -54,7 +52,6 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** Opens a page that can set type in Archivo, the one typeface of the films. */
 export async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage()
   const font = await readFile(
@@ -73,7 +70,6 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page
 }
 
-/** Sets up a film in a page at a size in pixels. */
 export async function openFilmRenderer(
   page: Page,
   film: Film,

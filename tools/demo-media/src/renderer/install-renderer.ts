@@ -3,7 +3,6 @@ import type { FrameMoment, Overlay, Shot } from '../films/film.ts'
 import type { Target, WebGl } from './install-webgl.ts'
 import type * as Shaders from './shaders.ts'
 
-/** The film that a page draws. */
 export type RendererSetup = {
   width: number
   height: number
@@ -12,7 +11,6 @@ export type RendererSetup = {
   overlayOnTop: boolean
 }
 
-/** One frame to draw. */
 export type RendererFrame = {
   moment: FrameMoment
   frame: number
@@ -32,10 +30,7 @@ export type RendererWindow = {
   drawFrame: (frame: RendererFrame) => Promise<string>
 }
 
-/**
- * Builds a film's passes and defines `drawFrame`. Runs inside the page, so it may use nothing
- * outside itself.
- */
+/** Defines `drawFrame`. Runs inside the page, so it may use nothing outside itself. */
 export function installRenderer(setup: RendererSetup): void {
   const globals = window as unknown as RendererWindow
   const { width, height, shaders } = setup

@@ -5,15 +5,12 @@ export type Target = { texture: WebGLTexture; buffer: WebGLFramebuffer; width: n
 /** Values of a pass's uniforms by name; numbers, vectors of two or three, and textures. */
 export type Uniforms = Record<string, number | readonly number[] | WebGLTexture | null>
 
-/** The WebGL 2 operations that the renderer needs. */
 export type WebGl = {
   canvas: HTMLCanvasElement
   /** Compiles a fragment shader; throws with the compiler's log and the source. */
   link: (fragment: string) => WebGLProgram
   target: (width: number, height: number) => Target
-  /** Replaces a target's texture by a canvas. */
   upload: (target: Target, source: HTMLCanvasElement) => void
-  /** Draws one pass into a target, or onto the canvas. */
   run: (program: WebGLProgram, out: Target | null, uniforms: Uniforms) => void
 }
 

@@ -2,7 +2,6 @@ import films from '../../../films.json'
 import { repeatFilms } from '../../../shared/film'
 import { Home } from '../../home'
 
-/** Playlists of other lengths, built in advance as `/` is. */
 export const generateStaticParams = () => [{ count: '10' }, { count: '100' }, { count: '1000' }]
 
 export default async function Page({ params }: { params: Promise<{ count: string }> }) {
