@@ -6,7 +6,8 @@ const findId = (films: readonly Film[], slug: string | null) =>
 
 /**
  * Keeps the current film in the address, and follows the address on Back and Forward.
- * @param slug value of `video` in the requested address: a server has no `location`
+ *
+ * @param slug Value of `video` in the requested address: a server, which renders this too, has no `location`.
  */
 export function FilmsWithAddress({
   films,
