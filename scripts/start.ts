@@ -1,5 +1,4 @@
-/* `npm start`: starts the built site with the embedded content service. `npm start -- --help` lists
-   the options. */
+/* `npm start`: starts the built site with its content. `npm start -- --help` lists options. */
 import type * as Launcher from '@cutroom/site-kit/launch/run'
 import { buildSite } from './launch/build.ts'
 import { DEMO_SITE } from './launch/demo-site.ts'

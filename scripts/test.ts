@@ -15,8 +15,7 @@ const REPORTS = '{packages/*,apps/*,tools/*,bench,scripts}/reports/*.json'
 /** Pictures of failed component tests, of an earlier run too. */
 const PICTURES = 'packages/*/.vitest'
 
-// The garbage collector of Go takes a tenth of the time of compiler, linter and esbuild by default
-// (100).
+// By default (100) Go's garbage collector takes a tenth of the time of compiler and linter.
 process.env.GOGC ??= '400'
 
 // Those of an earlier run would be counted if a task does not get as far as its own.

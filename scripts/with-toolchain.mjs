@@ -35,8 +35,7 @@ forward()
 
 /**
  * The environment of every child process: no telemetry, npm's certificate authorities for pnpm, a
- * cache of compiled code, and caches in the repository where those of the home folder are not
- * writable.
+ * cache of compiled code, and caches in the repository where the home folder is not writable.
  */
 function environment() {
   const result = {
@@ -68,9 +67,7 @@ function cacheFolders() {
   return [...names, '.local/share/vitest', '.local/state/pnpm'].map((name) => join(homedir(), name))
 }
 
-/**
- * Whether a folder is writable or can be created; it tries, since root's permissions say nothing.
- */
+/** Whether a folder is writable or can be created; it tries: root's permissions say nothing. */
 function isWritable(folder) {
   if (!existsSync(folder) && dirname(folder) !== folder) return isWritable(dirname(folder))
   try {

@@ -20,9 +20,7 @@ import { startOurSite } from './subjects/ours.ts'
 import { startPeer } from './subjects/peers.ts'
 import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subject.ts'
 
-/**
- * Phases that compare subjects. `scale` is the last: it publishes what the others are not to meet.
- */
+/** Phases that compare subjects. `scale` is the last: it publishes what others must not meet. */
 const PHASES = [load, lighthouse, moves, play, server, scale]
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {

@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ROOT } from './root.ts'
 
-/**
- * Builds the site and its packages; turbo skips what is built. An exit of this process ends the
- * build.
- */
+/** Builds the site and its packages. An exit of this process ends the build. */
 export async function buildSite(): Promise<void> {
   console.log('Building the site, which takes half a minute after a change …')
   const args = ['scripts/turbo.mjs', 'run', 'build', '--filter=@cutroom/site', '--output-logs=errors-only']

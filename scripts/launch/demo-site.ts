@@ -5,9 +5,7 @@ import { importSource } from './import-source.ts'
 import { ROOT } from './root.ts'
 import { buildStudio } from './studio.ts'
 
-/**
- * The built site of this repository, on the embedded content service with all of the demo content.
- */
+/** The built site of this repository, on the embedded content service with the whole demo. */
 export const DEMO_SITE: LaunchTarget = {
   root: ROOT,
   // With more, bursts of requests grow it to 128 MB, and are no faster.

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-/**
- * Installs the Studio and builds it, and returns the folder; turbo skips both while nothing has
- * changed.
- */
+/** Installs and builds the Studio, and returns the folder; turbo skips what has not changed. */
 export function buildStudio(): string {
   console.log('Installing and building the Studio (500 MB), which takes some minutes the first time …')
   const { status } = spawnSync(

@@ -4,9 +4,8 @@ import { promisify } from 'node:util'
 import { ROOT } from '../../scripts/launch/root.ts'
 
 /**
- * Require nothing of the packages but their text. MPL-2.0 holds for its own files, which are not
- * changed, LGPL for libvips, which image tools load, and CC-BY for data about browsers of build
- * tools.
+ * Require nothing of the packages but their text. MPL-2.0 holds for its own files, LGPL for
+ * libvips, which image tools load, and CC-BY for data about browsers.
  */
 const ALLOWED = new Set([
   'Public Domain',

@@ -60,10 +60,7 @@ function readManifest(file: string): { readonly name: string; readonly private?:
   return JSON.parse(readFileSync(file, 'utf8')) as { name: string; private?: boolean }
 }
 
-/**
- * Publishes a tarball that the registry does not have; in a workflow that npm trusts with
- * provenance.
- */
+/** Publishes a tarball that the registry lacks; in a trusted workflow with provenance. */
 function publish({ name, version, file }: { name: string; version: string; file: string }): void {
   const known = spawnSync('npm', ['view', `${name}@${version}`, 'version'], { encoding: 'utf8' })
   if (known.stdout.trim() === version) return console.log(`${name} ${version} is published already.`)

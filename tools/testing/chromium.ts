@@ -34,10 +34,7 @@ const DISABLED_FEATURES: readonly string[] = [
   'SpareRendererForSitePerProcess',
 ]
 
-/**
- * No sandbox, since tests may run as root, the same pixels on every machine, no background
- * requests.
- */
+/** No sandbox, since tests may run as root, equal pixels everywhere, no background requests. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -101,9 +98,7 @@ const UNPACK = `
   await chromium.executablePath()
 `
 
-/**
- * Returns the path of the headless shell, which is unpacked once for all processes of this clone.
- */
+/** Returns the path of the headless shell, which is unpacked once for this clone. */
 function headlessShell(): string {
   const archives = fileURLToPath(new URL('../bin', import.meta.resolve('@sparticuz/chromium')))
   const folder = verifiedFolder(

@@ -6,10 +6,7 @@ export const CHUNK_PACKAGES_FILE = '.vite/packages.json'
 /** Package names by chunk, as a path from the root of the build. */
 export type ChunkPackages = Readonly<Record<string, readonly string[]>>
 
-/**
- * The package of a module: the innermost of `node_modules`, or the workspace; null for generated
- * ones.
- */
+/** The package of a module: that of `node_modules`, or the workspace; null for generated ones. */
 export function getPackage(moduleId: string): string | null {
   const path = moduleId.replaceAll('\\', '/')
   const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)

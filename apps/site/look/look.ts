@@ -70,9 +70,7 @@ async function setTheme(page: Page, colours: ThemeColours): Promise<void> {
   )
 }
 
-/**
- * Writes a picture with rows of pictures, and prints its path. `height` is that of a row, in px.
- */
+/** Writes rows of pictures of a height in px, and prints the path. */
 async function writeSheet(name: string, rows: readonly (readonly Buffer[])[], height: number): Promise<void> {
   const tiles: OverlayOptions[] = []
   let sheetWidth = 0

@@ -5,10 +5,7 @@ const NAMES = { foreground: 'Foreground', background: 'Background' } as const
 
 const STYLE = { inlineSize: 28, blockSize: 28, padding: 2, border: 0, background: 'none' } as const
 
-/**
- * Colour inputs of 'Custom colours'. No JSX: Storybook builds its manager with the classic
- * transform.
- */
+/** No JSX: Storybook builds its manager with the classic transform. */
 export function ColourInputs() {
   const [globals, update] = useGlobals()
   if (globals['theme'] !== 'custom' && globals['theme'] !== 'all') return null

@@ -24,8 +24,7 @@ const NAMES = {
 export type StudioEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the settings from the `SANITY_STUDIO_*` variables; without a project, of the embedded
- * service.
+ * Reads the settings from the `SANITY_STUDIO_*` variables, by default of the embedded service.
  * @throws Error that names every invalid variable
  */
 export function parseSettings(environment: StudioEnvironment): StudioSettings {

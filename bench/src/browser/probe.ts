@@ -1,8 +1,6 @@
 /// <reference lib="dom" />
 
-/**
- * What the probe in a page has seen. Times in milliseconds since the page's start, or durations.
- */
+/** What the probe has seen. Times in ms since the page's start, or durations. */
 export interface Probe {
   readonly longTasks: number[]
   readonly interactions: number[]
@@ -82,8 +80,7 @@ export function installProbe({
   /** Index of the film whose picture is in the middle of the screen; null when there is none. */
   function filmInTheMiddle(): number | null {
     const [x, y] = [innerWidth / 2, innerHeight / 2]
-    // By geometry: a picture may let pointers through, and lie under a button, a player or a
-    // gradient.
+    // By geometry: a picture may let pointers through, and lie under a button or a player.
     for (const image of [...document.images].toReversed()) {
       if (!image.complete || image.naturalWidth === 0) continue
       const { left, right, top, bottom, width } = image.getBoundingClientRect()
@@ -95,10 +92,7 @@ export function installProbe({
     return null
   }
 
-  /**
-   * Presses lead forward in a circle, so a way is a way forward, but for one back to the film
-   * before.
-   */
+  /** Presses lead forward in a circle: a way is one forward, but for one back to the last film. */
   function follow() {
     const film = filmInTheMiddle()
     if (film === null) return

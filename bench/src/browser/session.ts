@@ -77,8 +77,7 @@ export async function openPage(
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
     active = performance.now()
     const record = requests.get(requestId)
-    // Chromium reports no encoded length of a film whose request it aborts, and films are not
-    // encoded.
+    // Chromium reports no encoded length of a film whose request it aborts. Films are not encoded.
     if (record) record.bytes += record.kind === 'film' ? dataLength : encodedDataLength
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

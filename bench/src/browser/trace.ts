@@ -1,10 +1,7 @@
 import { median } from '../report/results.ts'
 import type { OpenPage } from './session.ts'
 
-/**
- * What Chromium has recorded of some presses. Times are of the processor where Chromium records it,
- * in ms a press.
- */
+/** What Chromium has recorded of presses. Times are of its processor, in ms a press. */
 export interface Trace {
   /** Work of the page's main thread. */
   readonly mainMs: number
@@ -15,9 +12,7 @@ export interface Trace {
   readonly forcedStyles: number
   /** Elements whose style was computed: the median press. */
   readonly restyled: number
-  /**
-   * How often a change within an element may concern a selector with `:has()`: the median press.
-   */
+  /** How often a change within an element may concern a selector with `:has()`: the median. */
   readonly restyledByHas: number
 }
 

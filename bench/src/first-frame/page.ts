@@ -17,10 +17,7 @@ declare global {
 /** Time to prepare a neighbour while the film of 2 s plays, in ms. */
 const PREPARATION_MS = 1200
 
-/**
- * Longer than the time within which the store loads nothing since slide changes are skipping, in
- * ms.
- */
+/** Longer than the store counts slide changes as skipping, and loads nothing, in ms. */
 const REST_MS = 600
 
 window.changeSlide = async (links, isPrepared) => {

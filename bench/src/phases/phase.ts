@@ -3,9 +3,7 @@ import type { Row } from '../report/results.ts'
 import type { OurSite } from '../subjects/ours.ts'
 import type { Subject } from '../subjects/subject.ts'
 
-/**
- * Figures of one subject in one round, by row. A row that a subject has no figure for is left out.
- */
+/** Figures of one subject in one round, by row, without those that it has no figure for. */
 export type Figures = Readonly<Record<string, number | null>>
 
 export interface RunContext {

@@ -26,9 +26,7 @@ const BATCH = 24
 /** Steps after which as many films are loaded as the browser keeps, and those that are measured. */
 const STEPS = { before: 16 * BATCH, measured: 84 * BATCH }
 
-/**
- * What is left behind by the steps, as the difference of two counts after a collection of garbage.
- */
+/** Left behind by the steps: the difference of two counts after a collection of garbage. */
 const GROWTH = {
   'growth-heap': { title: 'JavaScript heap', unit: 'KB' },
   'growth-nodes': { title: 'nodes', unit: '' },
@@ -96,9 +94,7 @@ export const scale: Phase = {
 
 const rendered = new Map<string, number>()
 
-/**
- * Time of a response that the server renders. Median, ms; null once all films have been requested.
- */
+/** Median time of a response that the server renders, ms; null after the last film. */
 async function renderTime(url: string): Promise<number | null> {
   const start = rendered.get(url) ?? 1
   rendered.set(url, start + RENDERED)

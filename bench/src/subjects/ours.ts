@@ -92,9 +92,7 @@ async function publishHomePage(
   }
 }
 
-/**
- * Writes films that repeat the demo's, playlists of them, and an editor's page for each playlist.
- */
+/** Films that repeat the demo's, playlists of them, and an editor's page for each. */
 async function publishPlaylists(
   client: ReturnType<typeof createClient>,
   films: readonly DemoFilm[],

@@ -18,9 +18,7 @@ const CACHE = join(import.meta.dirname, '../../.cache/peers')
 
 const FIRST_PORT = 4890
 
-/**
- * Widths of the posters' files; the smallest is the thumbnail's (see `peers/shared/picture.tsx`).
- */
+/** Widths of the posters' files; the smallest is the thumbnail's (`peers/shared/picture.tsx`). */
 const POSTER_SIZES = [
   [200, 113],
   [640, 360],
@@ -153,9 +151,7 @@ export async function installPackages(name: string): Promise<string> {
   return folder
 }
 
-/**
- * Films and posters from the content service, the posters in the sizes that a studio would keep.
- */
+/** Films and posters from the content service, in the sizes that a studio would keep. */
 async function writeMedia(films: readonly DemoFilm[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const download = async (url: string, file: string) => {

@@ -7,9 +7,7 @@ export interface Subject {
   readonly hasServer: boolean
   /** Processes of its servers. */
   readonly pids: readonly number[]
-  /**
-   * Ids of the posters of the ten films, in order; each is a part of the addresses of its picture.
-   */
+  /** Ids of the posters of the ten films, in order; each is a part of its picture's address. */
   readonly posters: readonly string[]
   urlOfFilms(count: number): string
   stop(): Promise<void>

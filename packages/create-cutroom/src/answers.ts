@@ -101,10 +101,7 @@ function validateColour(name: string, answer: string): string | null {
     : null
 }
 
-/**
- * The rule and words of `parseColour` of content-client, which a package without dependencies
- * lacks.
- */
+/** The rule and words of `parseColour` of content-client, without a dependency on it. */
 function toHexColour(text: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return null

@@ -33,9 +33,7 @@ const CODES: Readonly<Record<number, PlayerErrorCode>> = {
   404: 'not-found',
 }
 
-/**
- * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort as it is
- */
+/** @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; or an abort */
 export async function fetchOembed(
   source: OembedSource,
   film: FilmLink,
@@ -44,9 +42,7 @@ export async function fetchOembed(
   return readOembed(await requestOembed(source, film, source.parameters, options), source.pictures)
 }
 
-/**
- * @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; an abort as it is
- */
+/** @throws PlayerError `invalid-link`, `not-found`, `not-embeddable`, `network`; or an abort */
 export async function requestOembed(
   source: OembedSource,
   film: FilmLink,

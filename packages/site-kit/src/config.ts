@@ -25,9 +25,7 @@ export interface SiteConfig {
   readonly navigation: readonly NavigationItem[]
   /** Main headings of the pages that have none in the content. */
   readonly headings: Readonly<Record<'editors' | 'screeningRoom' | 'info', string>>
-  /**
-   * How films are played (see `PlaybackOptions`). `providers` are those of player-core by default.
-   */
+  /** How films are played (`PlaybackOptions`); `providers` are those of player-core by default. */
   readonly playback: Required<Pick<PlaybackOptions, 'fullscreenEnabled' | 'prepare'>> &
     Pick<PlaybackOptions, 'providers'>
   /**

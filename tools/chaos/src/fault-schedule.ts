@@ -1,9 +1,6 @@
 import type { PlannedFault, ProxyFault } from './plan.ts'
 
-/**
- * How long after a fault an error may be its consequence, in ms: a request fails at its own
- * timeout.
- */
+/** How long an error may follow from a fault, in ms: a request fails at its own timeout. */
 export const AFTERMATH_MS = 15_000
 
 /** The faults that are active, and those that ended a short while ago. */

@@ -15,9 +15,7 @@ const FAULT_EVERY = 4
 /** Requests to the content service that a fault of the proxy affects. */
 export type Scope = 'queries' | 'streams' | 'media' | 'all'
 
-/**
- * Bodies with status 200 that the service never sends. The last have the shape of a query response.
- */
+/** Bodies with status 200 that the service never sends; the last in the shape of a response. */
 export const INVALID_BODIES = [
   '<!doctype html><title>Sign in to this network</title>',
   '',
@@ -102,9 +100,7 @@ export const PAGES = [
   '/?utm_source=a&video=totality',
 ] as const
 
-/**
- * An element that the site never writes: a response that contains it has failed to encode a text.
- */
+/** An element that the site never writes: a response with it has failed to encode a text. */
 export const MARK = '<chaos-mark'
 
 /** Addresses of attackers, and unusual encodings. */

@@ -172,9 +172,7 @@ async function checkRequest(run: Run, name: string, request: PlainRequest): Prom
   findings.check(subject, [...findResponseProblems(request, response, system.secrets), ...worse])
 }
 
-/**
- * Ends all faults, publishes a name of the site, and checks that every page recovers and shows it.
- */
+/** Ends all faults, publishes a name of the site, and checks that every page shows it. */
 async function assertRecovered(run: Run, name: string): Promise<void> {
   const { schedule, findings, visitor, served, system, log } = run
   findings.addStep(`recovery: ${name}`)

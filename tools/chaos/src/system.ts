@@ -13,9 +13,7 @@ import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
 import { ROOT } from '../../../scripts/launch/root.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 
-/**
- * Ports apart from those of `npm start` and of the checks; the next free one replaces a used one.
- */
+/** Ports apart from those of `npm start` and of the checks; the next free one if used. */
 const PORTS = { site: 4810, content: 4840, siteInspector: 4895, contentInspector: 4905 } as const
 
 const WRITE_TIMEOUT_MS = 5_000

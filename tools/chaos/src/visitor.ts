@@ -5,10 +5,7 @@ import { RESPONSE_TIMEOUT_MS } from './client.ts'
 import { findPageProblems, type ReportedError, type ShownPage } from './invariants.ts'
 import type { UserAction } from './plan.ts'
 
-/**
- * How long a page may take to settle after an action, in ms: it may wait for a document all that
- * time.
- */
+/** How long a page may take to settle, in ms: it may wait for a document all that time. */
 const SETTLE_TIMEOUT_MS = 30_000
 
 /** How often a page is checked until it has settled, in ms. */

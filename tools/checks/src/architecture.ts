@@ -11,10 +11,7 @@ const PACKAGES = ['player-core', 'content-client', 'site-kit']
 /** Workspaces that are shown as one box: the folders of portfolio-ui are its parts. */
 const BOXES = ['portfolio-ui', 'site', 'storybook', 'studio']
 
-/**
- * The diagram in Mermaid: an arrow from each folder to those that it imports, where no longer path
- * leads to the same folder.
- */
+/** The diagram in Mermaid: an arrow to each imported folder, unless a longer path leads there. */
 export function drawArchitecture(imports: readonly Import[]): string {
   const workspaces = imports.map(({ from, to }) => ({ from: getWorkspace(from), to: getWorkspace(to) }))
   const shown = new Set([...PACKAGES, ...BOXES])

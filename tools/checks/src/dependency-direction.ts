@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * `imports.ts` reports imports against this direction; this list reports manifests that would make
- * such an import resolvable.
- */
+/** This list reports manifests that would make a forbidden import of `imports.ts` resolvable. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/player-core': [],
   '@cutroom/content-client': [],

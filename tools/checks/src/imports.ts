@@ -31,9 +31,7 @@ const SITE_KIT_FOLDERS: readonly (readonly [folders: string, forbidden: string])
   ['server', 'browser|vite|launch'],
 ]
 
-/**
- * The imports that this repository does not have (CONTRIBUTING.md, the direction of dependencies).
- */
+/** Forbidden imports (CONTRIBUTING.md, the direction of dependencies). */
 const FORBIDDEN: readonly IForbiddenRuleType[] = [
   {
     name: 'unresolvable',

@@ -2,9 +2,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * Fonts of a system: none with letters as in containers, DejaVu as on servers, Noto as on desktops.
- */
+/** Fonts of a system: none as in containers, DejaVu as on servers, Noto as on desktops. */
 export const SYSTEM_FONTS = ['none', 'dejavu', 'noto'] as const
 export type SystemFonts = (typeof SYSTEM_FONTS)[number]
 
@@ -25,8 +23,7 @@ const SYSTEM_FOLDERS = [
 ]
 
 /**
- * The environment for browsers in tests: with DejaVu on a system without fonts, where Chromium
- * crashes.
+ * With DejaVu on a system without fonts, where Chromium crashes.
  * @param folders font folders of the system
  */
 export function browserEnvironment(folders: readonly string[] = SYSTEM_FOLDERS): NodeJS.ProcessEnv {
@@ -41,10 +38,7 @@ function hasFont(folder: string): boolean {
   )
 }
 
-/**
- * First bytes of SFNT fonts (OpenType, "Organization of an OpenType Font"): fontconfig skips the
- * rest.
- */
+/** First bytes of SFNT fonts (OpenType, "Organization of an OpenType Font"), for fontconfig. */
 const SIGNATURES: ReadonlySet<string> = new Set(['\0\u0001\0\0', 'OTTO', 'true', 'ttcf'])
 
 function isFont(file: string): boolean {

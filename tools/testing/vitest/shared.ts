@@ -5,8 +5,7 @@ import { launchOptions, testChromiumPath } from '../chromium.ts'
 export { sourceConditions } from './source.ts'
 
 /**
- * Reporters of every Vitest run: the default, and a JSON file in `reports/`, which `npm test`
- * counts.
+ * Reporters of every Vitest run; a JSON file in `reports/` is what `npm test` counts.
  * @param name the script of the manifest that runs it, with dashes in place of colons
  */
 export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig['test']>['reporters']> {

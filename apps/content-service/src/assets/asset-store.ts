@@ -36,10 +36,7 @@ export class AssetStore {
     this.#damaged = damaged
   }
 
-  /**
-   * The path of an undamaged file. Its first reader verifies it; a large one is verified while it
-   * is sent.
-   */
+  /** The path of an undamaged file. Its first reader verifies it, a large one while it is sent. */
   async find(kind: AssetKind, name: string): Promise<string | undefined> {
     const path = this.path(kind, name)
     if (path === undefined) return undefined

@@ -35,10 +35,7 @@ export function getIdentity(access: Access): string {
   return access === 'anonymous' ? '<anonymous>' : access
 }
 
-/**
- * The view of a request. Without a token every perspective shows public documents only, as on the
- * hosted service.
- */
+/** Without a token every perspective shows public documents only, as on the hosted service. */
 export function getView(perspective: string | undefined, version: string, access: Access): ViewName {
   const anonymous = access === 'anonymous'
   switch (perspective || defaultPerspective(version)) {

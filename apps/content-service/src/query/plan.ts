@@ -79,9 +79,7 @@ const SHAPING = new Set([
   'ArrayCoerce',
 ])
 
-/**
- * The outermost filters of a query, over the candidates. Throws when the query is no filter on `*`.
- */
+/** The outermost filters of a query, over the candidates. Throws for any other query. */
 function planListener(query: string, params: QueryParams): QueryPlan {
   const plan = planQuery(query, params)
   let root: unknown = plan.tree
@@ -107,10 +105,7 @@ interface Selection {
   readonly slugs?: readonly string[]
 }
 
-/**
- * The selection that a filter on `*` implies by its conditions joined by `&&`: all documents that
- * pass are in it.
- */
+/** The selection that a filter on `*` implies by its conditions joined by `&&`. */
 function impliedSelection(expr: ExprNode): Selection | undefined {
   const conditions = conjuncts(expr).flatMap((condition) => parseCondition(condition) ?? [])
   const of = (path: Condition['path']) => conditions.find((condition) => condition.path === path)
@@ -167,9 +162,8 @@ export function selectDocuments(view: DocumentView, { attribute, values, slugs }
 }
 
 /**
- * Bounds of the plans of a worker: the tree of a query takes many times the memory of its text, and
- * a parameter may have 4 MB. A site has some dozens of queries, and a parameter for each film and
- * editor.
+ * Bounds of the plans of a worker: a tree takes many times the memory of its text, and a parameter
+ * may have 4 MB. A site has some dozens of queries, and a parameter for each film.
  */
 export const PLANS = { max: 1000, maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024 } as const
 

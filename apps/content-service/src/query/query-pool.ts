@@ -27,10 +27,7 @@ export interface QueryPoolOptions {
   readonly heapMb?: number | undefined
 }
 
-/**
- * Evaluates queries in worker threads. A task that exceeds the time limit ends its worker, which is
- * replaced.
- */
+/** Evaluates queries in workers. A task that exceeds the time limit ends its worker. */
 export class QueryPool implements TaskRunner {
   readonly #pool: Piscina<QueryTask, TaskOutcome>
   readonly #timeLimit: number

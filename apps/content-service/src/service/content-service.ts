@@ -32,10 +32,7 @@ export interface ContentService {
   close(): Promise<void>
 }
 
-/**
- * Throws a ServiceError: SETTINGS_INVALID, PORT_TAKEN, DATA_IN_USE, DATA_UNREADABLE, DISK_*, or as
- * the import of the dataset does.
- */
+/** Throws SETTINGS_INVALID, PORT_TAKEN, DATA_IN_USE, DATA_UNREADABLE, DISK_*, or as the import. */
 export async function startContentService(options: ServiceOptions = {}): Promise<ContentService> {
   const settings = checkSettings(options)
   const data = openData(settings.dataDirectory)

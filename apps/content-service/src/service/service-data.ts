@@ -71,10 +71,7 @@ export function importIntoData(
   return importDataset({ ...data, file, allowDangling, mode, location, meta })
 }
 
-/**
- * Addresses of assets, and links to them, contain host, port, project and dataset, which may have
- * changed since the last start.
- */
+/** Addresses of assets contain host, port, project and dataset, which may have changed. */
 export function addressAssets({ store }: ServiceData, location: AssetLocation): void {
   const required = JSON.stringify(location)
   if (store.meta(META.location) === required) return

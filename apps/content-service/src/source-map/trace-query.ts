@@ -117,10 +117,7 @@ class QueryTracer {
     return document ? tracedDocument(document) : NOTHING
   }
 
-  /**
-   * Finds the elements that an expression picks by identity, equal ones in their order. `over` is
-   * the same expression over another list.
-   */
+  /** Finds elements by identity. `over` is the same expression over another list. */
   #picked(
     node: ExprNode,
     base: ExprNode,

@@ -84,9 +84,7 @@ export class ContentStore {
     if (missing !== undefined) throw new Error(`the table ${missing} is missing`)
   }
 
-  /**
-   * Throws for damage that queries would meet later, as after a bit flip on the disk. Damaged indexes are created again.
-   */
+  /** Throws for damage that queries would meet later. Damaged indexes are created again. */
   #checkPages(): void {
     const problem = this.#findProblem()
     if (problem === undefined) return

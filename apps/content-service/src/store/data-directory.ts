@@ -83,10 +83,7 @@ export function prepareDirectories(paths: DataPaths): void {
   restrict(paths.database, FILE_MODE)
 }
 
-/**
- * Earlier versions left it readable for all users of the machine. Files of another user stay as
- * they are.
- */
+/** Earlier versions left it readable for all. Files of another user stay as they are. */
 function restrict(path: string, mode: number): void {
   if (statSync(path).uid === process.geteuid?.()) chmodSync(path, mode)
 }

@@ -6,10 +6,7 @@ import { basename, join } from 'node:path'
 export const FILE_MODE = 0o600
 export const DIRECTORY_MODE = 0o700
 
-/**
- * Writes a file that is complete or missing, even after a loss of power; durable by
- * `syncDirectory`.
- */
+/** Writes a file that is whole or missing, even after a loss of power. See `syncDirectory`. */
 export async function writeWhole(
   path: string,
   content: Uint8Array | string | AsyncIterable<Uint8Array>,

@@ -22,10 +22,7 @@ export class OpenDocuments {
     this.#now = now
   }
 
-  /**
-   * Stores which document a form has open, or null. Returns the editors of other forms that have it
-   * open.
-   */
+  /** Stores which document a form has open, and returns the editors of others that have it. */
   report(form: string, document: string | null, editor: string): string[] {
     this.#forms.delete(form)
     if (document === null) return []

@@ -77,10 +77,7 @@ function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/**
- * The token of a Studio that has signed in. It ends with the holder's token, which may be short,
- * and is not stored in a browser.
- */
+/** The token of a Studio that has signed in. It ends with the holder's, which may be short. */
 export function createSessionToken({ read, write }: Tokens, holder: Holder): string {
   return createHmac('sha256', holder === 'writer' ? write : read)
     .update(`session of the ${holder}`)

@@ -18,8 +18,7 @@ const SAME_NAME = '*[_type == $type && lower(name) == lower($name)]._id'
 const ADDRESSES = '*[_type == $type].slug.current'
 
 /**
- * Finds a client or an editor by name, or creates a draft; a new editor with a playlist of the
- * film.
+ * Finds a client or an editor by name, or creates a draft; an editor with a playlist of the film.
  * @param filmId id without `drafts.`; the film may have no published version yet
  * @returns a reference to it, which is weak until it is published
  */

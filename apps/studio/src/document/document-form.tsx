@@ -10,9 +10,7 @@ export function DocumentForm(props: ObjectInputProps) {
   return type === 'video' ? <FilmForm {...props} /> : props.renderDefault(props)
 }
 
-/**
- * Goes on saving after the form is closed: Sanity stops then, and 5 s later drops what is not sent.
- */
+/** Goes on saving after the form is closed: 5 s later Sanity drops what is not sent. */
 function useSaveAfterLeaving(id: string, type: string): void {
   const { pair } = useDocumentStore()
   useEffect(() => {

@@ -20,10 +20,7 @@ export function createEmbeddedClient(config: ClientConfig): SanityClient {
   })
 }
 
-/**
- * Signs in by the one-time code of `#sid=CODE`, which Sanity's store exchanges. It ends no session
- * if the code is invalid.
- */
+/** Signs in by the code of `#sid=CODE`, once. An invalid code ends no session. */
 export function createCodeSignIn({ projectId, dataset, apiHost }: StudioSettings): AuthStore {
   ignoreTokenInAddress()
   const store = createAuthStore({

@@ -6,10 +6,7 @@ import { StudioInput } from '../inputs/studio-input.tsx'
 import { createRandomName } from '../random-name.ts'
 import { API_VERSION } from '../studio-settings.ts'
 
-/**
- * The inputs of a form, with the names of others who have it open: Sanity's own presence needs a
- * WebSocket.
- */
+/** The inputs of a form, with others who have it open: Sanity's presence needs a WebSocket. */
 export function InputWithOtherEditors(props: InputProps) {
   if (props.path.length > 0) return <StudioInput {...props} />
   const { _id } = (props.value ?? {}) as Partial<SanityDocument>

@@ -159,9 +159,7 @@ export function createServiceConnection(
   }
 }
 
-/**
- * Receives a response with its body, which may be lost too; that of an event stream is passed on.
- */
+/** Receives a response with its body, which may be lost too, unless it is an event stream. */
 async function receive(
   fetch: Fetch,
   input: RequestInfo | URL,

@@ -51,10 +51,7 @@ const SAMPLE_RATES: readonly number[] = [44_100, 48_000]
 
 const openFilm = (film: Blob) => new Input({ source: new BlobSource(film), formats: FORMATS })
 
-/**
- * Reads the container and codecs of a film, and whether this browser can encode it. Throws
- * otherwise.
- */
+/** Reads container and codecs, and whether this browser can encode the film, or throws. */
 export async function readFilmFacts(film: Blob, target = PLAY_EVERYWHERE): Promise<FilmFacts> {
   using input = openFilm(film)
   const format = await input.getFormat()

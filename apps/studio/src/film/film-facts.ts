@@ -52,9 +52,7 @@ export interface StoredFacts {
   readonly duration: number | null
 }
 
-/**
- * The facts of a film to store in its document: opening a published document must not change it.
- */
+/** The facts to store in the document: opening a published document must not change it. */
 export function findFactsToStore(
   { width, height, duration: seconds }: Film,
   stored: { readonly size: unknown; readonly duration: unknown },

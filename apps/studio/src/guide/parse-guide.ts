@@ -9,10 +9,7 @@ export type GuideBlock =
 
 const ITEM = /^(?:-|\d+\.) +/
 
-/**
- * Parses the guide for editors (docs/writing-content.md): headings, paragraphs, flat lists, bold
- * text and code.
- */
+/** Parses docs/writing-content.md: headings, paragraphs, flat lists, bold text and code. */
 export function parseGuide(markdown: string): readonly GuideBlock[] {
   return markdown
     .trim()

@@ -26,9 +26,7 @@ export function isFilmField(path: readonly unknown[], name: 'file' | 'link'): bo
   return path.at(-1) === name && (path.length === 1 || (path.length === 3 && path[0] === 'videoVimeo'))
 }
 
-/**
- * Renders the custom input of a field. The path decides, so that the content model is independent of components.
- */
+/** The path decides on an input, so that the content model is independent of components. */
 export function StudioInput(props: InputProps) {
   const { path } = props
   if (isStringInputProps(props) && isColourField(path)) return <ColourInput {...props} />

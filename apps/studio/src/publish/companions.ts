@@ -58,9 +58,7 @@ export interface Publication {
   readonly publishedRevision?: string | undefined
 }
 
-/**
- * A document whose slug is changed stores its published one, from whose address the site redirects.
- */
+/** Stores the published slug if it changes: the site redirects from its address. */
 export async function createPublishActions(
   client: SanityClient,
   publications: readonly Publication[],

@@ -31,9 +31,8 @@ const NONE: readonly Companion[] = []
 const STARTED = ''
 
 /**
- * Extends the action Publish to the unpublished documents that the document refers to. Sanity's
- * action is disabled until each of those is published in its own form, and for 4 s after each
- * publication.
+ * Publishes unpublished documents that the document refers to as well: Sanity's action is disabled
+ * until each is published in its own form, and for 4 s after each publication.
  */
 export function publishWithCompanions(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithCompanions: DocumentActionComponent = (props) => {

@@ -41,8 +41,7 @@ export interface ConnectionConfig extends DatasetConfig, SourceMapConfig {
 }
 
 /**
- * Creates the client of the content service, which never uses the CDN (docs/behaviour.md, "Content
- * client").
+ * Creates the client, which never uses the CDN (docs/behaviour.md, "Content client").
  * @throws ContentError `invalid-config` that lists every problem of the config
  */
 export function createSanityClient(config: ConnectionConfig): SanityClient {

@@ -51,11 +51,9 @@ export const retryDelay = (failures: number, random: () => number = Math.random)
   random() * Math.min(RETRY_MAX_MS, RETRY_JITTER_MS * 2 ** (failures - 1))
 
 /**
- * Follows published content over one connection, while the page is visible and online. No failure
- * reaches a visitor.
+ * Follows published content while the page is visible and online. No failure reaches a visitor.
  * @returns the state of the connection
- * @throws ContentError `invalid-config` for an invalid project id, or an API version without live
- * events
+ * @throws ContentError `invalid-config` for a project id, or an API version without live events
  */
 export function followPublished(options: FollowPublishedOptions): () => PublishedStatus {
   const { connection, signal, onOpen, onChange, onPause = () => {} } = options
@@ -110,8 +108,7 @@ export interface PublishedWatchOptions {
 /**
  * Reports every change of published content to a server until the returned function is called. It
  * reconnects after a refusal and a `goaway` too.
- * @throws ContentError `invalid-config` for an invalid project id, or an API version without live
- * events
+ * @throws ContentError `invalid-config` for a project id, or an API version without live events
  */
 export function watchPublished(options: PublishedWatchOptions): () => void {
   const { connection, eventSource, onChange, onOpen, onClose, onMessage, clock = systemClock } = options

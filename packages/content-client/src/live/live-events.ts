@@ -33,8 +33,7 @@ export type LiveMessage =
 /**
  * Connects to the live events of published content. The `EventSource` is closed at its first error,
  * since it would reconnect ten thousand pages at the same moment.
- * @throws ContentError `invalid-config` for an invalid project id, or an API version without live
- * events
+ * @throws ContentError `invalid-config` for a project id, or an API version without live events
  */
 export function connectLiveEvents(
   connection: DatasetConfig,

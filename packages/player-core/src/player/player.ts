@@ -115,8 +115,7 @@ export interface Player {
   anticipatePlay?(): void
   /**
    * Plays from the current time, after an end from the start.
-   * @throws PlayerError `autoplay-refused` if the browser requires a gesture, `interrupted` by a
-   * pause
+   * @throws PlayerError `autoplay-refused` if the browser requires a gesture, or `interrupted`
    */
   play(): Promise<PlayResult>
   pause(): Promise<void>

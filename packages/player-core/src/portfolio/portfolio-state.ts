@@ -67,9 +67,7 @@ export function reconcile<Film extends FilmItem>(
   return { ...list, films: films.toSpliced(list.index, 0, current) }
 }
 
-/**
- * The cause of the last change of the current film. `ended` is also a failure in autoplay mode, and `link` an address.
- */
+/** The cause of the last change of the current film; `ended` also of a failure in autoplay mode. */
 export type ChangeSource =
   | 'initial'
   | 'main'

@@ -94,8 +94,7 @@ export interface PortfolioStore<Film extends FilmItem = FilmItem> extends Portfo
   /** Connects a carousel, in place of another of its name, and sends it to the current slide. `at` is its own. */
   connectCarousel(name: CarouselName, port: CarouselPort, at?: number): CarouselConnection
   /**
-   * Sets the element that contains the players, which must never move. Before that nothing is
-   * loaded.
+   * Sets the element that contains the players, which must never move. Nothing is loaded before.
    * @param fullscreenTarget fills the screen in fullscreen: an element around the container
    * @returns removes all players, timers and listeners; a container may be attached again
    */

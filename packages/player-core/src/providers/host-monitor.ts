@@ -119,10 +119,7 @@ function silent(film: string): PlayerError {
   return new PlayerError('timeout', `The player of ${film} has stopped answering. Try again.`)
 }
 
-/**
- * A play call. Its answer proves nothing: it fails by a rejection other than a deadline, or after
- * `LOAD_TIMEOUT_MS` in the foreground.
- */
+/** A play call fails by a rejection, or after `LOAD_TIMEOUT_MS` in the foreground. */
 class PlayAttempt {
   readonly begun: Promise<void>
   /** When the player answered the call, by the clock's clock; `null` before. */

@@ -23,9 +23,7 @@ const PLAUSIBLE_END_S = 1
 /** Progress after which a player that waited for data plays again. Seconds; one time update may still be under way. */
 const RESUMED_AFTER_S = 0.25
 
-/**
- * Turns reports of a player into events of the contract. Contradicting or missing ones are queried.
- */
+/** Turns reports of a player into events. Contradicting or missing ones are queried. */
 export class PlaybackMonitor {
   readonly #options: PlaybackMonitorOptions
   #isPlaying = false

@@ -65,10 +65,7 @@ interface Connected {
   attempts: number
 }
 
-/**
- * Keeps both carousels on one slide. The page follows the main one, and of the thumbnails only a
- * drag.
- */
+/** Keeps both carousels on one slide. The page follows the main one; the thumbnails by a drag. */
 export function createCarousels(host: CarouselsHost): Carousels {
   const connected = new Map<CarouselName, Connected>()
   /** Set while carousels rebuild after a changed list: their reports are no moves. */

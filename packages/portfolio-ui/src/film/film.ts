@@ -16,9 +16,7 @@ export interface FilmEditor {
   readonly href: string | null
 }
 
-/**
- * A film of a playlist. Every field that can be missing in a content service can be missing here.
- */
+/** A film of a playlist. Whatever can be missing in a content service can be missing here. */
 export interface Film extends FilmItem {
   /** The film's own address, for example `?video=night-shift`. */
   readonly href: string

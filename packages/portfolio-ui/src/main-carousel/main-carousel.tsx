@@ -46,9 +46,7 @@ const LAYOUT: CarouselLayout = {
 /** Slides on each side: one that is visible during a step, and one more for a step that interrupts it. */
 const OVERSCAN = 2
 
-/**
- * The films, one at a time, in an endless loop, with the page's player below and its bar over them.
- */
+/** The films, one at a time, in an endless loop, with the page's player and its bar. */
 export function MainCarousel({ ref, studio, swipeArea, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
   const shown = usePortfolio(({ posterHidden }) => posterHidden)

@@ -27,10 +27,7 @@ function useHasControls(): boolean {
   return useSyncExternalStore(subscribe, get, get)
 }
 
-/**
- * The controls of the current film, for players whose host draws none, and those of the lock
- * screen.
- */
+/** The controls of the current film, for players whose host draws none, and the lock screen's. */
 export function PlayerBar(props: PlayerBarProps) {
   const isNeeded = useHasControls()
   const [Bar, setBar] = useState<ComponentType<PlayerBarProps> | null>(null)

@@ -31,10 +31,7 @@ export interface PlayerContainerProps extends ComponentProps<'div'> {
   readonly fullscreenTarget?: RefObject<HTMLElement | null> | undefined
 }
 
-/**
- * The element of the page's one player, below the slides. It is never moved: moving a frame reloads
- * it.
- */
+/** The element of the page's one player, below the slides: moving a frame would reload it. */
 export function PlayerContainer(props: PlayerContainerProps) {
   const { place = 0, fullscreenTarget, ref, className, style, ...rest } = props
   const store = usePortfolioStore()
@@ -147,8 +144,7 @@ const isInFailure = (element: Element | null): boolean => !!element?.closest('.c
 
 /**
  * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG,
- * carousel), except in an error message. The button that pauses autoplay mode belongs outside of
- * the element.
+ * carousel), except in an error message. The button that pauses it belongs outside of the element.
  */
 export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | null>): void {
   const on = usePortfolio(({ autoplayMode }) => autoplayMode)

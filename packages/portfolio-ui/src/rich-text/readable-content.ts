@@ -77,10 +77,7 @@ export function toReadableContent(value: unknown): (PortableTextBlock | Arbitrar
 
 const HEADING = /^h([1-6])$/
 
-/**
- * The depth of each heading within a text, by the key of its block: authors choose headings by
- * size.
- */
+/** The depth of each heading in a text, by its block's key: authors choose headings by size. */
 export function getHeadingDepths(
   content: readonly { readonly _key?: string; readonly style?: unknown }[],
 ): ReadonlyMap<string, number> {

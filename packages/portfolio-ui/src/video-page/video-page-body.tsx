@@ -39,10 +39,7 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly barItems?: ReactNode
   /** Name of the studio, which the lock screen shows with the film that plays. */
   readonly studio?: string | undefined
-  /**
-   * Renders a film's description: `RichText` in `VideoPage`; in `VideoPageBody` nothing, not even
-   * its parser.
-   */
+  /** `RichText` in `VideoPage`; in `VideoPageBody` nothing, not even its parser. */
   readonly renderContent?: RenderContent | undefined
 }
 
@@ -187,9 +184,7 @@ function NextFilm({ films, index }: FilmLinksProps) {
   )
 }
 
-/**
- * For pages without scripts: links to the loaded films from the current one on, around the loop.
- */
+/** For pages without scripts: links to the loaded films from the current one on. */
 function FilmLinks({ films, index }: FilmLinksProps) {
   const labels = useLabels()
   const listed = Array.from({ length: Math.min(WINDOW_SIZE, films.length) }, (_, offset) =>

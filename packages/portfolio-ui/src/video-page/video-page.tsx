@@ -22,9 +22,7 @@ export interface VideoPageProps extends PortfolioOptions, VideoPageBodyProps {
 
 const NO_LABELS: Partial<Labels> = {}
 
-/**
- * A whole page of films. For another arrangement, put its public parts into a `PortfolioProvider`.
- */
+/** A whole page of films. Its public parts fit into a `PortfolioProvider` in other ways too. */
 export function VideoPage({
   films,
   defaultFilmId,

@@ -12,9 +12,7 @@ const root = process.cwd()
 const embedded = () => embeddedContent(root)
 const config = () => readConfig(root)
 
-/**
- * With a larger heap for new objects, bursts of requests make it grow to 128 MB, and are no faster.
- */
+/** With a larger heap for new objects, requests grow it to 128 MB, and are no faster. */
 const SITE_PROGRAM = ['--max-semi-space-size=8', 'server.js']
 
 type Command = (args: readonly string[]) => Promise<void>

@@ -211,9 +211,7 @@ export interface Tokens {
   readonly write: string
 }
 
-/**
- * The tokens of the environment, or those that the content service has created in its data folder.
- */
+/** The tokens of the environment, or those of the content service in its data folder. */
 export function readTokens(data: string, env: NodeJS.ProcessEnv): Tokens {
   const { CONTENT_SERVICE_READ_TOKEN: read, CONTENT_SERVICE_TOKEN: write } = env
   if (read !== undefined && write !== undefined) return { read, write }

@@ -58,10 +58,7 @@ export function startService(name: string, args: readonly string[], setting: Ser
   }
 }
 
-/**
- * Waits until `GET address` returns 200. Throws when the service ends first or is not ready in
- * time.
- */
+/** Waits until `GET address` returns 200. Throws when the service ends or is not ready in time. */
 export async function waitUntilReady(service: Service, address: string): Promise<void> {
   const failures: string[] = []
   void service.ended.then((reason) => failures.push(reason))

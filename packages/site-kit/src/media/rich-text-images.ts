@@ -4,9 +4,7 @@ import type { DataAttributes, ResolveImage } from '@cutroom/portfolio-ui'
 /** Widths of candidates in px, up to the image's own: phone, text column, dense screens. */
 const WIDTHS = [480, 800, 1200, 1600] as const
 
-/**
- * Resolves images within rich text. Nodes are untrusted: URLs have the parts of a valid reference.
- */
+/** Nodes of rich text are untrusted: URLs have the parts of a valid reference alone. */
 export function richTextImages(base: string): ResolveImage {
   return (node) => {
     const { asset, crop, alt, data } = node as Readonly<Record<string, unknown>>

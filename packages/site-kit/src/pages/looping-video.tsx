@@ -13,10 +13,7 @@ interface LoopingVideoProps {
   readonly providers: readonly Provider[]
 }
 
-/**
- * The film of the info page as a muted loop. A film of a host starts at a press, before which no
- * third party is contacted.
- */
+/** The film of the info page as a muted loop. No third party is contacted before a press. */
 export function LoopingVideo({ film, providers }: LoopingVideoProps) {
   const { links, frame } = findProvider(providers, film.link) ?? {}
   const link = links && film.link !== null && parseLink(links, film.link)

@@ -130,10 +130,7 @@ export function createSite(options: SiteOptions): Site {
   return Object.assign(site, { freshPage })
 }
 
-/**
- * Whether the process runs; with `ready` also whether it can render. Hosts restart no process for
- * the latter.
- */
+/** Whether the process runs; with `ready` also whether it can render. */
 function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<boolean>): Handler {
   return async (context) => {
     if (stopping?.aborted) return context.json({ status: 'draining' }, 503, NO_STORE)

@@ -18,9 +18,7 @@ const CLIENT_CHUNK_LIMIT = 700
 /** player-core, as the site's own source and as an installed package. */
 const CORE = /player-core[\\/](?:dist|src)[\\/]/
 
-/**
- * Code of one provider, which loads with its first film; that of media files is part of every site.
- */
+/** Code of one provider, which loads with its first film; media files are part of every site. */
 const ENGINES =
   /player-core[\\/](?:dist|src)[\\/](?:providers[\\/](?:(?!html5)[\w-]+[\\/](?!(?:index|links|embed)\.)|host-)|oembed)/
 

@@ -40,16 +40,14 @@ export function devServer(): Plugin {
     apply: 'serve',
     config: () => ({
       appType: 'custom',
-      // Found only when the page runs, they would reload it: the entry is no file that Vite could
-      // scan.
+      // Found only when the page runs, they would reload it: Vite cannot scan the entry.
       optimizeDeps: { include: BROWSER_DEPENDENCIES },
       server: {
         port: Number(process.env.PORT) || DEFAULT_PORT,
         strictPort: true,
         // Vite's own default is this machine only.
         ...(process.env.HOST === undefined ? {} : { host: process.env.HOST }),
-        // Vite's own would answer preflights, for pages of this machine alone: the site answers
-        // those of the Studio.
+        // Vite's own would answer preflights for this machine; the site answers the Studio's.
         cors: false,
         fs: { deny: PRIVATE_FILES },
       },

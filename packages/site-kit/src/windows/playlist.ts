@@ -29,10 +29,7 @@ export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 /** The films of the shown page's playlist that it did not come with. */
 export interface Playlist {
   readonly request: RequestFilms
-  /**
-   * Loads a film and those around it, or a page of the playlist. Rejects if that fails, or when the
-   * visitor leaves the page.
-   */
+  /** Loads a film and those around it, or a list page. Rejects on failure and on leaving. */
   readonly find: (film: PageDataRequest) => Promise<void>
   /** Loads the last requested films again, except those of the response, and others later. */
   readonly invalidate: (response?: LiveResponse) => void

@@ -1,7 +1,4 @@
-/**
- * `pnpm --filter @cutroom/demo-media dataset` writes the demo's dataset from `content` and its
- * files.
- */
+/** Writes the demo's dataset: `pnpm --filter @cutroom/demo-media dataset`. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -49,9 +46,7 @@ async function fileAsset(name: string) {
   }
 }
 
-/**
- * Dates follow the order of the documents, and the revision their content: a second run is equal.
- */
+/** Dates follow the order of the documents, and the revision their content, in every run. */
 function stamped({ _id, _type, ...fields }: DemoDocument, index: number): DemoDocument {
   const written = new Date(firstDay + index * 7 * minute).toISOString()
   const revision = createHash('sha256').update(JSON.stringify(fields)).digest('base64url')

@@ -126,9 +126,7 @@ function singletons(): DemoDocument[] {
   ]
 }
 
-/**
- * What only the preview shows: a new title, a new film, and the new film's place on the home page.
- */
+/** What only the preview shows: a new title, a new film, and its place on the home page. */
 function draftDocuments(): DemoDocument[] {
   const retitled = filmEntries
     .filter((film) => drafts.titles[film.slug])

@@ -1,6 +1,4 @@
-/**
- * What a film is to the media script: shots drawn by fragment shaders, a grade, sound and stills.
- */
+/** A film of the media script: shots drawn by fragment shaders, a grade, sound and stills. */
 
 /** Frames a second of every clip. */
 export const framesPerSecond = 24
@@ -45,9 +43,7 @@ export type FrameMoment = {
 
 export type Shot = {
   seconds: number
-  /**
-   * GLSL that defines `vec3 scene(vec2 p)` in linear light: p is centred, its y runs from -1 to 1.
-   */
+  /** GLSL that defines `vec3 scene(vec2 p)` in linear light: p is centred, y from -1 to 1. */
   fragment: string
   /** Resolution of the scene against the frame; soft pictures need less than 1. */
   scale?: number
@@ -87,9 +83,7 @@ export type Film = {
   sound?: { inputs: readonly string[]; graph: readonly string[] }
   /** Seconds of fade from and to black. */
   fade?: { in?: number; out?: number }
-  /**
-   * Constant rate factor of x264 for a clip of 0.6 to 1 MB. Without it the film has stills alone.
-   */
+  /** Constant rate factor of x264 for a clip of 0.6 to 1 MB; without it, stills alone. */
   quality?: number
   stills: readonly Still[]
 }

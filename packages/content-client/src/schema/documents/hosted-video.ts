@@ -60,9 +60,7 @@ const createFields = (links: FilmLinks) => [
   }),
 ]
 
-/**
- * `filmFile` is in the document of its film, `hostedVideo` a document for several films to share.
- */
+/** `filmFile` is in the document of its film, `hostedVideo` one for several films to share. */
 export function createFilmFileTypes(links: FilmLinks) {
   const shared = {
     title: 'Film file',

@@ -15,10 +15,7 @@ export type AttachMedia = (
   fail: (error: PlayerError) => void,
 ) => AttachedMedia
 
-/**
- * Sets the source of a video, and removes it at rest: Chromium would store up to 1 MB beside the
- * metadata.
- */
+/** Removes the source of a video at rest: Chromium would store up to 1 MB beside the metadata. */
 export const attachFile: AttachMedia = (video, link) => {
   const attach = (preload: 'metadata' | 'auto') => {
     video.preload = preload

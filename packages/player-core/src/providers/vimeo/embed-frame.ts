@@ -15,8 +15,7 @@ const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
 /**
  * Creates the frame of a film from its embed. The SDK never aborts a request that hangs, behind
  * which a browser queues the next one for the address.
- * @throws PlayerError as `requestOembed`, and `not-embeddable` when the film is not shown on this
- * domain
+ * @throws PlayerError as `requestOembed`, and `not-embeddable` on a domain without the film
  */
 export async function createEmbedFrame(
   film: FilmLink,

@@ -6,9 +6,7 @@ import { filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from '../../state
 import type { Playlist } from '../../windows/playlist.ts'
 import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
 
-/**
- * Time after quick steps until address and head change, in ms: Safari allows 100 changes in 30 s.
- */
+/** Time after quick steps until address and head change, in ms: Safari allows 100 in 30 s. */
 export const STEPS_END_MS = 320
 
 /** Sources that do not change the address: the visitor has not moved. */

@@ -23,8 +23,7 @@ export async function withViewTransition(change: () => void, hasUATransition: bo
 /**
  * Skips a view transition at a press, and dispatches its click to the element under the pointer.
  * Browsers send all pointer events to `<html>` while a page is captured
- * (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition), and a click to
- * the common ancestor of its press and release.
+ * (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition).
  */
 export function forwardClicks(): void {
   let pressed: Element | null = null

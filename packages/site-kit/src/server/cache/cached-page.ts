@@ -18,9 +18,7 @@ export interface RenderedPage {
   readonly movedTo?: string
   /** Hash of the input, and version of the page's data. */
   readonly source: string
-  /**
-   * When its oldest content was requested, in ms since 1970; by default the start of the render.
-   */
+  /** When its oldest content was requested, in ms since 1970; the render's start by default. */
   readonly fetchedAt?: number
 }
 

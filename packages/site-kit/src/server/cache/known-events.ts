@@ -44,8 +44,7 @@ export interface FollowedEvents extends KnownEvents {
 
 /**
  * Creates the events of a server with its own stream. No other id is believed.
- * @param waitMs how long an unknown event is waited for; 0 where visitors get events from this
- * server
+ * @param waitMs how long an unknown event is waited for; 0 where events come from this server
  */
 export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): FollowedEvents {
   const events = new LRUCache<string, number>({ max: EVENTS_MAX })

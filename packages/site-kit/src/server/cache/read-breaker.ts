@@ -20,9 +20,7 @@ export interface ReadBreaker {
   /** @param sentAt time of the read that has timed out, in ms since 1970 */
   readonly open: (sentAt: number) => void
   readonly close: () => void
-  /**
-   * Waits for responses. Throws ContentError once the service hangs, for a trial read after 500 ms.
-   */
+  /** Waits for responses. Throws ContentError once the service hangs, after 500 ms in a trial. */
   readonly wait: <Value>(responses: Promise<Value>) => Promise<Value>
 }
 

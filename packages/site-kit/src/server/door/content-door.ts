@@ -40,9 +40,7 @@ const HOP_BY_HOP = [
 /** Headers for the site alone. `fetch` sets the length, and Node.js answers `Expect`. */
 const SITE_HEADERS = ['host', 'cookie', 'origin', 'referer', 'forwarded', 'expect', 'content-length']
 
-/**
- * Longest wait for a response, in ms. A query takes 10 s at most; silent connections close at 30 s.
- */
+/** Longest wait for a response, in ms. A query takes 10 s; silent connections close at 30 s. */
 const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 
 /** Time that a browser remembers a preflight, in s: the Studio requests many addresses. */

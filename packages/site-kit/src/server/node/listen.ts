@@ -15,9 +15,7 @@ import { createNetworkLimiter } from '../door/event-fanout.ts'
  * stop waits for the slowest request, a read that times out after 10 s.
  */
 export const SERVER_LIMITS = {
-  /**
-   * Request line and headers, in bytes (431 beyond it). A listener's address has 14,800 characters.
-   */
+  /** Request line and headers, in bytes (431 beyond it). A listener's URL has 14,800 characters. */
   headersMaxBytes: 32 * 1024,
   /** Timeout of a request's headers, in ms (408 beyond it). */
   headersTimeoutMs: 10_000,

@@ -34,8 +34,7 @@ export interface ServerOptions {
 
 /**
  * Starts the site on Node.js, with the built files.
- * @throws EnvironmentError when settings cannot be used; Error when the port is in use or the build
- * is missing.
+ * @throws EnvironmentError for unusable settings; Error for a port in use or a missing build
  */
 export async function startServer(options: ServerOptions): Promise<Listening> {
   const { config, env, client, limits, warn = console.warn } = options
@@ -105,9 +104,7 @@ async function createCache(
   return cache
 }
 
-/**
- * Address of the client, as the outermost trusted proxy has seen it: clients write what is before.
- */
+/** The client's address, as the outermost trusted proxy has seen it: clients write the rest. */
 export function getClientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const { remoteAddress: address = '' } = socket
   if (trustedProxies === 0) return address

@@ -70,9 +70,8 @@ export function createPreviewPages(options: PreviewPagesOptions): {
   })
   routes.get('/api/exit-preview', async (context) => {
     if (isPrefetch(context)) return context.body(null, 503)
-    // A request from another site does not end the session: the page has a link that does.
-    // The frame of the Studio refuses public pages, so that it gets a session which shows what is
-    // published.
+    // A request from another site does not end the session: the page has a link that does. The
+    // frame of the Studio refuses public pages, and gets a session that shows what is published.
     if (isOwnRequest(context, environment)) await replaceSession(context, 'exited')
     return redirectToPage(context)
   })

@@ -90,9 +90,7 @@ export function createPreviewSessions({
 
 const destination = ({ req }: Context) => req.header('sec-fetch-dest')
 
-/**
- * The cookies that count for a request, the first one first. Those of windows are for the Studio.
- */
+/** The cookies that count for a request, the first one first; those of windows for the Studio. */
 function cookiesFor(context: Context): readonly CookieKind[] {
   if (destination(context) !== 'document') return ['framed', 'own']
   return context.req.query(urlSearchParamPreviewPerspective) === undefined ? ['own'] : ['own', 'window']
@@ -116,10 +114,7 @@ function readValue(value: string): PreviewSession[] {
   return [{ id, expires: Number(expires), view }]
 }
 
-/**
- * Browsers send partitioned cookies to frames alone (CHIPS), and others there as the visitor has
- * set.
- */
+/** Browsers send partitioned cookies to frames alone (CHIPS), and others as visitors have set. */
 function cookieAttributes(secure: boolean, kind: CookieKind) {
   const own = { path: '/', httpOnly: true, secure, ...getPrefix(secure) }
   if (kind === 'own') return { ...own, sameSite: 'Lax' } as const

@@ -86,19 +86,14 @@ function scripts(assets: DocumentAssets, { kind }: PageProps): string {
   return [`<script type="module" src="${modules[0]}"></script>`, ...preloads].join('')
 }
 
-/**
- * Moves React's preload of the first poster to the head, and removes those that compete with it.
- */
+/** Moves React's preload of the first poster to the head, and removes competing ones. */
 export function hoistPreloads(body: string): { readonly preloads: readonly string[]; readonly body: string } {
   const [hoisted = ''] = REACT_PRELOADS.exec(body) ?? []
   const preloads = (hoisted.match(/<link[^>]*>/g) ?? []).filter((link) => /fetchpriority="high"/i.test(link))
   return { preloads, body: body.slice(hoisted.length) }
 }
 
-/**
- * The `Link` header of every page, for early hints (RFC 8297). A poster's candidates would exceed
- * the header limit of proxies.
- */
+/** For early hints (RFC 8297). A poster's candidates would exceed the limit of proxies. */
 export function getLinkHeader({ stylesheets, inlined }: DocumentAssets, images: readonly string[]): string {
   const linked = stylesheets.filter((href) => inlined?.styles[href] === undefined)
   return [

@@ -35,9 +35,7 @@ const PERMANENT_ERRORS: ReadonlySet<string> = new Set(['invalid-link', 'not-foun
 
 export interface HostPostersOptions {
   readonly providers: readonly Provider[]
-  /**
-   * Public origin of the site, sent as the referrer: some films may be embedded by some sites only.
-   */
+  /** Public origin of the site, sent as the referrer: some films are for some sites only. */
   readonly siteUrl?: string | undefined
   /** Origin of all oembed endpoints; by default that of each host. */
   readonly oembedOrigin?: string | undefined
@@ -113,9 +111,7 @@ function findHostedFilm(providers: readonly Provider[], link: string): HostedFil
 
 const NONE: HostData = { picture: null, aspectRatio: null, duration: null }
 
-/**
- * The data of a film, and how long it is valid, in ms; without the data after a temporary error.
- */
+/** The data of a film, and how long it is valid, in ms; none after a temporary error. */
 async function fetchData(
   { film, oembed }: HostedFilm,
   { siteUrl, oembedOrigin, fetch }: HostPostersOptions,

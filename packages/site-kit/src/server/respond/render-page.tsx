@@ -122,9 +122,7 @@ interface RenderOptions extends ReadOptions {
   readonly waitUntil: WaitUntil
 }
 
-/**
- * Reads and renders a page. If its content has not changed, the previous document is used again.
- */
+/** Reads and renders a page. The previous document is used again if nothing has changed. */
 export async function renderPage(
   { content, reads, posters, document }: PageRenderer,
   request: PageRequest,

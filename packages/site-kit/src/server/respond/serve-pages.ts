@@ -247,10 +247,7 @@ async function getPage(
     : get({ ...own, listPage: Math.min(listPage ?? 0, toListPage(length - 1) + 1) })
 }
 
-/**
- * All slugs, for an editor or film that is not cached: clients can request any. Null for other
- * pages.
- */
+/** All slugs, for an editor or film that is not cached: clients can request any. Else null. */
 async function readSlugs(
   { renderer, cache, origin }: Pick<ServingOptions, 'renderer' | 'cache' | 'origin'>,
   { path, videoSlug }: PageRequest,

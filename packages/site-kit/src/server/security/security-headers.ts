@@ -6,9 +6,7 @@ import type { SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
 import { fileHeaders, formatPolicy } from './file-headers.ts'
 
-/**
- * Sanity's dashboard, which frames Studios: `frame-ancestors` compares each ancestor (CSP Level 3).
- */
+/** Sanity's dashboard frames Studios: `frame-ancestors` compares each ancestor (CSP Level 3). */
 const DASHBOARD = 'https://www.sanity.io'
 
 /** Features of the page's own players. */
@@ -196,8 +194,7 @@ function contentSecurityPolicy(
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...ofProviders('script-src')],
-    // The overlays of the studio insert `<style>` elements, which `'unsafe-inline'` allows where
-    // there is no hash.
+    // The studio's overlays insert `<style>`, which `'unsafe-inline'` allows without a hash.
     'style-src': studio === null ? ["'self'", ...styles] : ["'self'", "'unsafe-inline'"],
     // The server renders theme colours and slide positions as style attributes.
     'style-src-attr': ["'unsafe-inline'"],
