@@ -6,6 +6,7 @@ import { compile, shownCode } from './shown-code.ts'
 import { withImports } from '../src/docs/with-imports.ts'
 
 const docs = readIndex().filter(({ type }) => type === 'docs')
+const sheets = readIndex().filter(({ tags }) => tags.includes('matrix'))
 
 /** A prop of each kind of component, as its doc comment describes it. */
 const PROPS = [
@@ -34,6 +35,12 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.setViewportSize({ width: 1280, height: 800 })
+  },
+  'stage-play-button--docs': async (page) => {
+    const frame = page.locator('iframe[title="Buttons"]')
+    await expect(frame).toBeHidden()
+    await page.getByText('Buttons', { exact: true }).click()
+    await expect(frame.contentFrame().locator('[data-cell="play: focus"]')).toHaveCount(3)
   },
   'stage-main-carousel--docs': (page) => expectParts(page, 5),
   'stage-video-page--docs': (page) => expectParts(page, 5),
@@ -71,6 +78,7 @@ test('docs pages describe props, list attributes and tokens, log no warnings, an
   expect(ids).toEqual(expect.arrayContaining([...PROPS.map(([id]) => id), ...Object.keys(CONTENTS)]))
   const expectNoMessages = watchMessages(page, baseURL)
   const codes: string[] = []
+  const linked = new Set<string>()
   await openDocs(page, ids[0] ?? '')
   for (const entry of docs) {
     await goOnTo(page, entry)
@@ -81,9 +89,13 @@ test('docs pages describe props, list attributes and tokens, log no warnings, an
     }
     for (const [id, prop, words] of PROPS) if (id === entry.id) await expectProp(page, prop, words)
     await CONTENTS[entry.id]?.(page)
+    const links = page.locator('a[href*="/stage-all-states--"]')
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    for (const address of addresses) linked.add(address?.split('/').at(-1) ?? '')
     expect(await page.getByText('This story has no controls').count(), entry.title).toBe(0)
     await expectNoMessages(`the docs of ${entry.title}`)
   }
+  expect(linked).toEqual(new Set(sheets.map(({ id }) => id)))
   expect(codes.length).toBeGreaterThan(30)
   expect(compile([...codes, INVALID_CODE])).toEqual([
     expect.stringMatching(new RegExp(`^shown-${codes.length}\\.tsx.*TS2322`)),

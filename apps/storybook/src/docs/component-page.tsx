@@ -10,13 +10,13 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks'
-import type { ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
+import { STATE_SHEETS, type ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
 import { useContext } from 'react'
 import { Advice } from './advice.tsx'
 import { Anatomy } from './anatomy.tsx'
 import { ShortcutsTable } from './carousel-tables.tsx'
 import { getExample } from './component-examples.ts'
-import { StoryGallery } from './story-gallery.tsx'
+import { StoryDetails, StoryGallery } from './story-gallery.tsx'
 import { AttributesTable, getVariables, hasAttributes, VariablesTable } from './styling-tables.tsx'
 
 function useComponent() {
@@ -56,6 +56,16 @@ export function ComponentPage() {
       <Subtitle />
       <Description />
       <Primary />
+      {guide.sheets && (
+        <>
+          <Heading>All states</Heading>
+          <div className="cutroom-docs-gallery sb-unstyled">
+            {guide.sheets.map((id) => (
+              <StoryDetails key={id} id={id} name={STATE_SHEETS[id]} />
+            ))}
+          </div>
+        </>
+      )}
       {hasProps && <Controls />}
       {guide.anatomy && anatomyId !== undefined && (
         <>

@@ -16,22 +16,39 @@ export function StoryGallery() {
   const shownFirst = stories.slice(1).filter(isAtRest).slice(0, SHOWN_FIRST)
   return (
     <div className="cutroom-docs-gallery sb-unstyled">
-      {stories.map((story) => {
-        const { id, name, parameters } = story
-        return (
-          <details key={id} className="cutroom-docs-details" open={shownFirst.includes(story)}>
-            <summary>{name}</summary>
-            <p>
-              {getDescription(parameters)}{' '}
-              <a href={`./?path=/story/${id}`} target="_top" aria-label={`Open ${name}`}>
-                Open
-              </a>
-            </p>
-            <StoryFrame id={id} title={name} />
-          </details>
-        )
-      })}
+      {stories.map((story) => (
+        <StoryDetails
+          key={story.id}
+          id={story.id}
+          name={story.name}
+          description={getDescription(story.parameters)}
+          open={shownFirst.includes(story)}
+        />
+      ))}
     </div>
+  )
+}
+
+interface StoryDetailsProps {
+  readonly id: string
+  readonly name: string
+  readonly description?: string
+  readonly open?: boolean
+}
+
+/** A story that a press shows within the docs page. */
+export function StoryDetails({ id, name, description, open }: StoryDetailsProps) {
+  return (
+    <details className="cutroom-docs-details" open={open}>
+      <summary>{name}</summary>
+      <p>
+        {description}{' '}
+        <a href={`./?path=/story/${id}`} target="_top" aria-label={`Open ${name}`}>
+          Open
+        </a>
+      </p>
+      <StoryFrame id={id} title={name} />
+    </details>
   )
 }
 

@@ -15,6 +15,7 @@ interface Args extends MainCarouselProps {
 }
 
 const guide = {
+  sheets: ['stage-all-states--films', 'stage-all-states--right-to-left', 'stage-all-states--lengths'],
   anatomy: {
     story: 'paused',
     parts: [

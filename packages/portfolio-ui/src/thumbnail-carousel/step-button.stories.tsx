@@ -7,7 +7,7 @@ import { StepButton } from './thumbnail-carousel.js'
 const meta = {
   title: 'Thumbnails/Step button',
   component: StepButton,
-  parameters: { docs: { ...WITH_CODE } },
+  parameters: { docs: { ...WITH_CODE }, guide: { sheets: ['stage-all-states--buttons'] } },
   args: { to: 'next', onClick: fn() },
 } satisfies Meta<typeof StepButton>
 

@@ -14,7 +14,10 @@ interface Args extends ComponentPropsWithoutRef<'nav'> {
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
   component: ThumbnailCarousel,
-  parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'] },
+  parameters: {
+    attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'],
+    guide: { sheets: ['stage-all-states--lengths'] },
+  },
   args: { count: 14 },
   argTypes: {
     count: { description: 'Number of films.' },

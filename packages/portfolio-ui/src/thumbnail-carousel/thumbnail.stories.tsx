@@ -9,6 +9,7 @@ const film = demoFilm('fetch')
 const meta = {
   title: 'Thumbnails/Thumbnail',
   component: Thumbnail,
+  parameters: { guide: { sheets: ['stage-all-states--buttons'] } },
   args: { film },
   decorators: [
     (Story) => (

@@ -68,6 +68,7 @@ function Stage({ state, count, autoplay, films: list, playback = demoPlayback, .
 }
 
 const guide = {
+  sheets: ['stage-all-states--films', 'stage-all-states--right-to-left'],
   anatomy: {
     story: 'playing',
     parts: [

@@ -7,7 +7,7 @@ import { PlayButton } from './video-slide.js'
 const meta = {
   title: 'Stage/Play button',
   component: PlayButton,
-  parameters: { docs: { ...WITH_CODE } },
+  parameters: { docs: { ...WITH_CODE }, guide: { sheets: ['stage-all-states--buttons'] } },
   args: { filmTitle: 'Kilometre Zero', stops: false, busy: false, onClick: fn() },
   decorators: [
     (Story) => (

@@ -29,6 +29,7 @@ const STATES = ['rest', 'busy', 'playing', 'failed', 'still'] as const
 
 /** The slide with a poster of another shape, so that the blurred picture is visible. */
 const guide = {
+  sheets: ['stage-all-states--films', 'stage-all-states--right-to-left'],
   anatomy: {
     story: 'portrait-film',
     parts: [
@@ -58,7 +59,7 @@ const guide = {
     bad: [
       'Don’t put titles or logos into the poster: they are cropped, and assistive technology cannot read them.',
       'Don’t cover the centre: the play button and the spinner are there, on any picture.',
-      'Don’t handle presses yourself: `onToggle` has told a press from the end of a drag.',
+      'Don’t handle presses yourself: `onToggle` is called for a press, and not at the end of a drag.',
     ],
   },
 } satisfies ComponentGuide
