@@ -1,15 +1,13 @@
 export {
   createContentClient,
+  type ConnectionConfig,
   type ContentClient,
   type ContentClientConfig,
+  type ContentPerspective,
+  type FetchOptions,
+  type QueryResponse,
   type ViewResult,
 } from './client/content-client.js'
-export type {
-  ConnectionConfig,
-  ContentPerspective,
-  FetchOptions,
-  QueryResponse,
-} from './client/sanity-client.js'
 export { configProblems, type DatasetConfig, type UncheckedConfig } from './config.js'
 export { ContentError, type ContentErrorCode } from './content-error.js'
 export type { ContentWarning, ContentWarningCode, WarningSink } from './content-warning.js'
@@ -47,8 +45,17 @@ export {
   DEFAULT_THEME,
   PREVIEW_REFRESH_INTERVAL_MS,
 } from './specification.js'
-export type { CaptionView, EditorCreditView, FieldSource, FilmView, NamedView } from './views/film.js'
-export { rangeParams, type FilmRange, type PlaylistFilms, type RangeParams } from './views/playlist.js'
+export {
+  rangeParams,
+  type CaptionView,
+  type EditorCreditView,
+  type FieldSource,
+  type FilmRange,
+  type FilmView,
+  type NamedView,
+  type PlaylistFilms,
+  type RangeParams,
+} from './views/films.js'
 export {
   createPageQueries,
   type ContentQuery,

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { fetchQuery, invalidResponse } from '../client/sanity-client.js'
+import { fetchQuery, invalidResponse } from '../client/content-client.js'
 import { ContentError } from '../content-error.js'
 import { isRecord } from '../read.js'
 import { PREVIEW_MAX_DOCUMENTS, PREVIEW_REFRESH_INTERVAL_MS } from '../specification.js'

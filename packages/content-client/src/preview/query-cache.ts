@@ -1,4 +1,4 @@
-import type { QueryResponse } from '../client/sanity-client.js'
+import type { QueryResponse } from '../client/content-client.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
 import type { Clock } from '../sync/environment.js'
 import { replaceEqualDeep } from '../sync/replace-equal-deep.js'

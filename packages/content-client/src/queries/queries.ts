@@ -32,7 +32,7 @@ const FILM = `{
   content
 }`
 
-/** The first playlist, with the films of a range and those beyond the seam of its loop (`views/playlist.ts`). */
+/** The first playlist, with the films of a range and those beyond the seam of its loop (`views/films.ts`). */
 const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
   _id,
   _rev,

@@ -14,7 +14,7 @@ import {
 import type { SETTINGS_QUERY_RESULT, SLUGS_QUERY_RESULT } from '../queries/results.generated.js'
 import { readList, readPlainText } from '../read.js'
 import { CONTENT_API_VERSION, SETTINGS_API_VERSION } from '../specification.js'
-import type { ViewContext } from './film.js'
+import { indexInResult, rangeParams, type ViewContext, type FilmRange } from './films.js'
 import {
   editorPageView,
   editorsPageView,
@@ -28,7 +28,6 @@ import {
   type SettingsView,
   type ThemeView,
 } from './pages.js'
-import { indexInResult, rangeParams, type FilmRange } from './playlist.js'
 
 /** A query at the API version (YYYY-MM-DD) that it needs. */
 export interface ContentQuery {

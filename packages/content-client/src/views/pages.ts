@@ -13,8 +13,16 @@ import type {
 } from '../queries/results.generated.js'
 import { isRecord, readPlainText, readSlug, readText } from '../read.js'
 import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
-import { filmView, readPoster, readReferences, type FilmView, type ViewContext } from './film.js'
-import { playlistFilms, type FilmRange, type PlaylistFilms } from './playlist.js'
+import {
+  filmView,
+  readPoster,
+  readReferences,
+  playlistFilms,
+  type FilmView,
+  type ViewContext,
+  type FilmRange,
+  type PlaylistFilms,
+} from './films.js'
 
 /** The two colours of a page, as hex strings `#rrggbb` in lower case. */
 export interface ThemeView {

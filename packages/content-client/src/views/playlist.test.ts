@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filmsInRange, indexInResult, rangeParams, type FilmRange } from './playlist.js'
+import { filmsInRange, indexInResult, rangeParams, type FilmRange } from './films.js'
 
 /** What the playlist of a query results in for a list of numbers, as GROQ evaluates it. */
 function queryResult(list: readonly number[], range?: FilmRange) {

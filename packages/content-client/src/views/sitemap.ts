@@ -3,7 +3,7 @@ import { shareView, type ImageView } from '../images/image-urls.js'
 import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
 import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION } from '../specification.js'
-import { toFileUrl, type FilmView, type ViewContext } from './film.js'
+import { toFileUrl, type FilmView, type ViewContext } from './films.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
 import { readList, readPlainText, readSlug } from '../read.js'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ContentWarning } from '../content-warning.js'
-import { filmView, type FilmResult, type ViewContext } from './film.js'
+import { filmView, type FilmResult, type ViewContext } from './films.js'
 import { editorPageView, editorsPageView, infoPageView, playlistPageView, settingsView } from './pages.js'
 
 const POSTER = {

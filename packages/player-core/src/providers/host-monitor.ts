@@ -1,9 +1,9 @@
-import { foregroundClock, LOAD_TIMEOUT_MS } from '../player/load-barrier.js'
+import { foregroundClock, LOAD_TIMEOUT_MS } from '../player/player.js'
 import { PlayerError } from '../player/player-error.js'
 import {
   PlaybackMonitor,
-  type PlaybackMonitorOptions,
   judgeStarting,
+  type PlaybackMonitorOptions,
   type PlaybackReading,
 } from './playback-monitor.js'
 

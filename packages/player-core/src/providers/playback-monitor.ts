@@ -1,5 +1,4 @@
-import type { Emitter } from '../player/emitter.js'
-import type { PlayerEvents } from '../player/player.js'
+import type { Emitter, PlayerEvents } from '../player/player.js'
 import type { Cancel, Clock } from '../environment.js'
 
 export interface PlaybackMonitorOptions {

@@ -1,16 +1,16 @@
-import { createEmitter } from '../player/emitter.js'
-import { createLoadBarrier } from '../player/load-barrier.js'
-import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
-import type {
-  PlayableFilm,
-  PlayResult,
-  PlayerContext,
-  PlayerControls,
-  ControlsState,
-  PlayerEvents,
-  ContainerElement,
-  Player,
+import {
+  createEmitter,
+  createLoadBarrier,
+  type PlayableFilm,
+  type PlayResult,
+  type PlayerContext,
+  type PlayerControls,
+  type ControlsState,
+  type PlayerEvents,
+  type ContainerElement,
+  type Player,
 } from '../player/player.js'
+import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
 import type { Cancel } from '../environment.js'
 import type { FakeScript } from './fake-provider.js'
 

@@ -1,10 +1,9 @@
 'use client'
 
-import { useRef, type ComponentProps, type RefObject } from 'react'
-import { CarouselSlide, useFollowFocus } from '../carousel/carousel-slide.js'
+import { useRef, useImperativeHandle, type ComponentProps, type RefObject } from 'react'
+import { CarouselSlide, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
 import { getCentrePlace, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
-import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
@@ -12,15 +11,14 @@ import { useLabels } from '../labels/labels.js'
 import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
 import {
-  type FilmSnapshot,
   useControlsFor,
   useFilmControls,
   usePortfolio,
   usePortfolioActions,
+  type FilmSnapshot,
 } from '../portfolio/portfolio.js'
 import { MAIN_CAROUSEL } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
-import { useSharedRef } from '../styling/use-shared-ref.js'
 import { LoadingSlide, RESTING, VideoSlide, type SlidePlayback } from '../video-slide/video-slide.js'
 import { FullscreenHeading } from './fullscreen-heading.js'
 import type { MainCarouselDataAttributes } from './main-carousel-data-attributes.js'
@@ -64,7 +62,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
   // Another value with another control: that of a film, none without its data, that of a failure.
   const control = usePortfolio(({ id, error }) => error ?? id)
   const focusHandlers = useFollowFocus(viewport, track.centre, control)
-  useSharedRef(section, ref)
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => section.current, [])
   const attributes: MainCarouselDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
     'data-controls': controls,

@@ -1,8 +1,7 @@
 'use client'
 
-import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, useImperativeHandle, type ComponentProps } from 'react'
 import { classNames } from '../styling/class-names.js'
-import { useSharedRef } from '../styling/use-shared-ref.js'
 import { getFocalPointStyle, hideBrokenImage } from './image-attributes.js'
 
 /** What a crop keeps visible: fractions (0–1) from the top left. */
@@ -55,7 +54,7 @@ export function PictureImage({
 }: PictureImageProps) {
   const image = useRef<HTMLImageElement>(null)
   useLayoutEffect(() => hideBrokenImage(image.current), [])
-  useSharedRef(image, ref)
+  useImperativeHandle<HTMLImageElement | null, HTMLImageElement | null>(ref, () => image.current, [])
   return (
     <img
       // Before `src`: Safari starts to load as soon as it meets `src`.

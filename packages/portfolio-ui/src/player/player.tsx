@@ -5,11 +5,12 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useImperativeHandle,
   type ComponentProps,
   type CSSProperties,
   type RefObject,
 } from 'react'
-import { CURRENT_CONTROL } from '../carousel/carousel-slide.js'
+import { CURRENT_CONTROL } from '../carousel/use-carousel.js'
 import { getFrameStyle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import {
@@ -19,7 +20,6 @@ import {
   usePortfolioStore,
 } from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
-import { useSharedRef } from '../styling/use-shared-ref.js'
 import type { PlayerDataAttributes } from './player-data-attributes.js'
 import { useFrameFocus } from './use-frame-focus.js'
 
@@ -44,7 +44,7 @@ export function PlayerContainer(props: PlayerContainerProps) {
     [store, fullscreenTarget],
   )
   useFrameFocus(usePortfolio(({ status }) => status === 'playing'))
-  useSharedRef(element, ref)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => element.current, [])
   const attributes: PlayerDataAttributes = { 'data-controls': controls }
   const placed: CSSProperties & { '--cutroom-place': number } = {
     '--cutroom-place': place,
@@ -116,7 +116,7 @@ interface PassingButtonProps extends ComponentProps<'button'> {
 /** A button that is removed, also by a press; focus then moves to the play button. */
 function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useSharedRef(button, ref)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
   useLayoutEffect(() => {
     const own = button.current
     const page = own?.closest('.cutroom-video-page') ?? document

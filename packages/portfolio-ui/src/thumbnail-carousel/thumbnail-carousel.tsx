@@ -1,10 +1,9 @@
 'use client'
 
 import { useMemo, useRef, type ComponentProps } from 'react'
-import { CarouselSlide, FOCUS_TARGET, useFollowFocus } from '../carousel/carousel-slide.js'
+import { CarouselSlide, FOCUS_TARGET, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
 import { getCurrentIndex, type Track, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
-import { useCarousel } from '../carousel/use-carousel.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'

@@ -2,7 +2,15 @@
 
 import type { ChangeSource, FilmList } from '@cutroom/player-core'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
-import { useContext, useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useImperativeHandle,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { AboutSection } from '../content-section/about-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
@@ -20,7 +28,6 @@ import { ShortcutsButton } from '../shortcuts/shortcuts.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
-import { useSharedRef } from '../styling/use-shared-ref.js'
 import { ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { useAutoHide } from './use-auto-hide.js'
@@ -73,7 +80,7 @@ export function VideoPageBody({
     hideChrome(hidden)
     return () => hideChrome(false)
   }, [hideChrome, hidden])
-  useSharedRef(page, ref)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => page.current, [])
   usePauseAutoplayOnInteraction(carousel)
   const attributes: VideoPageDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',

@@ -3,17 +3,15 @@ import {
   withDeadline,
   createLoadBarrier,
   foregroundClock,
-} from '../../player/load-barrier.js'
-import { createEmitter } from '../../player/emitter.js'
-import type { PlayerError } from '../../player/player-error.js'
-import type {
-  PlayableFilm,
-  PlayResult,
-  PlayerContext,
-  PlayerControls,
-  PlayerEvents,
-  Player,
+  createEmitter,
+  type PlayableFilm,
+  type PlayResult,
+  type PlayerContext,
+  type PlayerControls,
+  type PlayerEvents,
+  type Player,
 } from '../../player/player.js'
+import type { PlayerError } from '../../player/player-error.js'
 import type { ProviderEngine } from '../../player/provider.js'
 import { fillContainer, isHtmlElement, mountContainer } from '../player-container.js'
 import type * as ControlsCode from './controls/video-controls.js'

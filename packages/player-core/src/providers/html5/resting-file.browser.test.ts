@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
+import { LOAD_TIMEOUT_MS } from '../../player/player.js'
 import { systemClock } from '../../environment.js'
 import { createTestClock } from '../../testing/test-clock.js'
 import type { PlayerError } from '../../player/player-error.js'

@@ -1,7 +1,7 @@
 import type Player from '@vimeo/player'
-import { CALL_TIMEOUT_MS, withDeadline } from '../../player/load-barrier.js'
+import { CALL_TIMEOUT_MS, withDeadline } from '../../player/player.js'
 import type { Clock } from '../../environment.js'
-import { type PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
+import { toPlayerError, type PlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 
 /** Calls one method of the SDK's player. Rejects with a `PlayerError`, `timeout` after `ms` milliseconds. */
 export type CallSdk = <Value>(

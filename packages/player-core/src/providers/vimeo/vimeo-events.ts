@@ -1,8 +1,6 @@
 import type Player from '@vimeo/player'
-import type { Emitter } from '../../player/emitter.js'
+import { CALL_TIMEOUT_MS, type Emitter, type PlayerEvents, type Subscribe } from '../../player/player.js'
 import type { PlayerError } from '../../player/player-error.js'
-import type { PlayerEvents, Subscribe } from '../../player/player.js'
-import { CALL_TIMEOUT_MS } from '../../player/load-barrier.js'
 import type { PlaybackMonitor, PlaybackReading } from '../playback-monitor.js'
 import { toFilmFailure, type CallSdk } from './sdk-calls.js'
 

@@ -1,10 +1,17 @@
 import VimeoSdk from '@vimeo/player'
-import { createEmitter } from '../../player/emitter.js'
-import { createLoadBarrier, foregroundClock } from '../../player/load-barrier.js'
+import {
+  createEmitter,
+  createLoadBarrier,
+  foregroundClock,
+  type PlayableFilm,
+  type PlayResult,
+  type PlayerContext,
+  type PlayerEvents,
+  type Player,
+} from '../../player/player.js'
 import { parseLink } from '../../player/film-link.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { ProviderEngine } from '../../player/provider.js'
-import type { PlayableFilm, PlayResult, PlayerContext, PlayerEvents, Player } from '../../player/player.js'
 import { mountContainer } from '../player-container.js'
 import { createEmbedFrame } from './embed-frame.js'
 import { HostMonitor } from '../host-monitor.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../../player/load-barrier.js'
+import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../../player/player.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { systemClock } from '../../environment.js'
 import { FakeDocument, FakeElement } from '../../testing/browser/youtube-document.js'

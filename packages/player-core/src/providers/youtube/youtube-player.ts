@@ -1,12 +1,16 @@
-import { createEmitter } from '../../player/emitter.js'
-import { parseLink } from '../../player/film-link.js'
 import {
+  createEmitter,
   CALL_TIMEOUT_MS,
   createLoadBarrier,
   foregroundClock,
   withDeadline,
-} from '../../player/load-barrier.js'
-import type { PlayableFilm, Player, PlayerContext, PlayerEvents, PlayResult } from '../../player/player.js'
+  type PlayableFilm,
+  type Player,
+  type PlayerContext,
+  type PlayerEvents,
+  type PlayResult,
+} from '../../player/player.js'
+import { parseLink } from '../../player/film-link.js'
 import { PlayerError, toPlayerError } from '../../player/player-error.js'
 import type { ProviderEngine } from '../../player/provider.js'
 import { HostMonitor } from '../host-monitor.js'
