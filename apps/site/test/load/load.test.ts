@@ -51,7 +51,7 @@ const NETWORKS = {
   networks: 60,
   connections: 10,
   requests: LOAD_MINUTES === '0' ? 20_000 : 100_000,
-  maxMb: 300,
+  maxMb: 250,
 } as const
 
 /** Outcomes of requests under load. */
@@ -166,7 +166,7 @@ describe('the built server', () => {
 
   // Linux alone reports the peak of another process.
   it.skipIf(process.platform !== 'linux')(
-    'has at most 300 MB with 600 connections of 60 networks',
+    'has at most 250 MB with 600 connections of 60 networks',
     async () => {
       const { address, service } = await demo.startSite(5090, { HOST: '127.0.0.1' })
       onTestFinished(() => service.stop())

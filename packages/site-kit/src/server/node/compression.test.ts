@@ -33,6 +33,22 @@ describe('compression', () => {
     expect(answer.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
   })
 
+  it.each([
+    ['a client without an encoding', {}, ''],
+    ['a response with an encoding', { 'Content-Encoding': 'br' }, 'br'],
+  ])('does not read the body for %s, which would copy it', async (_, headers, accepted) => {
+    let reads = 0
+    const server = new Hono()
+    server.use(compression())
+    server.get('/', () => {
+      const response = new Response(long, { headers: { 'Content-Type': 'text/html', ...headers } })
+      const { body } = response
+      return Object.defineProperty(response, 'body', { get: () => ((reads += 1), body) })
+    })
+    const { status } = await server.request('/', { headers: { 'Accept-Encoding': accepted } })
+    expect([status, reads]).toEqual([200, 0])
+  })
+
   it('is lossless, also from its cache', async () => {
     const server = await listen(app, { port: 0 })
     onTestFinished(server.stop)

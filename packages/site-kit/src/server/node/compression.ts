@@ -37,6 +37,8 @@ export function compression(): MiddlewareHandler {
     if (isCompressible) varyByEncoding(res.headers)
     const { encoding, isIdentityRefused } = negotiateEncoding(context.req.header('Accept-Encoding'))
     if (encoding === null || !(isCompressible || isIdentityRefused)) return
+    // Last, because a body that is read so is copied to a stream.
+    if (res.body === null) return
     const plain = new Uint8Array(await res.arrayBuffer())
     const isCompressed = isIdentityRefused || plain.byteLength >= COMPRESSION_THRESHOLD_BYTES
     const body = isCompressed ? await compress(plain, encoding) : plain
@@ -58,6 +60,6 @@ function varyByEncoding(headers: Headers): void {
 }
 
 /** Whether a body is whole: a range counts bytes of the uncompressed file (RFC 9110, 14.4). */
-function isComplete({ body, headers }: Response): boolean {
-  return body !== null && !headers.has('Content-Encoding') && !headers.has('Content-Range')
+function isComplete({ headers }: Response): boolean {
+  return !headers.has('Content-Encoding') && !headers.has('Content-Range')
 }
