@@ -7,13 +7,13 @@ export const endToEnd = (report: string) =>
   ({
     ...playwrightSettings(report),
     globalSetup: './e2e/start-site.ts',
-    // All machines share one reference: pages use bundled fonts, and `CHROMIUM_ARGS` makes rendering deterministic.
+    // All machines share one reference: pages bundle fonts, `CHROMIUM_ARGS` fixes rendering.
     snapshotPathTemplate: '{testDir}/screenshots/{arg}{ext}',
     // The global setup sets it before the workers read this file.
     use: { ...ARTIFACTS, baseURL: process.env.SITE_URL },
   }) satisfies PlaywrightTestConfig
 
-/** Journeys of a visitor, and of an editor in preview. The others are in `playwright.rest.config.ts`. */
+/** Journeys of a visitor and an editor. Others are in `playwright.rest.config.ts`. */
 export const JOURNEYS = [
   'autoplay',
   'content-errors',
@@ -30,7 +30,7 @@ export const JOURNEYS = [
   'preview-drafts',
 ].map((name) => `**/e2e/${name}.spec.ts`)
 
-/** `npm test`: the journeys, once each, on a desktop, in the headless shell, which takes two thirds of the time. */
+/** `npm test`: the journeys, once each, on a desktop, in the faster headless shell. */
 export default defineConfig({
   ...endToEnd('test-e2e'),
   projects: [

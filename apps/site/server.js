@@ -1,4 +1,4 @@
-/* The production server on Node.js. `dist` contains all of its code; the environment has its settings. */
+/* The production server on Node.js. `dist` has all code; the environment has the settings. */
 import { existsSync } from 'node:fs'
 
 const entry = new URL('./dist/server/entry-node.js', import.meta.url)

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { reporters, timeouts, sourceConditions } from '../../tools/testing/vitest/shared.ts'
 
-/** The journeys of a visitor through the built site in each installed engine (`pnpm test:engines`). */
+/** The journeys through the built site in each installed engine (`pnpm test:engines`). */
 export default defineConfig({
   ...sourceConditions,
   test: {

@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     // Each file starts a site, a Studio and a browser.
     fileParallelism: false,
-    // In ms: a busy machine takes some minutes to build the Studio and start the site and a browser.
+    // In ms: a busy machine takes minutes to build the Studio and start site and browser.
     hookTimeout: 600_000,
     testTimeout: 400_000,
   },

@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 
 export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'],
-  // One file in, one file out, so that "use client" stays where it is and an entry brings only what it imports.
+  // One file in, one file out: "use client" stays, and an entry brings only its imports.
   bundle: false,
   format: 'esm',
   target: 'es2022',

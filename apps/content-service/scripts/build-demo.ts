@@ -1,4 +1,4 @@
-/** The last step of a build: writes five films of the demo studio, without its name, to `dist/demo`. */
+/** The last step of a build: writes five films of the demo studio, nameless, to `dist/demo`. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { demoDataset } from './demo-dataset.ts'

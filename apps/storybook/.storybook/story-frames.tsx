@@ -14,7 +14,7 @@ interface StoryFrame {
   readonly size?: { readonly width: string; readonly height: string } | undefined
 }
 
-/** Returns the frames that show a story in the values of the toolbars; none where the document can show them. */
+/** The frames of a story by the toolbars; none where the document can show them. */
 export function getFrames({
   viewport: value,
   ...globals
@@ -31,7 +31,7 @@ export function getFrames({
   return viewport ? [{ name: viewport.name, globals, size: viewport.styles }] : []
 }
 
-/** Returns the viewport of a story that is opened on its own. Storybook's own window and Chromatic's have its size. */
+/** The viewport of a story on its own: Storybook's window and Chromatic's have its size. */
 function getViewport(global: unknown) {
   const name = typeof global === 'object' && global !== null && 'value' in global ? global.value : global
   if (window !== window.parent || isChromatic()) return undefined
@@ -68,7 +68,7 @@ interface StoryFramesProps {
   readonly children: ReactNode
 }
 
-/** Shows a story in several looks, each in a document of its own: the layout of a page depends on its window. */
+/** Each look in a document of its own: the layout of a page depends on its window. */
 export function StoryFrames({ frames, context, children }: StoryFramesProps) {
   const played = useSyncExternalStore(subscribe, getPlayedId)
   if (played !== context.id) return children

@@ -3,7 +3,7 @@ import type { ThemeColours } from '@cutroom/portfolio-ui'
 import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 
 export interface Look {
-  /** `default`, `high-contrast`, `custom`, `all` of `ALL_THEMES`, or the slug of one of the demo studio's editors. */
+  /** `default`, `high-contrast`, `custom`, `all` of `ALL_THEMES`, or the slug of an editor. */
   readonly theme: string
   readonly foreground: string
   readonly background: string
@@ -15,7 +15,7 @@ export interface Look {
   readonly network: 'fast' | 'slow' | 'offline'
 }
 
-/** Themes that the theme `all` shows beside each other: dark, light, faint, and the studio's own. */
+/** Themes that `all` shows beside each other: dark, light, faint, and the studio's own. */
 export const ALL_THEMES = {
   default: 'Dark',
   'juno-lindqvist': 'Light',

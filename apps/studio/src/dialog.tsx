@@ -1,7 +1,7 @@
 import { Dialog as SanityDialog } from '@sanity/ui'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 
-/** The attribute of the button that takes the focus in a dialog without fields: the one that changes nothing. */
+/** The button that takes the focus in a dialog without fields: the one that changes nothing. */
 export const INITIAL_FOCUS = { 'data-initial-focus': true } as const
 
 const FIELDS = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'

@@ -55,11 +55,11 @@ export function readPageSettings(
   page: Pick<Document, 'querySelector'> | undefined = globalThis.document,
 ): StudioSettings | undefined {
   const content = page?.querySelector('meta[name="cutroom-studio"]')?.getAttribute('content')
-  // Written by the server of the Studio (packages/site-kit/src/launch/studio-server.ts), which has checked it.
+  // Checked by the server of the Studio (packages/site-kit/src/launch/studio-server.ts).
   return content ? (JSON.parse(content) as StudioSettings) : undefined
 }
 
-/** Whether the settings name the hosted service. Compatible services have the core of its API only. */
+/** Whether the service is the hosted one. Compatible ones have the core of its API only. */
 export function isHosted({ apiHost }: StudioSettings): boolean {
   return apiHost === undefined
 }

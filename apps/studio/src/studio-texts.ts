@@ -5,7 +5,7 @@ import {
   type PluginOptions,
 } from 'sanity'
 
-/** Texts of Sanity in other words, which say the next step or fit better than those of `toPlainWords`. */
+/** Texts of Sanity that say the next step or fit better than those of `toPlainWords`. */
 export const OWN_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   studio: {
     'asset-sources.common.uploader.upload-failed.title': 'The upload did not finish',

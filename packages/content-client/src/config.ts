@@ -16,7 +16,7 @@ export const withoutTrailingSlash = (apiHost: string): string => apiHost.replace
 
 const ANY_ORIGIN = 'https://any.invalid'
 
-/** URL of a path of images or files; `host` is an origin, or a path of the page's own origin (`/content`). */
+/** URL of a path of files; `host` is an origin, or a path of the page's own (`/content`). */
 export function assetUrl(host: string, path: string): string {
   if (!host.startsWith('/')) return new URL(path, host).href
   // Before the host is added, so that no path leads out of it.
@@ -56,7 +56,7 @@ const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
       : 'Use one word of at least 16 letters, digits and . _ ~ + / = -, without quotes or spaces.',
 }
 
-/** Every problem of `config`, each with the name that `names` gives the setting. A token is never quoted. */
+/** Every problem of `config`, with the setting's name in `names`. A token is never quoted. */
 export function configProblems(
   config: UncheckedConfig,
   names: { readonly [Key in keyof UncheckedConfig]?: string } = {},

@@ -48,7 +48,7 @@ export const LISTENER_RECONNECT_MS = 100
 /** First API version with live events, as YYYY-MM-DD ("Live events"). */
 export const LIVE_EVENTS_MIN_API_VERSION = '2021-03-26'
 
-/** Longest random delay of an open page before its fetch after an event, in ms ("Published updates"). */
+/** Longest random delay of a page's fetch after an event, in ms ("Published updates"). */
 export const LIVE_JITTER_MS = 1500
 
 /** Least contrast of small text with its background, as a ratio ("Themes"; WCAG 2.2, 1.4.3). */

@@ -1,4 +1,4 @@
-/** Texts for a colour, each with the colour that it is, or null: one table for Studio and create-cutroom. */
+/** Texts for a colour, each with the colour that it is: for Studio and create-cutroom. */
 export const COLOURS: readonly (readonly [text: string, colour: string | null])[] = [
   ['#ff6779', '#ff6779'],
   ['#FF6779', '#ff6779'],

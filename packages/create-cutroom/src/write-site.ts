@@ -38,7 +38,7 @@ const COMMANDS: Readonly<Record<Exclude<Manager, 'npm'>, Readonly<Record<string,
   bun: { 'npm ci': 'bun install --frozen-lockfile', 'npm install': 'bun add', 'npm update': 'bun update' },
 }
 
-/** Files of the dependencies for the image, and the command that installs them, by package manager. */
+/** Files of the dependencies for the image, and the installing command, by package manager. */
 const IMAGE_INSTALLS: Readonly<Record<Exclude<Manager, 'npm'>, readonly [files: string, command: string]>> = {
   pnpm: ['pnpm-lock.yaml pnpm-workspace.yaml', 'npx --yes pnpm install --frozen-lockfile'],
   yarn: ['yarn.lock .yarnrc.yml', 'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable'],
@@ -82,7 +82,7 @@ export function writeSite(answers: Answers, template: string, manager: Manager =
   if (project !== null) configureProject(folder, project)
 }
 
-/** Creates the folder if it is missing. @throws AnswersError when it is not empty, or cannot be written */
+/** Creates the folder. @throws AnswersError when it is not empty, or cannot be written */
 function prepareFolder(folder: string): void {
   const path = relative(process.cwd(), folder) || 'This folder'
   try {

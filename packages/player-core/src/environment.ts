@@ -1,4 +1,4 @@
-// The core is compiled without the DOM's and Node's types, and runs in both: these are all that it uses.
+// The core compiles without the types of DOM and Node.js: these are all that it uses.
 declare const performance: { readonly timeOrigin: number; now(): number }
 declare function setTimeout(run: () => void, ms: number): unknown
 declare function clearTimeout(timer: unknown): void

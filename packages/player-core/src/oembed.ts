@@ -18,7 +18,7 @@ export interface Oembed {
 /** Options of an oembed request. */
 export interface OembedOptions {
   readonly signal?: AbortSignal
-  /** Address of the site that embeds the film: Vimeo answers for films that are limited to domains only there. */
+  /** The embedding site: Vimeo answers for films that are limited to domains only there. */
   readonly referrer?: string
   /** Origin of the endpoint; the host's own by default. */
   readonly origin?: string

@@ -1,6 +1,6 @@
 /** Numbers that docs/behaviour.md fixes, with the heading in brackets. */
 
-// A film autoplays 800 ms after its load. In the first wait its slide is at rest, and in the second it is starting.
+// A film autoplays 800 ms after its load: at rest in the first wait, then starting.
 
 /** Wait after the load of a film, in milliseconds (Autoplay mode). */
 export const AUTOPLAY_AFTER_LOAD_MS = 500

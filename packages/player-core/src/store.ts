@@ -1,14 +1,14 @@
 /** A value with subscribers. Fits `useSyncExternalStore`, unbound too. */
 export interface Store<Snapshot extends object> {
   readonly getSnapshot: () => Snapshot
-  /** Replaces the snapshot and calls the listeners, if one of its members has another value; returns whether it has. */
+  /** Replaces the snapshot and calls the listeners if a member differs; returns whether it did. */
   readonly set: (next: Snapshot) => boolean
-  /** Calls `listener` after every change until the returned function is called; once for each subscription. */
+  /** Calls `listener` after every change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void
   readonly clear: () => void
 }
 
-/** Creates the store of a snapshot. A change that a listener makes has notified all listeners before the next one is called. */
+/** Creates the store of a snapshot. Changes of listeners notify one after the other. */
 export function createStore<Snapshot extends object>(first: Snapshot): Store<Snapshot> {
   // Each in an object of its own: a function that subscribes twice is called twice.
   const listeners = new Set<{ readonly listener: () => void }>()

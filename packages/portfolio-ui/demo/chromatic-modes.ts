@@ -4,7 +4,7 @@ interface Mode {
   readonly direction?: 'rtl'
 }
 
-/** Snapshots of whole pages and overviews, besides those of every story: themes, direction and other screens. */
+/** Snapshots of pages and overviews: themes, direction and other screens. */
 export const PAGE_MODES = {
   'laptop, light': { viewport: 'laptop', theme: 'juno-lindqvist' },
   'laptop, low contrast': { viewport: 'laptop', theme: 'mateo-arrizabal' },

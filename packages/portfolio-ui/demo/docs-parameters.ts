@@ -1,4 +1,4 @@
-/** Parameters of stories whose code is short and complete; others show content of the demo studio. */
+/** Stories whose code is short and complete; others show content of the demo studio. */
 export const WITH_CODE = { canvas: { sourceState: 'hidden' }, codePanel: true } as const
 
 /** A part of a component that has a name. */
@@ -8,7 +8,10 @@ export interface ComponentPart {
   readonly description: string
 }
 
-/** Stories of `Stage/All states` with their names: the states of several components, in all themes beside each other. */
+/**
+ * Stories of `Stage/All states` with their names: the states of several components, in all themes
+ * beside each other.
+ */
 export const STATE_SHEETS = {
   'stage-all-states--films': 'Films',
   'stage-all-states--right-to-left': 'Films, right to left',

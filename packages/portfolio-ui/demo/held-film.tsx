@@ -20,7 +20,7 @@ interface FilmState {
   readonly autoplay?: boolean
   /** The only film of its page. */
   readonly alone?: boolean
-  /** Text of a button, a message or the host's bar that is visible; null where all controls are hidden. */
+  /** Visible text of a button, a message or the host's bar; null where all is hidden. */
   readonly shows: string | RegExp | null
   /** Called once the page is idle. */
   readonly reach?: (film: HeldFilm) => Promise<unknown>

@@ -4,7 +4,7 @@ import type { ResolveImage } from '../src/rich-text/rich-text.js'
 
 const MEDIA = `${import.meta.env.BASE_URL}demo/`
 
-/** The absolute address, since a player in a frame has another base; unchanged without a document. */
+/** Absolute, since a player in a frame has another base; unchanged without a document. */
 const absolute = (path: string): string =>
   typeof document === 'undefined' ? path : new URL(path, document.baseURI).href
 

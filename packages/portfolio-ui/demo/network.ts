@@ -1,7 +1,7 @@
 import type { Provider } from '@cutroom/player-core'
 import { createFakeProvider } from '@cutroom/player-core/testing'
 
-/** The emulated network of stories, which Storybook's toolbar sets for everything that loads afterwards. */
+/** The emulated network, which Storybook's toolbar sets for everything that loads later. */
 export const network = {
   /** Additional latency, in milliseconds. */
   delayMs: 0,

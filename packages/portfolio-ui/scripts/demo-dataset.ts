@@ -53,7 +53,7 @@ interface DemoDataset {
   readonly films: readonly { readonly slug: string }[]
 }
 
-/** A picture within a text has the reference that an import gives it, the file's name for its id. */
+/** A picture in a text has an import's reference, the file's name for its id. */
 function referenceAsset(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('_sanityAsset' in value)) return value
   const { _sanityAsset, ...rest } = value

@@ -1,6 +1,6 @@
 import type { StylingVariable } from './styling-hooks.ts'
 
-/** W3C Design Tokens (https://www.designtokens.org/tr/2025.10/format/), with the variable of each. */
+/** W3C Design Tokens (https://www.designtokens.org/tr/2025.10/format/), with variables. */
 export interface DesignToken {
   readonly $type: string
   readonly $value: unknown

@@ -36,7 +36,7 @@ function readmeDescriptions(): ReadonlyMap<string, string> {
   )
 }
 
-/** Every CSS variable that the package sets or reads: computed by themes first, then those of `tokens.css`. */
+/** CSS variables that the package sets or reads: computed ones, then those of `tokens.css`. */
 export function stylingVariables(): readonly StylingVariable[] {
   const descriptions = readmeDescriptions()
   const [root = ''] = read('src/tokens.css').split("[dir='rtl']")

@@ -41,7 +41,7 @@ interface HarfBuzz extends Record<string, unknown> {
 const WRITABLE_MEMORY = 2
 const LAYOUT_FEATURES = 6
 
-/** Features that the styles use. The letters of others, such as fractions, are a quarter of the file. */
+/** Features that the styles use. The letters of others are a quarter of the file. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
 const NOTDEF_OUTLINE = 0x40
 

@@ -22,7 +22,7 @@ export const THUMBNAIL_CAROUSEL = {
   threshold: 25,
 } as const
 
-/** Viewports whose layout is landscape, with vertical thumbnails: a ratio of 1.00 or more (Carousels). */
+/** Viewports with a landscape layout: a ratio of 1.00 or more (Carousels). */
 export const LANDSCAPE_QUERY = '(min-aspect-ratio: 1/1)'
 
 /** Shape of a film whose own is unknown: width divided by height (Slides). */
@@ -37,5 +37,5 @@ export const THUMBNAIL_SIZE = { width: 200, height: 113 } as const
 /** Of an arrow key on the timeline, in seconds (Player bar). */
 export const SEEK_STEP_S = 5
 
-/** Time without user activity after which the chrome hides while a film plays, in milliseconds (Video page). */
+/** Time without user activity after which the chrome of a playing film hides (Video page). */
 export const AUTO_HIDE_MS = 2500

@@ -1,4 +1,4 @@
-/* The first step of a build: empties `dist` and copies the stylesheets into it. `tsc` compiles the modules after it. */
+/* The first step of a build: empties `dist` and copies the stylesheets; `tsc` follows. */
 import { cpSync, globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 

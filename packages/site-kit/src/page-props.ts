@@ -25,7 +25,7 @@ export interface HostData {
   readonly duration: number | null
 }
 
-/** A picture of a page. The eleven URLs of one of the content service are made where it is shown. */
+/** A picture. The eleven URLs of one of the content service are made where it is shown. */
 export type SitePicture = (ImageReference | HostPicture) & {
   /** Attributes of the image in preview, which lead to its field. */
   readonly data?: DataAttributes

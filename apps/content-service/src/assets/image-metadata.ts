@@ -21,7 +21,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   tiff: 'tif',
 }
 
-/** Reads format and upright size of an image, and renders a tiny preview. Throws ASSET_INVALID if it is unreadable. */
+/** Format and upright size of an image, and a tiny preview. Throws ASSET_INVALID. */
 export async function readImageFacts(path: string): Promise<ImageFacts> {
   try {
     const image = sharp(path, { limitInputPixels: INPUT_PIXELS })

@@ -9,7 +9,7 @@ import { readTokens } from '../store/tokens.ts'
 import { exportDataset } from '../transfer/export-dataset.ts'
 import type { CliOptions } from './cli-options.ts'
 
-/** Runs a command; `serve` until `stop` is aborted, which ends `export` too. Throws ServiceError. */
+/** Runs a command until `stop` is aborted, where it does not end by itself. Throws ServiceError. */
 export async function runCommand(options: CliOptions, stop: AbortSignal): Promise<void> {
   switch (options.command) {
     case 'serve':

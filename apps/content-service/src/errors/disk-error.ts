@@ -51,7 +51,7 @@ export function diskErrorCode(error: unknown): DiskErrorCode | undefined {
   return 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined
 }
 
-/** An error for the log with reason and remedy, if the disk caused `error`. `failure` is without a full stop. */
+/** An error for the log with reason and remedy, if the disk caused `error`. */
 export function diskError(error: unknown, failure: string): ServiceError | undefined {
   const code = diskErrorCode(error)
   if (code === undefined) return undefined

@@ -10,7 +10,7 @@ import type { EventStream } from './event-stream.ts'
 interface ListenFilter {
   readonly query: string
   readonly params: QueryParams
-  /** `raw`, or `public` for callers without a token. Changes of documents outside it are not sent. */
+  /** `public` is for callers without a token. Changes of documents outside it are not sent. */
   readonly view: Extract<ViewName, 'raw' | 'public'>
   readonly identity: string
 }
@@ -34,7 +34,7 @@ interface Group {
   tail: Promise<void>
 }
 
-/** Sends transactions to the listeners whose filters match. Query workers evaluate each filter once for its group. */
+/** Sends transactions to matching listeners. A filter is evaluated once for its group. */
 export class ListenHub {
   readonly #pool: TaskRunner
   readonly #groups = new Map<string, Group>()
@@ -141,7 +141,7 @@ function getTransition(before: boolean, after: boolean): Transition | undefined 
   return after ? 'appear' : undefined
 }
 
-/** `position` counts the matching documents of the transaction from 1: a Studio waits for all of them. */
+/** `position` counts the matching documents of the transaction: a Studio waits for all. */
 function mutationEvent(
   commit: Commit,
   change: DocumentChange,
@@ -173,7 +173,7 @@ function mutationEvent(
 /** The mendoza operation that replaces the whole value. */
 const REPLACE = 0
 
-/** The changes of a document and their reversal as mendoza patches, which replace the whole document. */
+/** The changes of a document and their reversal as mendoza patches of the whole document. */
 export function createEffects({ before, after }: Omit<DocumentChange, 'id'>): {
   apply: unknown[]
   revert: unknown[]

@@ -12,7 +12,7 @@ export interface DocumentEvent {
   readonly author: string
   readonly documentId: string
   readonly versionId?: string
-  /** A revision of the draft: after its creation or unpublication, or before its deletion or publication. */
+  /** A revision of the draft: after its creation, or before its deletion or publication. */
   readonly versionRevisionId?: string
   readonly revisionId?: string
   readonly publishCause?: 'document.publish'

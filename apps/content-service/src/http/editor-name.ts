@@ -1,7 +1,7 @@
 import type { Holder } from '../store/tokens.ts'
 import type { Call } from './context.ts'
 
-/** The header by which a Studio names its editor, percent-encoded: all Studios of an access have one token. */
+/** Names the editor, percent-encoded: all Studios of an access have one token. */
 export const EDITOR_HEADER = 'X-Editor-Name'
 
 /** UTF-16 code units of a name, at most: the field of the Studio counts those. */

@@ -35,7 +35,7 @@ export async function respondWithFile(c: Call, file: FileToSend): Promise<Respon
   return new Response(stream, { status, headers })
 }
 
-/** Headers of assets: immutable, for pages of any origin, and never run as a page of this origin. */
+/** Assets are immutable, for pages of any origin, and never run as a page of this origin. */
 export function assetHeaders({
   mediaType,
   etag,

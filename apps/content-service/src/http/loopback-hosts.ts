@@ -6,7 +6,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)
 }
 
-/** With DNS rebinding, a page of another site resolves its own name to 127.0.0.1 and has the origin of the service. */
+/** With DNS rebinding, a page of another site has the origin of the service at 127.0.0.1. */
 export const requireLoopbackHost: MiddlewareHandler<RouteEnv> = async (c, next) => {
   const { hostname } = new URL(c.req.url)
   if (!isLoopback(hostname))

@@ -32,7 +32,7 @@ export function plainProblem(
   return new HttpProblem(status, body, message, headers)
 }
 
-/** A request that failed because the disk refused a write. Only the log has the file and the code of the system. */
+/** Only the log has the file and the code of the system. */
 export function diskProblem(code: DiskErrorCode): HttpProblem {
   const message = `Nothing was written: ${diskReason(code)}.`
   return plainProblem(code === 'DISK_FULL' ? 507 : 500, message, {}, code)

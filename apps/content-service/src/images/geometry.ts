@@ -6,10 +6,10 @@ const OUTPUT_PIXELS = 16_000_000
 /** Pixels of an image for each of its source, at most: more are not visible. */
 const OUTPUT_FACTOR = 2
 
-/** Pixels that an image may always have, whatever its source: the visible poster of a page, twice. */
+/** Pixels that an image may always have: the visible poster of a page, twice. */
 const OUTPUT_FLOOR = 2 * 1920 * 1080
 
-/** Pixels of an AVIF or GIF, at most: sharp cannot stop their encoders, which take a second for each million. */
+/** Pixels of an AVIF or GIF, at most: sharp cannot stop their encoders, 1 s a million. */
 export const SLOW_FORMAT_PIXELS = OUTPUT_FLOOR
 
 const SHRINKING: ReadonlySet<Fit> = new Set(['max', 'min', 'fillmax'])

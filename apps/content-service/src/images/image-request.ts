@@ -17,7 +17,7 @@ export interface ImageRequest {
   readonly width: number | undefined
   readonly height: number | undefined
   readonly fit: Fit
-  /** The centre of a crop: a point as fractions of width and height, or by the content of the image. */
+  /** The centre of a crop: fractions of width and height, or by the content of the image. */
   readonly focus: { readonly x: number; readonly y: number } | 'entropy'
   readonly rect: Rect | undefined
   readonly format: Format | undefined
@@ -91,7 +91,7 @@ function parseRect(text: string | null, problems: string[]): Rect | undefined {
   return undefined
 }
 
-/** A colour as red, green, blue and alpha. The hosted service writes alpha first in colours of 4 and 8 digits. */
+/** Red, green, blue and alpha. The hosted service writes alpha first in 4 and 8 digits. */
 function parseBackground(text: string | null, problems: string[]): string | undefined {
   if (text === null) return undefined
   if (!/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) {

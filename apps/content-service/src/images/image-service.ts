@@ -91,7 +91,7 @@ export class ImageService {
   }
 }
 
-/** Files of a directory by key, bounded by the sum of their sizes. The least recently used are deleted first. */
+/** Files of a directory by key, by the sum of their sizes. The least recently used go first. */
 class DiskCache {
   readonly #directory: string
   readonly #sizes: LRUCache<string, number>

@@ -47,7 +47,7 @@ sharp.cache(false)
 
 /** Time limit of an image, in seconds, over all passes of sharp. */
 const RENDER_SECONDS = 30
-/** `blur` of the hosted service for a sigma of 1 in sharp; estimated by eye from its documentation. */
+/** `blur` of the hosted service for a sigma of 1 in sharp; estimated by eye from its docs. */
 const BLUR_PER_SIGMA = 4
 /** Sigma above which a smaller copy is blurred, which looks the same and is faster. */
 const SIGMA = 8

@@ -23,7 +23,7 @@ export interface ApplyContext {
   select(target: Extract<Target, { query: string }>): Promise<readonly string[]>
 }
 
-/** Applies one mutation to a transaction. `raw` is the mutation as sent, for listeners. Throws MutationError. */
+/** Applies one mutation; `raw` is it as sent, for listeners. Throws MutationError. */
 export async function applyMutation(
   mutation: Mutation,
   raw: unknown,

@@ -35,7 +35,7 @@ export interface Commit {
 /** Steps after which the main thread handles other events. */
 const YIELD_EVERY = 100
 
-/** Runs transactions one after the other, each completely or not at all, and reports the durable ones. */
+/** Runs transactions one after the other, completely or not at all, and reports durable ones. */
 export class Mutator {
   readonly #store: ContentStore
   readonly #pool: TaskRunner
@@ -94,7 +94,7 @@ export class Mutator {
     }
   }
 
-  /** The outcome of a transaction that is applied already. Its client sends it again if the response was lost. */
+  /** The outcome of an applied transaction: its client sends it again if the response was lost. */
   #find(transactionId: string): TransactionOutcome | undefined {
     const changes = this.#store.history.transaction(transactionId)
     if (changes.length === 0) return undefined

@@ -34,7 +34,7 @@ export class StagedTransaction {
       throw new MutationError('documentAlreadyExistsError', `Document by ID "${id}" already exists`, { id })
   }
 
-  /** Throws MutationError if the document is at another revision than `expected`, if that is given. */
+  /** Throws MutationError if the document is at another revision than a given `expected`. */
   checkRevision(id: string, expected: string | undefined): void {
     const current = this.get(id)?._rev
     if (expected === undefined || expected === current) return

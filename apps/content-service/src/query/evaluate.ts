@@ -25,7 +25,7 @@ interface EvaluationInput {
 /** Errors of groq-js for functions that only its asynchronous evaluator has. */
 const ASYNC_ONLY = /not supported|not possible|synchronous|evaluateSync/
 
-/** Evaluates synchronously, which is seven times as fast, unless only the asynchronous evaluator can. */
+/** Evaluates synchronously, seven times as fast, unless only the asynchronous evaluator can. */
 export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> {
   const { plan, view } = input
   const dereferenced = new Set<string>()

@@ -6,10 +6,10 @@ import type { DocumentView } from './views.ts'
 
 export type QueryParams = Readonly<Record<string, unknown>>
 
-/** Prefix of the parameters that hold selected documents; it is invalid in the syntax of queries. */
+/** Prefix of parameters with selected documents; it is invalid in the syntax of queries. */
 const SELECTED = '*'
 
-/** A parsed query in which `*` with a condition on type or id is replaced by a look-up in an index. */
+/** A query in which `*` with a condition on type or id is a look-up in an index. */
 export interface QueryPlan {
   readonly tree: ExprNode
   /** Selections by the parameter that holds their documents in `tree`. */

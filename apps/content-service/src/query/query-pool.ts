@@ -5,7 +5,7 @@ import { QueryError } from './query-error.ts'
 import type { QueryTask, TaskResults, TaskRunner } from './query-runner.ts'
 import type { TaskOutcome } from './query-worker.ts'
 
-/** Time that a query may take, in ms, its wait for a worker included. A page query takes a hundredth of it. */
+/** Limit of a query, in ms, with its wait for a worker. A page query takes a hundredth. */
 const TIME_LIMIT_MS = 10_000
 
 /** Workers: one can be slow while the other serves page queries, on a machine of two cores. */
@@ -19,7 +19,7 @@ const QUEUE_LENGTH = 256
 /** Heap of a worker in MB: a huge result ends the worker and not the process. */
 const HEAP_MB = 1024
 
-/** The part of it for new objects, in MB. A worker under load uses all of it: with the default of V8 it has 100 MB more. */
+/** The part of it for new objects, in MB. With the default of V8 a worker has 100 MB more. */
 const YOUNG_HEAP_MB = 24
 
 export interface QueryPoolOptions {

@@ -5,7 +5,7 @@ import { evaluatePlan } from './evaluate.ts'
 import { CANDIDATES, type QueryParams, QueryPlans } from './plan.ts'
 import { Perspectives, type ViewName } from './views.ts'
 
-/** Bytes of one result with its source map: the lists of a Studio, and sixty times the largest page of the demo. */
+/** Bytes of one result with its source map: sixty times the largest page of the demo. */
 const RESULT_BYTES = 32 * 1024 * 1024
 
 interface Query {

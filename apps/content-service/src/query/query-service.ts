@@ -21,7 +21,7 @@ interface AuthorizedQuery extends QueryRequest {
   readonly sourceMap?: SourceMapKind | undefined
 }
 
-/** Runs queries: caches responses until the next write, and runs equal queries at the same time only once. */
+/** Caches responses until the next write, and runs equal queries at the same time once. */
 export class QueryService {
   readonly #pool: TaskRunner
   readonly #revision: () => number

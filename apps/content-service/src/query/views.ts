@@ -133,7 +133,7 @@ export class Perspectives {
     return hasOriginal ? { ...document, _id: id, _originalId: document._id } : document
   }
 
-  /** Replaces the document of an id in every view; `undefined` removes it. Returns the previous document. */
+  /** Replaces a document in every view; `undefined` removes it. Returns the previous one. */
   set({ id, after }: DocumentUpdate): StoredDocument | undefined {
     const before = this.#raw.get(id)
     this.#raw.set(id, after)

@@ -26,7 +26,7 @@ export interface ServiceData {
   close(): void
 }
 
-/** Opens a data directory for writing. Throws DATA_IN_USE, DATA_UNREADABLE, or DISK_* if it cannot be written. */
+/** Opens a data directory for writing. Throws DATA_IN_USE, DATA_UNREADABLE, or DISK_*. */
 export function openData(directory: string): ServiceData {
   const paths = dataPaths(directory)
   let file = paths.lock
@@ -66,7 +66,7 @@ export function importIntoData(
 ): Promise<TransferReport> {
   const { datasetFile: file = '', allowDangling = false, projectId, dataset, port } = settings
   const location = { publicUrl: settings.publicUrl ?? `http://${LOOPBACK}:${port}`, projectId, dataset }
-  // No place yet: the dataset may have been written for another one, and `addressAssets` corrects it.
+  // No place yet: `addressAssets` corrects a dataset that was written for another one.
   const meta = { [META.used]: new Date().toISOString(), [META.location]: '' }
   return importDataset({ ...data, file, allowDangling, mode, location, meta })
 }
@@ -91,7 +91,7 @@ function withAddress(document: StoredDocument, location: AssetLocation): StoredD
   return path === document['path'] && url === document['url'] ? document : { ...document, path, url }
 }
 
-/** Deletes the files of asset documents that were deleted, unless another document has the same file. */
+/** Deletes the files of deleted asset documents, unless another document has the same file. */
 export function deleteAssetFiles({ store, assets }: ServiceData, changes: readonly DocumentChange[]): void {
   const files = changes.flatMap(({ before, after }) => (before && !after && getAssetFile(before)) || [])
   if (files.length === 0) return

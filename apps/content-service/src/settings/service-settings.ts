@@ -22,7 +22,7 @@ export interface ServiceOptions {
   readonly writeToken?: string | undefined
   /** Token that may read drafts; likewise. */
   readonly readToken?: string | undefined
-  /** Address under which clients reach the service, such as that of the site with `/content`; by default its own. */
+  /** Address of the service for clients, such as `/content` of a site; by default its own. */
   readonly publicUrl?: string | undefined
   /** Whether imports accept strong references to missing documents. */
   readonly allowDangling?: boolean | undefined

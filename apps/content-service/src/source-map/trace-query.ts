@@ -196,12 +196,12 @@ function traceDocuments(list: unknown): TracedValue {
   return tracedList(Array.isArray(list) ? list.map(tracedDocument) : [])
 }
 
-/** The parameter that injects a value into an expression; it is invalid in the syntax of queries. */
+/** The parameter that injects a value; it is invalid in the syntax of queries. */
 const INJECTED = '*injected'
 
 type TraceOptions = EvaluateOptions & { readonly params: Record<string, unknown> }
 
-/** The values of `@` and `^`. Scopes nest as in groq-js: those within the scope of an element of a map skip it. */
+/** The values of `@` and `^`. As in groq-js, scopes in that of an element of a map skip it. */
 class TraceScope {
   readonly value: TracedValue
   readonly #parent: TraceScope | undefined
@@ -230,7 +230,7 @@ class TraceScope {
     return this.#parent?.ancestor(levels - 1) ?? NOTHING
   }
 
-  /** The value by groq-js. `injected` is the value of the parameter INJECTED. Throws what groq-js throws. */
+  /** The value by groq-js, with INJECTED as `injected`. Throws what groq-js throws. */
   evaluate(expr: ExprNode, options: TraceOptions, injected?: unknown): unknown {
     const params: Record<string, unknown> = { ...options.params, [INJECTED]: injected }
     const wrapped = this.#wrap(expr, params)

@@ -4,7 +4,7 @@ import type { DocumentChange, DocumentUpdate, StoredDocument } from './document.
 import { hashText, parseJson, parseStored, reportDamage, type Row } from './stored-text.ts'
 import { collectReferences } from './references.ts'
 
-/** Revisions whose changes are recorded for readers. One that is further behind reads everything. */
+/** Revisions whose changes are recorded. A reader that is further behind reads everything. */
 const RECORDED_REVISIONS = 1000
 
 /** Version of the schema, in the header of the file. */
@@ -72,7 +72,7 @@ export class ContentStore {
     if (options.maxPages !== undefined) this.#database.exec(`PRAGMA max_page_count = ${options.maxPages}`)
   }
 
-  /** Throws if a table is missing, whose name is damaged: the schema would create it again, empty. */
+  /** Throws if the name of a table is damaged: the schema would create it again, empty. */
   #checkTables(): void {
     const version = this.#database.prepare('PRAGMA user_version').get()?.['user_version']
     if (version !== SCHEMA_VERSION) return
@@ -115,7 +115,7 @@ export class ContentStore {
     return this.#database.prepare(sql).get(table) !== undefined
   }
 
-  /** Deletes damaged documents, or replaces them by the same revision of their history. Another table keeps them. */
+  /** Deletes damaged documents, or restores their revision from the history. */
   #putDamagedAside(): void {
     const damaged: Row[] = []
     for (const row of this.#database.prepare('SELECT rowid, id, json, hash FROM documents').iterate())
@@ -227,7 +227,7 @@ export class ContentStore {
     return value === undefined ? undefined : String(value)
   }
 
-  /** Applies all changes or none, stores settings, and returns the new revision. Changes `by` a client are recorded. */
+  /** Applies all changes or none, and returns the revision. Changes `by` a client are recorded. */
   commit(
     changes: readonly DocumentChange[],
     meta: Readonly<Record<string, string>> = {},
@@ -275,7 +275,7 @@ export class ContentStore {
       this.#database.exec('COMMIT')
       return result
     } catch (error) {
-      // SQLite rolls back by itself if the disk is full, and a second rollback would hide the reason.
+      // SQLite rolls back itself if the disk is full; a second rollback would hide the reason.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw error
     }

@@ -47,7 +47,7 @@ export function dataPaths(directory: string): DataPaths {
   }
 }
 
-/** The error of a file that cannot be opened: a ServiceError as it is, DISK_*, or DATA_UNREADABLE with the reason. */
+/** A ServiceError as it is, DISK_*, or DATA_UNREADABLE with the reason. */
 export function openingError(file: string, error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   const onDisk = diskError(error, `${file} cannot be opened`)
@@ -61,7 +61,7 @@ export function openingError(file: string, error: unknown): ServiceError {
   )
 }
 
-/** Creates the directories of a writer, and empties the one for temporary files. Requires the lock. */
+/** Creates the directories of a writer, and empties the temporary one. Requires the lock. */
 export function prepareDirectories(paths: DataPaths): void {
   rmSync(paths.temporary, { recursive: true, force: true })
   // Earlier versions cached pictures there, without hashes.

@@ -12,7 +12,7 @@ export const HISTORY_SCHEMA = `
   CREATE INDEX IF NOT EXISTS history_by_revision ON history (revision);
 `
 
-/** Bytes of recorded documents, at most; the oldest are deleted first. Some 20,000 revisions of a film. */
+/** Bytes of recorded documents, the oldest deleted first. Some 20,000 revisions of a film. */
 const HISTORY_BYTES = 64 * 1024 * 1024
 
 export interface Authorship {

@@ -19,7 +19,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Levels of objects and arrays that JSON may have; deeper values exhaust the stack of recursive functions. */
+/** Levels that JSON may have; deeper values exhaust the stack of recursive functions. */
 export const JSON_DEPTH = 200
 
 export function isDeeperThan(value: unknown, levels: number): boolean {

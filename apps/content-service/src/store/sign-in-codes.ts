@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Holder } from './tokens.ts'
 
-/** Random bytes of a code: 192 bits cannot be guessed. Sanity's Studio reads codes of 20 characters or more. */
+/** Random bytes of a code: 192 bits cannot be guessed. The Studio reads 20 characters or more. */
 const CODE_BYTES = 24
 
 export const CODE_MS = 600_000

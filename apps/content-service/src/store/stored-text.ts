@@ -9,7 +9,7 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Parses the document of a row with `id`, `json` and `hash`. Returns `undefined` for a damaged one. */
+/** Parses the document of a row with `id`, `json` and `hash`; `undefined` for a damaged one. */
 export function parseStored({ id, json, hash }: Row): StoredDocument | undefined {
   if (typeof json !== 'string' || (hash !== null && hashText(json) !== hash)) return undefined
   const document = parseJson(json)

@@ -23,7 +23,7 @@ export interface DatasetSource {
   readonly root: string
   /** Attributes of assets by `image-{sha1}` or `file-{sha1}`, as in exports. */
   readonly assetAttributes: Readonly<Record<string, unknown>>
-  /** Addresses of assets that are imported even if no document refers to them, as in `_sanityAsset`. */
+  /** Addresses of assets that are imported without a reference, as in `_sanityAsset`. */
   readonly assets: readonly string[]
 }
 
@@ -125,7 +125,7 @@ interface ParsedDataset {
 
 const NEWLINE = 0x0a
 
-/** Reads newline-delimited JSON: one document a line. Skips empty lines, and generates missing ids. */
+/** Reads one document a line. Skips empty lines, and generates missing ids. */
 export function parseDataset(bytes: Uint8Array): ParsedDataset {
   const lines: DatasetLine[] = []
   const problems: LineProblem[] = []

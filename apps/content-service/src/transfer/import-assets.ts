@@ -17,7 +17,7 @@ interface ResolvedDataset {
   readonly problems: readonly LineProblem[]
 }
 
-/** Replaces every `_sanityAsset` of a dataset by an asset document and references to it. Changes nothing on disk. */
+/** Replaces every `_sanityAsset` by an asset document and references. Writes nothing. */
 export async function resolveAssets(
   lines: readonly DatasetLine[],
   source: DatasetSource,
@@ -114,7 +114,7 @@ function collectAssetUrls(value: unknown): string[] {
   return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(collectAssetUrls)]
 }
 
-/** Only files inside the folder of the dataset are valid: a dataset of a stranger must not publish others. */
+/** Only files inside the dataset's folder: a stranger's dataset must not publish others. */
 async function describeAsset(url: string, root: string, store: AssetStore): Promise<AssetDescription> {
   const [, kind, location] = /^(image|file)@file:\/\/(.+)$/.exec(url) ?? []
   if ((kind !== 'image' && kind !== 'file') || location === undefined)

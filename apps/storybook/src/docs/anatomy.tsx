@@ -13,7 +13,7 @@ interface Box {
   readonly line: number
 }
 
-/** Width from which the name of a part is in its middle, beside the controls at its start; in % of the window. */
+/** Width from which a name is in the middle of its part, beside the controls; in %. */
 const WIDE = 60
 
 /** Height of a name, for which there must be room above its part; in % of the window. */

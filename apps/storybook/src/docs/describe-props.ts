@@ -22,7 +22,7 @@ type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number]
 
 type NamedArgTypes = Parameters<Enhancer>[0]['argTypes']
 
-/** Numbers are counts, indices and sizes: none is negative. The longest list that is still a handful of slides. */
+/** Counts, indices and sizes: none is negative. The longest list that is some slides. */
 const RANGE = { type: 'range', min: 0, max: 40, step: 1 } as const
 
 const IN_CODE = 'In code'

@@ -8,7 +8,7 @@ export function extractHooks(source: string): readonly DocumentedHook[] {
   return Array.from(declarations, ([, comment = '', name = '']) => ({ name, description: toText(comment) }))
 }
 
-/** Extracts an interface with its doc comments. @throws Error if the source has no such interface */
+/** Extracts an interface with its doc comments. @throws Error if there is none */
 export function extractInterface(source: string, name: string): string {
   const start = source.indexOf(`export interface ${name} `)
   const end = source.indexOf('\n}\n', start)

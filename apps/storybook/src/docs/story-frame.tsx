@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import { buildArgsParam } from 'storybook/internal/router'
 
-/** The panel of Storybook shows the results, which a frame has none of. Storybook writes no names with a dot. */
+/** Frames have no panel for results. Storybook writes no names with a dot. */
 const WITHOUT_AXE = 'a11y.manual:!true'
 
-/** Returns the address of a story for a frame. `args` and `globals` are what differs from the defaults. */
+/** The address of a story for a frame. `args` and `globals` are what differs. */
 export function getFrameAddress(
   id: string,
   {
@@ -26,7 +26,7 @@ interface StoryFrameProps {
   readonly children?: ReactNode
 }
 
-/** A story in the window of a laptop, as large as the column. It loads when it comes near the viewport. */
+/** A story in a laptop's window, as large as the column. It loads near the viewport. */
 export function StoryFrame({ id, title, frameRef, children }: StoryFrameProps) {
   return (
     <div className="cutroom-docs-frame">

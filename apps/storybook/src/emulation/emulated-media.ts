@@ -5,7 +5,7 @@ export interface EmulatedFeatures {
   readonly 'prefers-reduced-motion'?: 'reduce' | 'no-preference'
   readonly 'prefers-contrast'?: 'more' | 'no-preference'
   readonly 'forced-colors'?: 'active' | 'none'
-  /** Size of the browser's text in px, which is the `rem` of media queries whatever the size of the root. */
+  /** Size of the browser's text in px: the `rem` of media queries, whatever the root's size. */
   readonly rem?: number
 }
 
@@ -24,7 +24,7 @@ const LENGTH = /([\d.]+)rem\b/g
 /** Values for which a feature without a value does not match. */
 const OFF: readonly string[] = ['no-preference', 'none']
 
-/** Replaces the emulated features of a media query by queries that always or never match, and scales its lengths. */
+/** Replaces emulated features by queries that always or never match, and scales lengths. */
 export function resolveQuery(query: string, features: EmulatedFeatures): string {
   const scale = (features.rem ?? DEFAULT_REM) / DEFAULT_REM
   return query
@@ -39,7 +39,7 @@ export function resolveQuery(query: string, features: EmulatedFeatures): string 
 
 const hasFeature = (query: string): boolean => query.search(FEATURE) >= 0 || query.search(LENGTH) >= 0
 
-/** Emulates media features in the stylesheets and in `matchMedia` of a window: pages have no API for it. */
+/** Emulates media features in stylesheets and `matchMedia`: pages have no API for it. */
 export class MediaEmulation {
   #features: EmulatedFeatures = {}
   readonly #window: Window & typeof globalThis

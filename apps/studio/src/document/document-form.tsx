@@ -16,7 +16,7 @@ function useSaveAfterLeaving(id: string, type: string): void {
   useEffect(() => {
     if (id === '') return undefined
     const isSaved = pair.consistencyStatus(id, type)
-    // Subscribed before the form closes: what Sanity has not sent yet ends with the last subscriber.
+    // Before the form closes: what Sanity has not sent yet ends with the last subscriber.
     const saving = pair.operationEvents(id, type).subscribe()
     saving.add(isSaved.subscribe())
     return () => {

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<ConnectionState, string | null>> = {
   unsaved: 'Not saved: the connection is lost. It is saved as soon as it is back.',
 }
 
-/** The Studio, which asks for its editor's name once, and has a notice above it while the content service does not respond. */
+/** The Studio, with a notice above it while the content service does not respond. */
 export function EmbeddedLayout(props: LayoutProps) {
   const state = useSyncExternalStore(serviceConnection.subscribe, serviceConnection.getState)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { EDITOR_NAME_LENGTH } from '../../../content-service/src/http/editor-nam
 import { Dialog } from '../dialog.tsx'
 import { readEditorName, storeEditorName } from './editor-name.ts'
 
-/** Asks once for the name of the editor of this browser: the embedded content service has no accounts. */
+/** Asks once for the editor's name: the embedded content service has no accounts. */
 export function EditorNameDialog() {
   const [isOpen, setIsOpen] = useState(() => readEditorName() === null)
   const [name, setName] = useState('')

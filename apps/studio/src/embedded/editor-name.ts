@@ -4,7 +4,7 @@ type Fetch = typeof globalThis.fetch
 
 const KEY = 'cutroom.editor-name'
 
-/** The stored name of the editor of this browser: empty if the editor gave none, null if nobody was asked. */
+/** The stored name of the editor of this browser; null if nobody was asked. */
 export function readEditorName(): string | null {
   return globalThis.localStorage.getItem(KEY)
 }

@@ -39,7 +39,7 @@ type OpenStream = (
 export interface StreamTimes {
   /** Before a refused connection or stream is opened again. */
   readonly retry: number
-  /** After which a stream without a response is opened again: its request, or the response, is lost. */
+  /** After which a stream without a response is opened again: its request is lost. */
   readonly request: number
   /** After which a connection without data is lost: the service sends some every 15 s. */
   readonly silence: number
@@ -47,7 +47,7 @@ export interface StreamTimes {
 
 const TIMES: StreamTimes = { retry: 1_000, request: 10_000, silence: 40_000 }
 
-/** Statuses of a stream that may be opened again: its connection is lost, or the service has no free capacity. */
+/** Statuses of a stream that may be opened again: its connection is lost, or no capacity. */
 const RETRIED: ReadonlySet<number> = new Set([404, 429, 502, 503, 504])
 
 /** Status of a stream that is open: an earlier request has arrived, and its response was lost. */
@@ -76,7 +76,7 @@ export function multiplexStreams(fetch: Fetch, options: Partial<StreamTimes> = {
   }
 }
 
-/** Opens a connection, which is closed with its last stream. Returns a function that opens streams over it. */
+/** Opens a connection, which is closed with its last stream. Returns the opener of streams. */
 function openConnection(
   fetch: Fetch,
   service: string,

@@ -34,7 +34,7 @@ export function describeOtherEditors(editors: readonly string[]): string {
   return `${text} ${names.length === 1 ? 'has' : 'have'} this open too.`
 }
 
-/** Reports the open document to the content service, and returns the names of others who have it open. */
+/** Reports the open document, and returns the names of others who have it open. */
 function useOtherEditors(id: string): readonly string[] {
   const client = useClient({ apiVersion: API_VERSION })
   const [editors, setEditors] = useState<readonly string[]>([])

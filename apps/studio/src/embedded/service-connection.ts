@@ -7,10 +7,10 @@ export interface ConnectionTimes {
   /** Before the second attempt of a request; each further one waits twice as long. */
   readonly firstRetry: number
   readonly longestRetry: number
-  /** After which a response that has not arrived is a lost connection: the service limits a query to 10 s. */
+  /** After which a response is lost: the service limits a query to 10 s. */
   readonly readTimeout: number
   readonly writeTimeout: number
-  /** After which a request that has failed once is reported. A single failure is retried in silence. */
+  /** After which a request that has failed once is reported. A single failure is silent. */
   readonly notice: number
   /** After which a write without a response is reported. */
   readonly slowWrite: number

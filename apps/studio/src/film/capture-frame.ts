@@ -1,6 +1,6 @@
 import { rateFrame } from './rate-frame.ts'
 
-/** Quality of the poster, 0 to 1. Above it no difference is visible; at 1 the file is twice as large. */
+/** Quality of the poster. Above it no difference is visible; at 1 the file is twice as large. */
 const JPEG_QUALITY = 0.92
 
 const FRAMES = 10

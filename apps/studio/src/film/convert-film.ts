@@ -37,7 +37,7 @@ export interface TargetCodecs {
 
 const PLAY_EVERYWHERE: TargetCodecs = { video: 'avc', audio: 'aac' }
 
-/** Of encoded tracks. The check whether a browser can encode them has it too: it decides the level of H.264. */
+/** Also of the check whether a browser can encode tracks: it decides the level of H.264. */
 const QUALITY = new Quality('high')
 
 /** Options of tracks that are encoded. */
@@ -98,7 +98,7 @@ const canEncodePicture = async (track: InputVideoTrack, codec: VideoCodec) =>
 const canEncodeSound = async (track: InputAudioTrack, codec: AudioCodec) =>
   canEncodeAudio(codec, { ...(await getEncodedSound(track)), quality: QUALITY })
 
-/** The size in pixels of an encoded picture: H.264 has even numbers only, and recorders of screens write odd ones. */
+/** The size of an encoded picture: H.264 has even numbers only, recorders write odd ones. */
 async function getEncodedSize(track: InputVideoTrack) {
   const toEven = (pixels: number) => 2 * Math.ceil(pixels / 2)
   return { width: toEven(await track.getDisplayWidth()), height: toEven(await track.getDisplayHeight()) }
@@ -171,7 +171,7 @@ export async function convertFilm(film: Blob, options: ConvertFilmOptions): Prom
   return isWebm ? result.getBlob('video/webm') : moveIndexToFront(result.getBlob('video/mp4'))
 }
 
-/** Creates a target whose bytes are parts of a Blob, which browsers store on disk if it is large. */
+/** Creates a target whose bytes are parts of a Blob, which browsers store on disk. */
 function createBlobTarget() {
   let blob = new Blob()
   const writable = new WritableStream<StreamTargetChunk>({

@@ -42,7 +42,7 @@ async function readBoxes(film: Blob): Promise<readonly Box[]> {
   return boxes
 }
 
-/** Whether the index of an MP4 file is at its end, so that players fetch the end before they start. */
+/** Whether players fetch the end of an MP4 file before they start: its index is there. */
 export async function isIndexLast(film: Blob): Promise<boolean> {
   const types = (await readBoxes(film)).map(({ type }) => type)
   const index = types.indexOf('moov')

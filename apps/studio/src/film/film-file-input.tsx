@@ -35,7 +35,7 @@ export function FilmFileInput(props: ObjectInputProps) {
         <div ref={container} hidden={preparation !== null}>
           {props.renderDefault({ ...props, schemaType })}
         </div>
-        {/* Always there: screen readers announce what is added to it, and not what comes with its own. */}
+        {/* Always there: screen readers announce what is added, not what is added with it. */}
         <div aria-live="polite">{preparation && <PreparationCard preparation={preparation} />}</div>
       </div>
       {refusal && <RefusalCard refusal={refusal} onClose={dismiss} />}
@@ -94,7 +94,7 @@ function PreparationCard({ preparation }: { readonly preparation: Preparation })
         <Stack flex={1} gap={3}>
           <Text size={1}>
             {label} “{name}” {text}. The original stays on this computer.{' '}
-            {/* The bar says it where it is requested. Announced, it would be read a hundred times. */}
+            {/* The bar says it on request. Announced, it would be read a hundred times. */}
             <span aria-hidden>{progress.percent} %</span>
           </Text>
           <progress value={progress.percent} max={100} aria-label={label} style={{ inlineSize: '100%' }} />

@@ -34,7 +34,7 @@ const CAMERA_RATE = 48_000
 /** In s. */
 const DURATION = 8
 
-/** Packs the demo film into another container, its index at the end, with its own sound or uncompressed silence. */
+/** Packs the demo film into another container, its index at the end, with sound or silence. */
 export async function createFilm(
   extension: keyof typeof FORMATS,
   sound: 'aac' | 'pcm-s16' = 'aac',
@@ -87,7 +87,7 @@ export async function createUndecodable(codec: keyof typeof PICTURES): Promise<F
   return new File([target.buffer ?? new ArrayBuffer(0)], 'crossing.mov')
 }
 
-/** Returns whether a film has its index before its pictures, its codecs, and the hash of each packet of a track. */
+/** Whether a film has its index first, its codecs, and the hash of each packet of a track. */
 export async function readFilm(film: Blob) {
   const bytes = Buffer.from(await film.arrayBuffer())
   const input = new Input({ source: new BlobSource(film), formats: ALL_FORMATS })

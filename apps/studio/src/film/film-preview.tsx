@@ -47,7 +47,7 @@ interface Metadata extends FilmSize {
 export function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [metadata, setMetadata] = useState<Metadata | 'failed' | null>(null)
-  // A host without CORS refuses a request for readable frames. The film is then loaded without them.
+  // A host without CORS refuses a request for readable frames: the film goes without them.
   const [hasFrames, setHasFrames] = useState(true)
   const [isChosen, setIsChosen] = useState(false)
   useStoredFacts(metadata === 'failed' ? null : metadata, field)

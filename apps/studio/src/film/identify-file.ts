@@ -8,7 +8,7 @@ export interface FileKind {
   readonly name: string
 }
 
-/** Bytes that are read: the mark of the second packet of an MPEG transport stream ends at byte 197. */
+/** The mark of the second packet of an MPEG transport stream ends at byte 197. */
 const HEAD_BYTES = 256
 
 export async function identifyFile(file: File): Promise<FileKind> {

@@ -57,7 +57,7 @@ export function listFilmPages(films: readonly ShownFilm[]): PageLocation[] {
 
 const SHOWN_ON = `{ _type, name, "slug": slug.current }`
 
-/** Films, each with the documents that show it: those whose first playlist has it, and the info page. */
+/** Films, each with the documents that show it by their first playlist, and the info page. */
 const FILMS = `{
   title,
   "slug": slug.current,

@@ -100,7 +100,7 @@ interface AddressedVersion {
   readonly formerSlugs: readonly string[] | null
 }
 
-/** Returns the former slugs of a draft with that of its published version; null if they do not change. */
+/** The former slugs of a draft with that of its published version; null without a change. */
 function addFormerSlug(
   draft: AddressedVersion | undefined,
   published: AddressedVersion | undefined,
@@ -149,7 +149,7 @@ export async function findPublishProblem(
   return problems.flat()[0]
 }
 
-/** Returns the label and tooltip of a button that publishes these documents too, and whether the label names all. */
+/** The label and tooltip of a button that publishes these too, and whether it names all. */
 export function getPublishLabel(companions: readonly Pick<Companion, 'title' | 'draft'>[]): {
   readonly label: string
   readonly title: string

@@ -5,7 +5,7 @@ import { createRandomName } from '../random-name.ts'
 /** Transactions by which this Studio has published. */
 const own = new Set<string>()
 
-/** Creates the id of a transaction by which this Studio publishes. It is the revision of what is published. */
+/** The id of a transaction that publishes: the revision of what is published. */
 export function createPublicationId(): string {
   const id = createRandomName()
   own.add(id)
@@ -22,7 +22,7 @@ export function listChangedFields(before: SanityDocument | null, after: SanityDo
   return [...names].filter((name) => !name.startsWith('_') && isChanged(name))
 }
 
-/** Returns the id of the user who stored a revision of a document; `undefined` if its history has ended. */
+/** The id of the user who stored a revision; `undefined` if the history has ended. */
 export async function readAuthor(
   client: SanityClient,
   id: string,

@@ -19,7 +19,7 @@ export interface RemovalEffects {
   readonly referrers: readonly Referrer[]
 }
 
-/** The type of a deleted document's record, and the path of its id, which nobody reads without a token. */
+/** The type and id path of a deleted document's record, which needs a token to be read. */
 const RECORD = { type: 'deletedDocument', path: 'deleted.' } as const
 
 export interface DeletedDocument {
@@ -196,7 +196,7 @@ function findTargets(value: unknown): Set<string> {
   return new Set(children.flatMap((child) => [...findTargets(child)]))
 }
 
-/** Returns content without references to documents that are gone; those to drafts are weak until the publication. */
+/** Without references to documents that are gone; those to drafts are weak until then. */
 function relinkReferences(value: unknown, targets: ReadonlyMap<string, Target>): unknown {
   if (Array.isArray(value))
     return value.map((item) => relinkReferences(item, targets)).filter((item) => item !== undefined)

@@ -60,7 +60,7 @@ export const structure: StructureResolver = (S, context) => {
     ])
 }
 
-/** Lists film files by the titles of their films: a list of Sanity has the fields of the files only. */
+/** Film files by their films' titles: Sanity's lists have the fields of the files only. */
 function listFilmFiles(S: StructureBuilder, { documentStore }: StructureResolverContext) {
   const toItem = (file: FilmFile) => {
     const poster = renderFilePoster(file)

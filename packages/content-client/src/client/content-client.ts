@@ -86,15 +86,15 @@ export function createContentClient(config: ContentClientConfig): ContentClient 
   }
 }
 
-/** First API version that calls the perspective of drafts `drafts`; before, it is `previewDrafts` (Sanity's docs). */
+/** First API version that calls the perspective of drafts `drafts`, not `previewDrafts`. */
 const DRAFTS_PERSPECTIVE_SINCE = '2025-02-19'
 
-/** What a client sees: published documents, or drafts in their place. `previewDrafts` is the older name. */
+/** What a client sees: published documents, or drafts in their place (`previewDrafts` too). */
 export type ContentPerspective = 'published' | 'drafts' | 'previewDrafts'
 
 /** Source maps in texts. */
 export interface SourceMapConfig {
-  /** Invisible links from texts to their fields; `'auto'`, the default with a `studioUrl`: for drafts only. */
+  /** Invisible links from texts to fields; `'auto'`, the default with a `studioUrl`: of drafts. */
   readonly encodeSourceMap?: boolean | 'auto' | undefined
   /** URL or path of the content studio, such as https://example.sanity.studio or /studio. */
   readonly studioUrl?: string | undefined
@@ -104,7 +104,7 @@ export interface SourceMapConfig {
 
 /** A dataset, and the rights to read it. */
 export interface ConnectionConfig extends DatasetConfig, SourceMapConfig {
-  /** Read token of preview, with the lowest role that may read drafts. Never set it on public pages. */
+  /** Read token of preview, with the lowest role that reads drafts. Never on public pages. */
   readonly token?: string | undefined
   /** Default: drafts with a token, else published. */
   readonly perspective?: ContentPerspective | undefined
@@ -132,7 +132,7 @@ export function createSanityClient(config: ConnectionConfig): SanityClient {
     stega: toStegaConfig(config, drafts),
     timeout: REQUEST_TIMEOUT_MS,
     ...(maxRetries === undefined ? {} : { maxRetries }),
-    // The token of a preview is in the browser on purpose: the server has checked the editor's secret.
+    // The preview's token is in the browser on purpose: the server has checked the secret.
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
     // A service with its own origin has no host name for each project.
     ...(apiHost === undefined ? {} : { apiHost: withoutTrailingSlash(apiHost), useProjectHostname: false }),
@@ -155,7 +155,7 @@ function readsDrafts({ token, perspective }: ConnectionConfig): boolean {
   return perspective === undefined ? token !== undefined : perspective !== 'published'
 }
 
-/** `previewDrafts` goes as a list of one, the same on the wire: `@sanity/client` warns about the plain name. */
+/** `previewDrafts` goes as a list of one: `@sanity/client` warns about the plain name. */
 function toPerspective(apiVersion: string, drafts: boolean): ClientPerspective {
   if (!drafts) return 'published'
   return apiVersion === 'X' || apiVersion >= DRAFTS_PERSPECTIVE_SINCE ? 'drafts' : ['previewDrafts']
@@ -216,7 +216,7 @@ export interface FetchOptions {
 /** The service's response to one query. */
 export interface QueryResponse {
   readonly result: unknown
-  /** Parts of the dataset that the response depends on; live events name those that have changed. */
+  /** Parts of the dataset that the response depends on; live events name the changed ones. */
   readonly syncTags: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import { parseImageReference, type FocalPoint, type ImagePart, type ImageReferen
 export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
 
 export interface ImageConfig extends Pick<DatasetConfig, 'projectId' | 'dataset'> {
-  /** Origin of the images, or a path of the page's own origin; default: the hosted service's CDN. */
+  /** Origin of the images, or a path of the page's own; default: the hosted service's CDN. */
   readonly imageHost?: string | undefined
 }
 

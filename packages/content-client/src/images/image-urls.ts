@@ -1,6 +1,6 @@
 import { POSTER, POSTER_BACKGROUND, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
 
-/** Narrower candidates of the poster's `srcset`, in px: the usual phone widths at two and three device pixels. */
+/** Narrower candidates of the poster, in px: phone widths at two and three device pixels. */
 const POSTER_CANDIDATE_WIDTHS = [480, 768, 1088, 1440] as const
 
 const THUMBNAIL_SCALES = [1, 2, 3] as const
@@ -37,7 +37,7 @@ export interface ImageReference {
   readonly ref: string
   /** The parts of the original that are not all of it, as `left,top,width,height` in px. */
   readonly rects: Readonly<Partial<Record<ImagePart, string>>>
-  /** The hotspot within the part of the poster: a layout that crops once more has to aim within that. */
+  /** The hotspot within the part of the poster, for a layout that crops once more. */
   readonly focalPoint: FocalPoint
 }
 
@@ -57,7 +57,7 @@ export interface OriginalImage {
   /** Size in px. */
   readonly width: number
   readonly height: number
-  /** Parameter of URLs that converts a format which browsers do not show, such as TIFF; else empty. */
+  /** Parameter that converts a format which browsers do not show, such as TIFF; else empty. */
   readonly conversion: string
 }
 
@@ -66,7 +66,7 @@ const REFERENCE = /^image-(\w+-([1-9]\d{0,5})x([1-9]\d{0,5}))-([a-z\d]{1,8})$/
 /** Without a parameter the image CDN sends the format of the original. */
 const SHOWN_FORMATS = /^(?:jpe?g|png|webp|gif|avif|svg)$/
 
-/** Parses `image-{id}-{width}x{height}-{format}`; null for any other value, and for an empty image. */
+/** Parses `image-{id}-{width}x{height}-{format}`; null for other values and empty images. */
 export function parseImageReference(reference: unknown): OriginalImage | null {
   const match = typeof reference === 'string' ? REFERENCE.exec(reference) : null
   if (!match) return null
@@ -130,7 +130,7 @@ export function posterView(base: string, image: ImageReference, aspectRatio?: nu
 /** Whether a film has the shape of posters, up to the rounding of its size to whole pixels. */
 const isPosterShape = (ratio: number): boolean => Math.abs(ratio / (POSTER.width / POSTER.height) - 1) < 0.01
 
-/** The size of an image within its editor's crop, and its hotspot there; null if the poster has all of it. */
+/** The size of an image within its editor's crop, and its hotspot; null if all is shown. */
 function getWholeImage(
   original: Size,
   { rects, focalPoint }: ImageReference,

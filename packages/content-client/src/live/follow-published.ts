@@ -15,7 +15,7 @@ import {
   type LiveMessage,
 } from './live-events.js'
 
-/** Ten thousand open pages send a thousand requests a second to a service that has just restarted. */
+/** Ten thousand pages send a thousand requests a second to a service that has restarted. */
 const RETRY_JITTER_MS = 10_000
 
 const RETRY_MAX_MS = 120_000
@@ -32,9 +32,9 @@ export type PublishedStatus = StreamState['status'] | 'polling'
 export interface FollowPublishedOptions {
   readonly connection: DatasetConfig
   readonly signal: AbortSignal
-  /** The connection has opened, for the first time or again: anything may have changed. `event` is the current state. */
+  /** The connection has opened: anything may have changed. `event` is the current state. */
   readonly onOpen: (event: string | undefined) => void
-  /** Content with these sync tags has changed; null for any. A query that names `event` includes the change. */
+  /** Content with these sync tags has changed; null for any. `event` includes the change. */
   readonly onChange: (event: string | undefined, tags: readonly string[] | null) => void
   /** The page is hidden or offline: `onOpen` follows once it is active again. */
   readonly onPause?: (() => void) | undefined
@@ -94,9 +94,9 @@ export interface PublishedWatchOptions {
   readonly connection: DatasetConfig
   /** Creates an `EventSource`, which Node.js has in packages only. */
   readonly eventSource: EventSourceFactory
-  /** Content has changed, or may have changed without a connection. A query with `lastLiveEventId: event` includes it. */
+  /** Content may have changed. A query with `lastLiveEventId: event` includes it. */
   readonly onChange: (event: string | undefined) => void
-  /** The connection has opened, for the first time or again; `event` is the id of the current state of the dataset. */
+  /** The connection has opened, also again; `event` is the current state of the dataset. */
   readonly onOpen?: ((event: string | undefined) => void) | undefined
   /** The connection was lost; it opens again by itself. */
   readonly onClose?: (() => void) | undefined

@@ -11,7 +11,7 @@ import { LISTENER_RECONNECT_MS, LISTENER_URL_MAX_LENGTH } from '../specification
 import { alwaysActive, systemClock, type Clock, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect, type ConnectionReport } from '../sync/reconnecting-stream.js'
 
-/** Longest delay (ms) between two connections: an editor who waits looks at the page about that often. */
+/** Longest delay (ms) between two connections: a waiting editor looks about that often. */
 const RECONNECT_MAX_MS = 5000
 
 export interface ListenerRequest {
@@ -60,7 +60,7 @@ export function listenerReconnectDelay(attempt: number): number {
   return Math.min(RECONNECT_MAX_MS, LISTENER_RECONNECT_MS * 2 ** attempt)
 }
 
-/** Connects to a listener. A drop is reported before the client reconnects by itself: the stream decides when to. */
+/** Connects to a listener. A drop is reported before the client reconnects by itself. */
 export function connectListener(client: SanityClient, request: ListenerRequest): Connect<ListenerEvent> {
   const types: readonly string[] = request.events ?? ['mutation']
   return (report) => {

@@ -20,7 +20,7 @@ import {
   type QueryCacheOptions,
 } from './query-cache.js'
 
-/** Least time between two fetches of a query, in ms: bulk writes must not become as many requests. */
+/** Least time between two fetches, in ms: bulk writes must not become as many requests. */
 const FETCH_GAP_MS = 150
 
 /** Delay before a failed fetch is retried, in ms; the client has made five attempts itself. */
@@ -52,7 +52,7 @@ export type PreviewStatus =
   /** The connection was lost; the page may be out of date. */
   | 'reconnecting'
   | 'paused'
-  /** The service has ended the listener; fetches at the refresh interval go on, and each tries another listener. */
+  /** The service has ended the listener; fetches go on, and each tries another listener. */
   | 'ended'
   /** The service refuses; `error` or `blocked` says why. */
   | 'failed'
@@ -74,7 +74,7 @@ const IDLE: PreviewSnapshot = Object.freeze({
 
 /** Queries that follow writes, drafts included. */
 export interface LivePreview extends Pick<QueryCache, 'observe' | 'snapshot'> {
-  /** Counts the documents, then subscribes; the returned function ends it and aborts all requests. One run at a time. */
+  /** Counts the documents, then subscribes; the returned function aborts all. One run at a time. */
   readonly start: () => () => void
   readonly getSnapshot: () => PreviewSnapshot
   /** Calls `listener` at every change of the snapshot until the returned function is called. */
@@ -116,7 +116,7 @@ export interface PreviewOptions extends Pick<QueryCacheOptions, 'fetch' | 'clock
   readonly activity: PageActivity
 }
 
-/** A preview that fetches at each write, when a listener has opened, at intervals, and when the page is shown or focused. */
+/** Fetches at each write, when a listener has opened, at intervals, and on show and focus. */
 export function createPreview(options: PreviewOptions): LivePreview {
   const { count, connect, fetch, refreshInterval, maxDocuments, activity, clock } = options
   const store = createStore(IDLE)

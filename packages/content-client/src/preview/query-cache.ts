@@ -26,12 +26,12 @@ export interface QueryCacheOptions {
   readonly fetch: (query: LiveQuery, signal: AbortSignal) => Promise<QueryResponse>
   readonly clock: Clock
   readonly mayFetch: () => boolean
-  /** Ms until a fetch: `failures` counts the failed ones in a row, `sinceLast` is ms since the last one began. */
+  /** Ms until a fetch: `failures` in a row, `sinceLast` is ms since the last one began. */
   readonly delay: (failures: number, sinceLast: number) => number
 }
 
 export interface QueryCache {
-  /** Observes a query until the returned function is called; `listener` is called when its snapshot has changed. */
+  /** Observes a query until the returned function is called; `listener` follows its changes. */
   readonly observe: (query: LiveQuery, listener: () => void) => () => void
   readonly snapshot: (query: LiveQuery) => QuerySnapshot
   /** Fetches all queries again, without the delay of a retry. */
@@ -69,7 +69,7 @@ export function createQueryCache(options: QueryCacheOptions): QueryCache {
   }
 }
 
-/** One query: at most one fetch at a time, another one if it becomes stale meanwhile, a retry after a failure. */
+/** At most one fetch at a time, another if it becomes stale meanwhile, a retry after failure. */
 function createQueryEntry(query: LiveQuery, { fetch, clock, mayFetch, delay }: QueryCacheOptions) {
   const { set, ...store } = createStore(PENDING)
   let isStale = true
@@ -126,7 +126,7 @@ function createQueryEntry(query: LiveQuery, { fetch, clock, mayFetch, delay }: Q
   }
 }
 
-/** Creates the store of a frozen snapshot, which is the same object until one of its members has changed. */
+/** A frozen snapshot, the same object until one of its members has changed. */
 export function createStore<Snapshot extends object>(first: Readonly<Snapshot>) {
   const listeners = new Set<() => void>()
   let snapshot = first
@@ -153,7 +153,7 @@ export function createStore<Snapshot extends object>(first: Readonly<Snapshot>) 
 export interface ObservedView<View> {
   /** Observes the queries of the view until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void
-  /** The view, the same object until a result has changed; `undefined` until every query has one. */
+  /** The view, the same object until a result changes; `undefined` until all are there. */
   readonly getSnapshot: () => View | undefined
 }
 

@@ -32,7 +32,10 @@ const FILM = `{
   content
 }`
 
-/** The first playlist, with the films of a range and those beyond the seam of its loop (`views/films.ts`). */
+/**
+ * The first playlist, with the films of a range and those beyond the seam of its loop
+ * (`views/films.ts`).
+ */
 const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
   _id,
   _rev,
@@ -122,7 +125,7 @@ export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[
   }.index
 }`)
 
-/** Every page, with the ids and slugs of its films: 90 bytes a film, a thousand with those of `SITEMAP_FILMS_QUERY`. */
+/** Every page, with ids and slugs of its films: 90 bytes each (`SITEMAP_FILMS_QUERY`: 1,000). */
 export const SITEMAP_QUERY = defineQuery(`{
   "home": *[_type == "homePage" && _id == "homePage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },
   "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },

@@ -50,7 +50,7 @@ export const slug = (source: string, description: string) =>
     validation: (rule) => rule.required().custom((value) => slugProblem(value?.current) ?? true),
   })
 
-/** The Studio adds the published slug when it publishes another one; the site redirects from its address. */
+/** The Studio adds a published slug that is replaced; the site redirects from its address. */
 export const formerSlugs = defineField({
   name: 'formerSlugs',
   title: 'Former addresses',

@@ -1,10 +1,10 @@
-/** Settings that a site gives to its Studio: the addresses of the content and of the site, and what it plays. */
+/** Settings that a site gives to its Studio: addresses, and what it plays. */
 export interface StudioSettings<Forms> {
-  /** Name of the studio, shown in the corner and in the title of the window; "Cutroom" by default. */
+  /** Name of the studio, in the corner and in the window's title; "Cutroom" by default. */
   readonly name?: string | undefined
   readonly projectId: string
   readonly dataset: string
-  /** Address of a compatible content service, such as `/content` of a site; `undefined` is the hosted service. */
+  /** Address of the service, such as `/content` of a site; `undefined` is the hosted one. */
   readonly apiHost: string | undefined
   readonly siteUrl: string
   /** The forms of the links that the site plays; those of player-core by default. */

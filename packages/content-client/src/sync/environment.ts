@@ -18,7 +18,7 @@ export const systemClock: Clock = {
 /** Whether the page is visible and the browser online. */
 export interface PageActivity {
   readonly isActive: () => boolean
-  /** Calls `changed` when `isActive` may have changed and `focused` when the page gets the focus, until stopped. */
+  /** Calls `changed` when `isActive` may have changed, and `focused`, until stopped. */
   readonly subscribe: (listeners: { changed: () => void; focused: () => void }) => () => void
 }
 
@@ -43,7 +43,7 @@ export const pageActivity: PageActivity = {
 /** Activity without a page: connections never pause. */
 export const alwaysActive: PageActivity = { isActive: () => true, subscribe: () => () => {} }
 
-/** Runs `task` every `interval` ms (never with 0) while the page is active, and when it becomes active again. */
+/** Runs `task` every `interval` ms (never with 0) while the page is or becomes active. */
 export function repeatWhileActive(options: {
   readonly clock: Clock
   readonly activity: PageActivity

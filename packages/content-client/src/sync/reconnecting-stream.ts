@@ -1,9 +1,9 @@
 import type { Clock, PageActivity } from './environment.js'
 
-/** A connection that stays open this long (ms) counts as stable; before that, each drop doubles the delay. */
+/** A connection that is open this long (ms) is stable; each earlier drop doubles the delay. */
 const STABLE_AFTER_MS = 5000
 
-/** The service has this long (ms) to confirm a connection: longer than any response over a poor mobile network. */
+/** Time (ms) to confirm a connection: longer than a response over a poor mobile network. */
 const OPEN_TIMEOUT_MS = 15_000
 
 /** State of a stream. `attempt` counts the unstable connections in a row; the first is 0. */
@@ -46,7 +46,7 @@ export interface ReconnectingStreamOptions<Message> {
   readonly delay: (attempt: number) => number
 }
 
-/** A stream of at most one connection, of none while the page is inactive, and of another one after each drop. */
+/** At most one connection, none while the page is inactive, another one after each drop. */
 export function createReconnectingStream<Message>(options: ReconnectingStreamOptions<Message>) {
   const { activity, onState } = options
   let state: StreamState = { status: 'idle' }
@@ -56,7 +56,7 @@ export function createReconnectingStream<Message>(options: ReconnectingStreamOpt
     const previous = state
     state = transition(state, event)
     if (state === previous) return
-    // Each state ends the effect of the one before; but an open connection is the one that was connecting.
+    // Each state ends the effect of the one before; an open connection was the connecting one.
     if (state.status !== 'open') {
       leave()
       leave = enter(state, options, dispatch)

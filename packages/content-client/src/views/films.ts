@@ -42,11 +42,11 @@ export interface FilmView {
   /** Absolute URL of the hosted video's file, or its link exactly as in the dataset. */
   readonly link: string | null
   readonly captions: readonly CaptionView[]
-  /** Width of the film's picture divided by its height, as the Studio has recorded it; null if it has not. */
+  /** Width of the film's picture divided by its height, as recorded by the Studio, or null. */
   readonly aspectRatio: number | null
-  /** Length of the film's file in s, as the Studio has recorded it; null if it has not, and for other links. */
+  /** Length of the film's file in s, as recorded by the Studio; null for other links. */
   readonly duration: number | null
-  /** The film's own poster, else that of the hosted video; null leaves it to the video host or the theme. */
+  /** The film's own poster, else that of the hosted video; null leaves it to the host. */
   readonly poster: ImageReference | null
   /** The field that the poster is set in; null without a poster. */
   readonly posterSource: FieldSource | null
@@ -151,7 +151,7 @@ function captionView(
   return [{ language: tag, label: readPlainText(label) ?? tag, src }]
 }
 
-/** The poster of a film, its own before that of the hosted video. An invalid one is reported with `documentId`. */
+/** The poster of a film, else of its hosted video. An invalid one is reported. */
 export function readPoster(
   film: { readonly _id: string; readonly posterImage?: unknown; readonly videoVimeo?: unknown } | null,
   documentId: string,
@@ -184,7 +184,7 @@ function hostedPosterSource(hosted: Readonly<Record<string, unknown>>, filmId: s
 export interface FilmRange {
   readonly start: number
   readonly end: number
-  /** Number of films of the whole playlist, where it is known; without it a range ends with the list. */
+  /** Number of films of the whole playlist; without it a range ends with the list. */
   readonly total?: number | undefined
 }
 
@@ -214,7 +214,7 @@ const ALL = 1_000_000
 /** Beyond the end of any list: no films. */
 const NONE = { seamFrom: ALL, seamTo: ALL } as const
 
-/** The parameters of a range; all films without one, or where the list is no longer than a range from below 0. */
+/** The parameters of a range; of all films without one, or in a shorter list. */
 export function rangeParams(range?: FilmRange): RangeParams {
   if (range === undefined) return { from: 0, to: ALL, ...NONE }
   const { start, end, total = Infinity } = range
@@ -256,7 +256,7 @@ export function indexInResult(result: unknown): number | null {
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The films of a playlist. A range has unpublished films without content, so that the others keep their indices. */
+/** In a range, unpublished films have no content, so that the others keep their indices. */
 export function playlistFilms(
   playlist: NonNullable<HOME_QUERY_RESULT>['videoPlaylist'] | undefined,
   range: FilmRange | undefined,

@@ -72,7 +72,7 @@ export interface SlugsView {
 
 /** Config of page queries; all of it may be public. */
 export interface PageQueriesConfig extends Omit<DatasetConfig, 'apiHost'> {
-  /** Origin of images and files, or a path of the page's own origin; default: the hosted service's CDN. */
+  /** Origin of images and files, or a path of the page's own; default: the hosted CDN. */
   readonly imageHost?: string | undefined
   /** Name of the studio; in upper case it is the default title of the site. */
   readonly studioName: string

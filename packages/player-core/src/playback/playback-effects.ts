@@ -106,7 +106,7 @@ class PlaybackEffects {
     this.#call((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
   }
 
-  /** Calls the film's player, where there is one. A player that fails reports that by its own event. */
+  /** Calls the film's player, if any. A player that fails reports that by its own event. */
   #call(run: (player: Player) => Promise<unknown>): void {
     this.#pool.current?.call(run).catch(() => {})
   }
@@ -170,7 +170,7 @@ class PlaybackEffects {
     else this.#select(load)
   }
 
-  /** Nothing of the current film may be requested before a press, or before autoplay mode goes on to it. */
+  /** Whether nothing may be requested before a press, or before autoplay mode goes on. */
   #waitsForPress(): boolean {
     const { prepare } = this.#playback.state().flags
     return !this.#willPlay() && (prepare === 'play' || this.#browser.isMetered())
@@ -204,7 +204,7 @@ class PlaybackEffects {
     this.#pool.current?.buffer()
   }
 
-  /** Prepares the film that follows once the page is idle, while the current one plays: not before its first frame. */
+  /** Prepares the following film once the page is idle and the current one has its first frame. */
   #prepareFollowing(): void {
     const { status, firstFrame } = this.#playback.state()
     if (status !== 'playing' || !firstFrame) return
@@ -269,14 +269,14 @@ function isPlayable(film: FilmItem | undefined): film is PlayableFilm {
 
 type Target = PlayerMount['fullscreen']
 
-/** Requests fullscreen for an element of the page. Returns whether it can: on iPhones only a video can. */
+/** Requests fullscreen for an element. Returns whether it can: on iPhones only a video can. */
 function enterPageFullscreen(target: Target): boolean {
   if (!canFillScreen(target)) return false
   target.requestFullscreen().catch(() => {})
   return true
 }
 
-/** Exits fullscreen of an element of the page, which lasts from film to film. Returns whether it fills the screen. */
+/** Exits an element's fullscreen, which lasts from film to film. Returns whether it was. */
 function exitPageFullscreen(target: Target): boolean {
   if (!target || typeof document === 'undefined' || document.fullscreenElement !== target) return false
   document.exitFullscreen().catch(() => {})

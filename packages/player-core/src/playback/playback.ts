@@ -10,12 +10,12 @@ export interface Environment {
   readonly clock: Clock
   /** Runs `run` once the page is idle; an idle callback of the browser by default. */
   readonly whenIdle?: (run: () => void) => Cancel
-  /** Whether the connection is metered or slow, so that nothing is loaded ahead; what the browser says by default. */
+  /** Whether nothing is loaded ahead: a metered or slow connection; by default the browser's. */
   readonly isMetered?: () => boolean
   readonly log: (error: PlayerError) => void
 }
 
-/** Controls that the page draws. Their functions never change, and do nothing without such a player. */
+/** Controls that the page draws. Their functions never change, and may do nothing. */
 export interface MediaControls extends ControlsState {
   readonly setVolume: (volume: number) => void
   /** Lets the visitor choose another screen. To be called in a press. */
@@ -59,7 +59,7 @@ export interface Playback {
   readonly perform: (effect: PlayerEffect | PlayersEffect) => void
 }
 
-/** Runs `transition`, and performs its effects. The code that needs a document loads with the first film. */
+/** Runs `transition` and its effects. Code that needs a document loads with the first film. */
 export function createPlayback(
   initialState: PlayerState,
   host: PlaybackHost,
@@ -78,7 +78,7 @@ export function createPlayback(
     try {
       if (hasChanged) host.onChange()
     } finally {
-      // Also those of changes that subscribers have made: each effect follows those that are queued already.
+      // Also of changes that subscribers have made: each effect follows the queued ones.
       for (let effect; (effect = queue.shift());) perform(effect)
     }
   }

@@ -5,7 +5,7 @@ import type { Provider } from '../player/provider.js'
 import type { Clock } from '../environment.js'
 import type { PlaybackHost } from './playback.js'
 
-/** The players of the current film and of the prepared one, which is never moved: a moved frame reloads. */
+/** The players of the current and the prepared film, never moved: a moved frame reloads. */
 export class PlayerPool {
   current: FilmPlayer | null = null
   readonly #clock: Clock
@@ -35,7 +35,7 @@ export class PlayerPool {
     if (buffers) this.#prepared?.buffer()
   }
 
-  /** Destroys the player of the current film; without a container, also that of the prepared one. */
+  /** Destroys the current film's player; without a container, also the prepared one. */
   release(): void {
     this.current?.destroy()
     this.current = null
@@ -112,7 +112,7 @@ export class FilmPlayer {
     return this.#error !== null
   }
 
-  /** Shows the player and reports its events from now on; first its load, controls or failure, if that is past. */
+  /** Shows the player and reports its events; first its load, controls or failure, if past. */
   show(onReport: OnReport): void {
     this.#onReport = onReport
     this.#isVisible = true
@@ -127,7 +127,7 @@ export class FilmPlayer {
     this.#player?.buffer?.()
   }
 
-  /** Anticipates a play, now or as soon as there is a player: the film has not loaded, and plays once it has. */
+  /** The film has not loaded, and plays once it has. */
   anticipatePlay(): void {
     this.buffer()
     this.#anticipatesPlay = true

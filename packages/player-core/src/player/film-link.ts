@@ -1,8 +1,8 @@
 /** The forms of links to films of a video host. */
 export interface HostLinkForms {
-  /** Hosts of the addresses, such as `vimeo.com`; or a protocol that is not of the web, such as `fake:`. */
+  /** Hosts of the addresses, such as `vimeo.com`; or a protocol such as `fake:`. */
   readonly hosts: readonly string[]
-  /** Regular expressions of path and query, with the group `id` and, for unlisted films, `key`. Case is ignored. */
+  /** Patterns of path and query, with the group `id` and, for unlisted films, `key`. Any case. */
   readonly paths: readonly string[]
   /** Name of the host, for content editors. */
   readonly title: string
@@ -17,7 +17,7 @@ export interface FileLinkForms {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** The forms of a provider's links. Plain data, so that it can be sent to a Studio that was built without it. */
+/** The forms of a provider's links: plain data for a Studio that was built without it. */
 export type LinkForms = HostLinkForms | FileLinkForms
 
 /** The film that a link names. */
@@ -56,7 +56,7 @@ const ANY_PAGE = 'https://page.invalid/'
 
 const isWeb = ({ protocol }: { readonly protocol: string }) => /^https?:$/.test(protocol)
 
-/** The film of a link, or `null` for a link of another form. A link to a host without a protocol counts as https. */
+/** The film of a link, or `null`. A link to a host without a protocol counts as https. */
 export function parseLink(forms: LinkForms, link: string): FilmLink | null {
   if ('files' in forms) return parseFileLink(forms, link)
   const url = parseUrl(link) ?? parseUrl(`https://${link}`)

@@ -42,7 +42,7 @@ export class PlayerError extends Error {
   }
 }
 
-/** `cause` itself when it is a `PlayerError`, else one around it with the given code and message. */
+/** `cause` if it is a `PlayerError`, else one around it with this code and message. */
 export function toPlayerError(cause: unknown, code: PlayerErrorCode, message: string): PlayerError {
   return cause instanceof PlayerError ? cause : new PlayerError(code, message, { cause })
 }

@@ -104,7 +104,7 @@ export interface PlayResult {
  * settles in bounded time, after `destroy` with the code `destroyed`.
  */
 export interface Player {
-  /** Loads the film, hidden and paused, with as little of its media as possible. Always the same promise. */
+  /** Loads the film, hidden and paused, with as little data as possible. Always one promise. */
   prepare(): Promise<void>
   /** Fetches ahead what a play needs. At any time. Missing where the host decides that. */
   buffer?(): void
@@ -126,9 +126,9 @@ export interface Player {
   exitFullscreen(): Promise<void>
   /** For pages that draw the controls. Missing where the host draws them in its frame. */
   readonly controls?: PlayerControls
-  /** Shows the captions of a language; none for `null` or a language that the film does not have. */
+  /** Shows the captions of a language; none for `null` or an unknown language. */
   setCaptions(language: string | null): Promise<void>
-  /** Shows the player, which is hidden at first, or hides it, also from keys and assistive technology. */
+  /** Shows the player, hidden at first, or hides it, also from assistive technology. */
   setVisible(visible: boolean): void
   readonly on: Subscribe<PlayerEvents>
   /** Removes the player and all that it attached. Any number of times, at any time. */
@@ -137,7 +137,7 @@ export interface Player {
 
 export interface PlayerMount {
   readonly container: ContainerElement
-  /** The element that fills the screen, with the page's controls in it; the player alone by default. */
+  /** The element that fills the screen, with the page's controls; the player by default. */
   readonly fullscreen?: ContainerElement | null | undefined
 }
 
@@ -152,14 +152,14 @@ export const LOAD_TIMEOUT_MS = 15_000
 /** Deadline of a single call to a player. Milliseconds; the SDKs of video hosts have none. */
 export const CALL_TIMEOUT_MS = 8000
 
-/** Defers the calls to a player until its film has loaded, and rejects them all when it is destroyed. */
+/** Defers calls to a player until its film has loaded; rejects them when it is destroyed. */
 export interface LoadBarrier {
   readonly loaded: Promise<void>
-  /** The film has loaded. Only the first of `open`, `fail` and `destroy` counts, but `destroy` always ends calls. */
+  /** Only the first of `open`, `fail` and `destroy` counts, but `destroy` always ends calls. */
   open(): void
   fail(error: PlayerError): void
   destroy(): void
-  /** Runs `call` once the film has loaded: synchronously if it has, while a gesture still counts. */
+  /** Runs `call` once the film has loaded: synchronously if it has, while a gesture counts. */
   run<Value>(call: () => Promise<Value>): Promise<Value>
 }
 
@@ -205,7 +205,7 @@ export function createLoadBarrier(clock: Clock, film: string): LoadBarrier {
   }
 }
 
-/** Settles as the promise does, or after `ms` milliseconds rejects with a `PlayerError` `timeout` that names the call. */
+/** Settles as the promise does, or rejects after `ms` milliseconds with `timeout`. */
 export function withDeadline<Value>(
   promise: PromiseLike<Value>,
   clock: Clock,
@@ -223,7 +223,7 @@ export function withDeadline<Value>(
 /** Parts of a wait, of which only those at whose end the page is in the foreground count. */
 const PARTS = 5
 
-/** A clock whose time passes in the foreground only: browsers throttle timers and loads in the background. */
+/** Time passes in the foreground only: browsers throttle timers in the background. */
 export function foregroundClock(clock: Clock, isHidden: () => boolean): Clock {
   return {
     now: () => clock.now(),
@@ -248,7 +248,7 @@ export interface Emitter<Events> {
   clear(): void
 }
 
-/** A typed emitter. A listener that is added or removed during an event counts from the next event on. */
+/** A listener that is added or removed during an event counts from the next event on. */
 export function createEmitter<Events>(): Emitter<Events> {
   let listeners: { readonly [Type in keyof Events]?: ReadonlySet<(payload: Events[Type]) => void> } = {}
   return {

@@ -29,7 +29,7 @@ export interface HostFrame {
   readonly address: (film: FilmLink) => string
   /** Address of a player that starts at once, muted, and repeats the film. */
   readonly loopAddress: (film: FilmLink) => string
-  /** Features of the frame's `allow` attribute, such as `autoplay`, and of the page's `Permissions-Policy`. */
+  /** Features of the frame's `allow`, such as `autoplay`, and of `Permissions-Policy`. */
   readonly allow: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { MAX_FAILURES } from '../specification.js'
 import { isRequested, isSkipping } from '../status/transition.js'
 import type { Direction } from '../sync/carousels.js'
 
-/** Indices from `start` to before `end` in a loop: -1 is the last film, the length of the list the first one. */
+/** Indices from `start` to before `end` in a loop: -1 is the last film, `length` the first. */
 export interface FilmRange {
   readonly start: number
   readonly end: number
@@ -19,7 +19,7 @@ export interface FilmList<Film extends FilmItem = FilmItem> {
   readonly length: number
   /** The film at an index from 0; `undefined` while it is not loaded. */
   at(index: number): Film | undefined
-  /** Loads the films around the current one ahead. Called often, without `this`; changes nothing before it returns. */
+  /** Loads films ahead. Called often, without `this`; changes nothing before it returns. */
   readonly request?: ((range: FilmRange) => void) | undefined
   toSpliced(index: number, deleted: 0, film: Film): FilmList<Film>
 }
@@ -27,7 +27,7 @@ export interface FilmList<Film extends FilmItem = FilmItem> {
 export interface CurrentFilm<Film extends FilmItem> {
   readonly films: FilmList<Film>
   readonly index: number
-  /** The list that was set. `films` also has a playing film that the content lost, until it is left. */
+  /** The list that was set. `films` also has a playing film that the content lost. */
   readonly content: FilmList<Film>
 }
 

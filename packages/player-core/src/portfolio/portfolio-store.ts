@@ -91,7 +91,7 @@ export interface PortfolioStore<Film extends FilmItem = FilmItem> extends Portfo
     readonly subscribe: (listener: () => void) => () => void
     readonly getSnapshot: () => MediaState
   }
-  /** Connects a carousel, in place of another of its name, and sends it to the current slide. `at` is its own. */
+  /** Connects a carousel, in place of another of its name, and sends it to the current slide. */
   connectCarousel(name: CarouselName, port: CarouselPort, at?: number): CarouselConnection
   /**
    * Sets the element that contains the players, which must never move. Nothing is loaded before.
@@ -103,7 +103,7 @@ export interface PortfolioStore<Film extends FilmItem = FilmItem> extends Portfo
   destroy(): void
 }
 
-/** Requested films on each side of the current one: the thumbnails in the document, and as many again. */
+/** Requested films on each side: the thumbnails in the document, and as many again. */
 const NEARBY = 16
 
 declare const console: { error(...values: unknown[]): void }

@@ -13,13 +13,13 @@ export interface HostMonitorOptions extends PlaybackMonitorOptions {
   readonly film: string
 }
 
-/** Interval of readings of a paused player. Milliseconds; the longest that its button may be wrong. */
+/** Interval of readings of a paused player, in ms; the longest that its button is wrong. */
 const REST_INTERVAL_MS = 5000
 
-/** A player that has answered a play call and is still paused this long after will not play. Milliseconds. */
+/** Still paused this long after its answer, a player will not play. Milliseconds. */
 const BEGIN_TIMEOUT_MS = 2000
 
-/** Readings without an answer that mean a failure: one may have timed out while the device slept. */
+/** Readings without an answer that mean a failure: one may pass while the device sleeps. */
 const SILENT_READINGS = 2
 
 /** Monitors a player in a host's frame. See docs/decisions/host-monitor.md. */
@@ -40,7 +40,7 @@ export class HostMonitor extends PlaybackMonitor {
     return super.isActive || this.#attempt !== null
   }
 
-  /** Follows a play call. Resolves once playback has begun; rejects with the reason why it does not. */
+  /** Resolves once playback has begun; rejects with the reason why it does not. */
   play(call: Promise<unknown>): Promise<void> {
     this.expectPlay()
     call.catch(() => {})

@@ -10,16 +10,16 @@ export interface PlaybackMonitorOptions {
   readonly duration: () => number
 }
 
-/** A playing player is queried after this time without progress. Milliseconds; four time updates. */
+/** A playing player is queried after this time without progress. Four time updates, in ms. */
 const PROGRESS_TIMEOUT_MS = 1000
 
 /** A pause this close to the end that the page did not call is the end. Seconds. */
 const END_TOLERANCE_S = 0.25
 
-/** An end reported further than this from the end is checked, since hosts repeat ends late. Seconds. */
+/** An end further than this from the end is checked: hosts repeat ends late. Seconds. */
 const PLAUSIBLE_END_S = 1
 
-/** Progress after which a player that waited for data plays again. Seconds; one time update may still be under way. */
+/** Progress after which a waiting player plays again. Seconds; one update may be under way. */
 const RESUMED_AFTER_S = 0.25
 
 /** Turns reports of a player into events. Contradicting or missing ones are queried. */
@@ -252,7 +252,7 @@ export function judgePlaying(
   return isNearEnd ? 'ended' : 'stalled'
 }
 
-/** The verdict on a film that was called to play and is not reported to. `hasEnded`: nothing has played since its last end. */
+/** The verdict on a film that was called to play. `hasEnded`: no play since its last end. */
 export function judgeStarting(
   { paused, ended }: PlaybackReading,
   { hasMoved, hasEnded }: { readonly hasMoved: boolean; readonly hasEnded: boolean },

@@ -1,6 +1,6 @@
 import type { PlayerError } from '../player/player-error.js'
 
-/** `idle` until the film has loaded, `loaded` before a play and in a pause, `playing`, and `ended`. */
+/** `idle` until the film has loaded, `loaded` before a play and in a pause, and so on. */
 export type PlayerStatus = 'idle' | 'loaded' | 'playing' | 'ended'
 
 /** A square is landscape. */
@@ -62,7 +62,7 @@ export interface PlayerState {
   /** The browser refused to play, also muted: nothing plays before a press. */
   readonly autoplayRefused: boolean
   readonly autoplayed: boolean
-  /** Films that have failed in autoplay mode since one has played, or the visitor has acted on playback. */
+  /** Films that have failed in autoplay mode since a play, or an act of the visitor. */
   readonly failures: number
   readonly muted: boolean
   readonly mutedByBrowser: boolean
@@ -163,7 +163,7 @@ export function initialState(options: {
   }
 }
 
-/** Returns the orientation of a page of a width and height, in any unit (docs/behaviour.md, "Carousels"). */
+/** The orientation of a page, in any unit (docs/behaviour.md, "Carousels"). */
 export function getOrientation(width: number, height: number): Orientation {
   return width >= height ? 'landscape' : 'portrait'
 }

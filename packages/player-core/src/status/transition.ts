@@ -103,7 +103,7 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
     case 'paused':
       return isPlaying ? [{ status: 'loaded', waiting: false }] : NO_STEP
     case 'ended': {
-      // A second end of the same showing, or the scrubbing of a paused film to its end, is not an end.
+      // A second end of the same showing, or scrubbing to the end in a pause, is not an end.
       if (!isPlaying) return NO_STEP
       const change = { status: 'ended', waiting: false, autoplayMode: true } as const
       return [change, { type: 'advance', load: state.load }]
@@ -205,7 +205,7 @@ function reconsider(state: PlayerState, change: Partial<PlayerState>): Step {
   return mayLoad ? [step, { type: 'load', load: state.load }] : [step]
 }
 
-/** The intent without a request of the visitor: a film autoplays where that is allowed, and once. */
+/** The intent without a request: a film autoplays where that is allowed, and once. */
 function autoplayIntent(state: PlayerState): PlayIntent {
   const { intent, status, started, hasNoLink, autoplayMode, flags, error } = state
   const isOn = autoplayMode && !flags.autoplayDisabled

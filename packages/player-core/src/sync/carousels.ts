@@ -29,11 +29,11 @@ export interface CarouselMove {
   readonly drag?: boolean
 }
 
-/** The reports of a carousel: from within a command, later, or never, for a command that it drops. */
+/** The reports of a carousel: within a command, later, or never for a dropped one. */
 export interface CarouselConnection {
   /** The active slide has changed: call it before the animation. */
   moved(realIndex: number, move?: CarouselMove): void
-  /** The carousel has come to rest: repeats a dropped command, or follows a move without a report. */
+  /** The carousel rests: repeats a dropped command, or follows a move without a report. */
   settled(realIndex: number): void
   disconnect(): void
 }
@@ -45,7 +45,7 @@ export interface CarouselsHost {
     readonly index: number
     readonly direction: Direction
   }
-  /** A carousel has moved to a slide without a command, or to a duplicate of the current one, or back. */
+  /** Moved to a slide without a command, or to a duplicate of the current one, or back. */
   select(realIndex: number, name: CarouselName, duplicate: boolean): void
 }
 
@@ -161,7 +161,7 @@ export function createCarousels(host: CarouselsHost): Carousels {
   }
 }
 
-/** The index of a looped list of `length` films for any integer: -1 is the last. 0 in an empty list. */
+/** The index of a looped list for any integer: -1 is the last. 0 in an empty list. */
 export function wrapIndex(index: number, length: number): number {
   return length > 0 ? ((index % length) + length) % length : 0
 }

@@ -22,7 +22,7 @@ export interface ConformanceCase {
   readonly run: (harness: ConformanceHarness) => Promise<void>
 }
 
-/** How long a case waits for something that must come. Milliseconds; many times what a busy machine needs. */
+/** How long a case waits for what must come, in ms; many times that of a busy machine. */
 const PATIENCE_MS = 30_000
 
 /** How long a case waits for something that must not come. Milliseconds. */
@@ -31,7 +31,7 @@ export const QUIET_MS = 400
 export interface TestRun {
   readonly player: Player
   readonly container: ContainerElement
-  /** Types of the events so far, without those of time, volume and controls, which come as they like. */
+  /** Types of the events so far, without time, volume and controls, which come any time. */
   readonly events: (keyof PlayerEvents)[]
   count(type: keyof PlayerEvents): number
 }

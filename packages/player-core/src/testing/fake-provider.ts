@@ -3,9 +3,9 @@ import type { ControlsState, PlayableFilm, PlayerContext } from '../player/playe
 import type { Provider } from '../player/provider.js'
 import { FakePlayer } from './fake-player.js'
 
-/** The behaviour of the players of a fake provider. Read at each use, so that a test may change it on the way. */
+/** The behaviour of fake players. Read at each use: a test may change it on the way. */
 export interface FakeScript {
-  /** Milliseconds until the film has loaded; `never` for a host that is silent, a code for one that fails. */
+  /** Milliseconds until the film has loaded; `never` for a silent host, a code for a failure. */
   load: number | 'never' | PlayerErrorCode
   /** The outcome of a play call; a number is a delay in milliseconds. */
   play: number | 'never' | 'refused' | 'refused-with-sound' | 'started-muted' | PlayerErrorCode
@@ -26,7 +26,7 @@ export interface FakeProvider extends Provider {
   readonly living: readonly FakePlayer[]
 }
 
-/** A fake provider for links that begin with `fake:`. It loads in 10 ms and plays in 5 ms by default. */
+/** A fake provider of `fake:` links, which by default load in 10 ms and play in 5 ms. */
 export function createFakeProvider(script: Partial<FakeScript> = {}): FakeProvider {
   const whole: FakeScript = {
     load: 10,

@@ -45,7 +45,7 @@ interface FrameScenario {
   readonly virtual?: number
 }
 
-/** Runs the script of an embed with its film. Sent to the frame as text, so it uses only parameters. */
+/** Runs an embed's script with its film. Sent to the frame as text: it uses parameters only. */
 export function startFrame<Scenario extends FrameScenario>(
   run: FrameScript<Scenario>,
   scenario: Scenario,

@@ -28,7 +28,7 @@ export async function settlePromises(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
 }
 
-/** The next turn of the event loop, at once: timers of zero would add up to seconds in a model test. */
+/** The next turn of the event loop: timers of zero would add up to seconds in a model test. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof setImmediate === 'function') return void setImmediate(resolve)

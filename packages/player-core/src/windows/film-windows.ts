@@ -24,10 +24,10 @@ export interface FilmWindowsOptions<Film extends FilmItem> {
   readonly clock?: Clock
 }
 
-/** A long list of films, of which those around the current one are loaded. Fits `useSyncExternalStore`, unbound too. */
+/** A long list of films, loaded around the current one. Fits `useSyncExternalStore`, unbound. */
 export interface FilmWindows<Film extends FilmItem> {
   readonly subscribe: (listener: () => void) => () => void
-  /** The list; another one with each window that has arrived. Pass it to `setFilms` with `keep: 'id'`. */
+  /** The list, another one with each window. Pass it to `setFilms` with `keep: 'id'`. */
   readonly getSnapshot: () => FilmList<Film>
   readonly destroy: () => void
 }
@@ -79,7 +79,7 @@ export interface WindowLoader {
   readonly clear: () => void
 }
 
-/** Creates the loader of one list. A failed request is repeated while its films are requested, ever more rarely. */
+/** The loader of one list. A failed request is repeated while needed, ever more rarely. */
 export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
   const { isLoaded, load, size = WINDOW_SIZE, clock = systemClock } = options
   const pending = new Map<number, AbortController>()

@@ -2,7 +2,7 @@ import type { FilmItem } from '../player/player.js'
 import type { FilmList } from '../portfolio/portfolio-state.js'
 import { wrapIndex } from '../sync/carousels.js'
 
-/** The loaded films of a list, as plain data. Never changed: a window that arrives makes another one. */
+/** The loaded films of a list, as plain data. A window that arrives makes another one. */
 export interface LoadedFilms<Film extends FilmItem = FilmItem> {
   readonly total: number
   /** The index of each of `films` in the list, from 0. */

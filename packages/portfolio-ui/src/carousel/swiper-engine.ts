@@ -15,7 +15,7 @@ export function createSwiperEngine(
 ) {
   const { axis, perView, threshold, dragReach } = layout
 
-  /** The gap of the stylesheet, and offsets that centre the middle slide at a translation of zero. */
+  /** The stylesheet's gap, and offsets that centre the middle slide at zero. */
   const getOffsets = () => {
     const { size, gap, stride } = motion.measured
     const before = dragReach * stride - (size - (stride - gap)) / 2
@@ -35,7 +35,7 @@ export function createSwiperEngine(
     longSwipesMs: LONG_SWIPE_MS,
     initialSlide: dragReach,
     watchOverflow: false,
-    // Drags may start on buttons, the only controls of slides; and the browser handles the focus of a press.
+    // Drags may start on buttons, the controls of slides; the browser focuses a press.
     focusableElements: 'input',
     touchStartPreventDefault: false,
     ...getOffsets(),

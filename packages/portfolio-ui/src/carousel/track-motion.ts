@@ -13,7 +13,7 @@ export interface CarouselLayout {
 /** Called when a drag has been released, with the number of slides by which the carousel moves. */
 export type OnDrag = (slides: number) => void
 
-/** Slides between the picture and the centre beyond which no slide is certain to be in the document. */
+/** Slides between picture and centre beyond which none is certain to be in the document. */
 const MAX_DISTANCE = 2
 
 const UNMEASURED = { gap: 0, size: 0, stride: 0, easing: 'ease', forwardSign: 1 }
@@ -48,7 +48,7 @@ export class TrackMotion {
     return this.#measured
   }
 
-  /** Pixels from the centre to the picture that is in view; more than 0 shows slides before the centre. */
+  /** Pixels from the centre to the picture in view; more than 0 before the centre. */
   get offset(): number {
     if (!this.#animation) return this.#start
     return this.#start * (1 - (this.#animation.effect?.getComputedTiming().progress ?? 1))

@@ -79,7 +79,7 @@ export function setLength(track: Track, length: number, index: number): Track {
   return snapTo({ ...track, length, origin }, index)
 }
 
-/** The movement has ended: the outgoing film gives up its position, and a distant origin follows. */
+/** After a movement the outgoing film gives up its position, and a distant origin follows. */
 export function settle(track: Track): Track {
   const origin = Math.abs(getCentrePlace(track)) > MAX_PLACE ? track.centre : track.origin
   return track.outgoing === null && origin === track.origin ? track : { ...track, origin, outgoing: null }
@@ -92,7 +92,7 @@ export const isOnlyStepped = (before: Track, after: Track): boolean =>
   before.offset === after.offset &&
   before.outgoing === after.outgoing
 
-/** The slides around the centre, `overscan` on each side, in order. A single film has no neighbours. */
+/** The slides around the centre, `overscan` on each side. A single film has no neighbours. */
 export function getSlides(track: Track, overscan: number): readonly TrackSlide[] {
   if (track.length === 0) return []
   const sides = track.length === 1 ? 0 : overscan

@@ -43,7 +43,7 @@ interface CarouselOptions {
   readonly name: CarouselName
   readonly layout: CarouselLayout
   readonly overscan: number
-  /** How films out of a drag's reach are shown: by a movement of one slide, or without animation. */
+  /** How films out of a drag's reach are shown: by moving one slide, or at once. */
   readonly distantMove: 'jump' | 'snap'
   readonly minLength?: number
   /** An element beside the carousel on which drags move it, too. */
@@ -97,7 +97,7 @@ function useStoreConnection(
       list = films
       tracks.set(setLength(tracks.getSnapshot(), films.length, index))
     }
-    // The list may have changed before the connection; and the snapshot has a new list only after `update`.
+    // The list may have changed before; the snapshot has a new list only after `update`.
     followList()
     const unsubscribe = store.subscribe(followList)
     const connected = store.connectCarousel(
@@ -201,7 +201,7 @@ function followTrack(tracks: Store<Track>, motion: TrackMotion): () => void {
   })
 }
 
-/** Calls `start` once, when a pointer first moves or is pressed. Keys and buttons need no Swiper. */
+/** Calls `start` once, at the first pointer event. Keys and buttons need no Swiper. */
 function onFirstPointer(start: () => void, signal: AbortSignal): void {
   const types = ['pointermove', 'pointerdown']
   const startOnce = () => {

@@ -6,11 +6,11 @@ export const WHEEL = {
   /** A pause that ends a gesture, in milliseconds: longer than any within a trackpad's inertia. */
   pauseMs: 180,
   threshold: 16,
-  /** A single notch of a wheel: minimum pixels, and minimum milliseconds after the previous event. */
+  /** A single notch of a wheel: minimum pixels, and ms after the previous event. */
   notch: { pixels: 50, ms: 60 },
   /** Growth over the strongest of the last events that only a new push of the finger explains. */
   surge: { factor: 1.8, pixels: 12, events: 6 },
-  /** Earliest new push after a step, in milliseconds: before that the same push is still growing. */
+  /** Earliest new push after a step, in ms: before that the same push is growing. */
   refractoryMs: 250,
   linePixels: 16,
   pagePixels: 800,

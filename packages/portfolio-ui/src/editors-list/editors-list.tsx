@@ -130,7 +130,7 @@ function useEditorPreview(
   const colours = previewing ? undefined : first?.colours
   useEffect(() => {
     if (!previewing) showColours(colours)
-    // By value: a published change has new objects, and a listener that is written inline is a new function.
+    // By value: a published change has new objects, and an inline listener is a new function.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [previewing, colours?.foreground, colours?.background])
   useMiddle(names, editors, show)
@@ -153,7 +153,7 @@ function useEditorPreview(
   }
 }
 
-/** Where nothing hovers: calls `show` with each editor whose name passes the middle of the screen. */
+/** Without hover: calls `show` with each editor whose name passes the screen's middle. */
 function useMiddle(
   names: RefObject<HTMLUListElement | null>,
   editors: readonly ListedEditor[],

@@ -12,7 +12,7 @@ export interface FilmClient {
 export interface FilmEditor {
   readonly id: string
   readonly name: string
-  /** Address of the editor's own page; `null` where there is none, and the name is then plain text. */
+  /** Address of the editor's own page; `null` where there is none: the name is plain text. */
   readonly href: string | null
 }
 
@@ -34,7 +34,7 @@ export interface Film extends FilmItem {
   readonly thumbnail?: Picture | null | undefined
   /** The description, as Portable Text; without one there is none. */
   readonly content?: RichTextContent | undefined
-  /** Width of the film's picture divided by its height; 16 / 9 where it is missing or no positive number. */
+  /** Width of the film's picture divided by its height; 16 / 9 unless it is positive. */
   readonly aspectRatio?: number | null | undefined
   /** ISO 8601 date of release. */
   readonly releaseDate?: string | null | undefined

@@ -86,7 +86,7 @@ export interface MainHeadingProps extends ComponentProps<'h1'> {
   readonly visuallyHidden?: boolean
 }
 
-/** The heading of the page: an editor's name that links to all editors, or the page's own heading. */
+/** The page's heading: an editor's name that links to all editors, or its own text. */
 export function MainHeading({
   layout,
   editorName,

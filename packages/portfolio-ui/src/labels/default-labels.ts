@@ -77,7 +77,7 @@ const english = {
   backHome: 'Back to the films',
 }
 
-/** Every text of this package that does not come from content. Each can be replaced, for example translated. */
+/** Every text of this package that is not content. Each can be replaced, as by a translation. */
 export type Labels = Readonly<typeof english>
 
 /** The default labels. */

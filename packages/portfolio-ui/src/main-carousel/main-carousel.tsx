@@ -28,8 +28,8 @@ export interface MainCarouselProps extends ComponentProps<'section'> {
   /** Name of the studio on the lock screen; the film's editors by default. */
   readonly studio?: string | undefined
   /**
-   * An element beside the films on which a swipe moves them, too: a film whose host draws the controls
-   * receives all touches on its picture itself.
+   * An element beside the films on which a swipe moves them, too, where a host draws the controls:
+   * it receives all touches on the picture itself.
    */
   readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
@@ -41,7 +41,7 @@ const LAYOUT: CarouselLayout = {
   dragReach: 1,
 }
 
-/** Slides on each side: one that is visible during a step, and one more for a step that interrupts it. */
+/** Slides on each side: one is visible during a step, one more for an interrupting step. */
 const OVERSCAN = 2
 
 /** The films, one at a time, in an endless loop, with the page's player and its bar. */
@@ -105,7 +105,7 @@ interface FilmSlideProps {
   readonly total: number
 }
 
-/** Only the current slide is connected to the player, and only its neighbours load their posters. */
+/** Only the current slide has the player, and only its neighbours load their posters. */
 function FilmSlide({ slide, film, total }: FilmSlideProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()

@@ -4,12 +4,12 @@ const percent = (fraction: number): string => `${Math.round(Math.min(1, Math.max
 export const getFocalPointStyle = (point: { readonly x: number; readonly y: number } | undefined) =>
   point ? { objectPosition: `${percent(point.x)} ${percent(point.y)}` } : {}
 
-/** Marks an image that has failed, whose browser's mark the stylesheet hides. For `ref` of an `<img>`. */
+/** Marks an image that has failed, for the stylesheet. For `ref` of an `<img>`. */
 export function hideBrokenImage(image: HTMLImageElement | null): void {
   if (image === null) return
   const mark = () => void (image.dataset.failed = '')
   image.addEventListener('error', mark)
   image.addEventListener('load', () => delete image.dataset.failed)
-  // Its event was dispatched before hydration. An image that has not been requested is not complete.
+  // The event came before hydration. An image that was not requested is not complete.
   if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) mark()
 }

@@ -1,5 +1,5 @@
 export interface PlayerBarDataAttributes {
-  /** `buffering` while the film waits for data, `playing`, or `paused`, which it also is before a play. */
+  /** `buffering` while the film waits for data, `playing`, or `paused`, also before a play. */
   'data-state': 'playing' | 'paused' | 'buffering'
 }
 

@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Pointers use the whole height, since on iOS a finger would have to hit the thumb of an `<input>`. */
+/** Pointers use the whole height: on iOS a finger would have to hit an `<input>`'s thumb. */
 export function Slider(props: SliderProps) {
   const { className, label, subject, value, max, step, valueText, ranges, onChange } = props
   const track = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function Slider(props: SliderProps) {
     setDrag({ subject })
     // The touch may begin to scroll the page.
     if (event.pointerType !== 'touch') follow(event)
-    // The arrow keys go on where the pointer has left it. By default a press would move focus to the page.
+    // Arrow keys go on where the pointer left it. A press would move focus to the page.
     event.preventDefault()
     input.current?.focus({ preventScroll: true, focusVisible: false })
   }

@@ -80,7 +80,7 @@ function connect(session: MediaSession, store: FilmStore): () => void {
   for (const [action, handler] of entries) setHandler(session, action, handler)
   const reportTime = () => {
     const { seconds, duration } = store.media.getSnapshot()
-    // The system moves the time on by itself; of a stream without an end it would move that of the film before.
+    // The system moves the time on; without an end it would move that of the film before.
     const position = duration > 0 ? { duration, position: Math.min(seconds, duration) } : undefined
     session.setPositionState?.(position)
   }

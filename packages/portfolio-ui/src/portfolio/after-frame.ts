@@ -20,7 +20,7 @@ export const afterNextFrame: AfterFrame = (task) => {
   if (typeof requestAnimationFrame === 'function') requestAnimationFrame(() => setTimeout(run))
 }
 
-/** Tasks that wait for the same frame, and then run together: React renders what they change in one commit. */
+/** Tasks that wait for the same frame run together: React renders them in one commit. */
 export interface FrameQueue {
   readonly add: (task: () => void) => void
   readonly flush: () => void

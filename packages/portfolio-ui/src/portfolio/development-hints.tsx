@@ -22,7 +22,7 @@ interface UncheckedFilms {
   at(index: number): { readonly id?: unknown; readonly title?: string | null | undefined } | undefined
 }
 
-/** Hints for developers: films without a proper id, a missing stylesheet, no theme. A production build has none of them. */
+/** Hints for developers: bad ids, a missing stylesheet, no theme. Not in production builds. */
 export function DevelopmentHints({ films }: { readonly films: UncheckedFilms }) {
   useEffect(() => reportIds(films), [films])
   useEffect(() => {

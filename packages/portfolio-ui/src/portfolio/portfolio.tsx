@@ -62,7 +62,7 @@ export type FilmChangeListener = (film: Film, change: FilmChange) => void
 
 /** Options of playback. */
 export interface PlaybackOptions {
-  /** Providers of players: the first that supports a film's link. All of player-core's by default. Read once. */
+  /** The first that supports a film's link. All of player-core's by default. Read once. */
   readonly providers?: readonly Provider[]
   /** Starts in autoplay mode, in which the first film plays muted. Off by default. Read once. */
   readonly autoplay?: boolean
@@ -71,8 +71,8 @@ export interface PlaybackOptions {
   /** On phones and tablets, playback in landscape enters fullscreen, and portrait exits it. */
   readonly fullscreenEnabled?: boolean
   /**
-   * When a film's player is created: `load` (default) once the page is idle, with no more of the media
-   * than metadata; `play` at the press on play, so that no video host is contacted without one.
+   * When a film's player is created: `load` (default) once the page is idle, with metadata alone;
+   * `play` at the press on play, so that no video host is contacted without one.
    */
   readonly prepare?: 'load' | 'play'
   readonly environment?: Partial<Environment> & { readonly afterFrame?: AfterFrame }
@@ -80,9 +80,9 @@ export interface PlaybackOptions {
 
 /** The films of a page, and how they play. */
 export interface PortfolioOptions {
-  /** An array, or a long list of which the films around the current one are loaded. May be empty. */
+  /** An array, or a long list that loads films around the current one. May be empty. */
   readonly films: readonly Film[] | FilmList<Film> | null | undefined
-  /** The film that is current at first; the first film where it is missing or unknown. Read once. */
+  /** The film that is current at first; else, and if it is unknown, the first one. Read once. */
   readonly defaultFilmId?: string | undefined
   /** Receives the actions, for example for Back and Forward. */
   readonly actionsRef?: Ref<FilmActions> | undefined

@@ -1,4 +1,4 @@
-/** Protocols that content may link to. Links with any other, such as `javascript:`, are shown as text. */
+/** Protocols that content may link to. Other links, such as `javascript:`, are shown as text. */
 const PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 const SITE = 'https://site.invalid'

@@ -68,7 +68,7 @@ function toReadableBlock(block: Node): PortableTextBlock {
   }
 }
 
-/** Rich text in the shape that the renderer requires, with defaults for bad fields. Never throws. */
+/** Rich text in the renderer's shape, with defaults for bad fields. Never throws. */
 export function toReadableContent(value: unknown): (PortableTextBlock | ArbitraryTypedObject)[] {
   return withKeys(readNodes(value)).map((node) =>
     node._type === 'block' ? toReadableBlock(node) : { ...toReadableObject(node), _key: node._key },

@@ -29,16 +29,16 @@ interface TypedNode {
 /** Rich text as a content service delivers it. Untrusted: fields may be missing or malformed. */
 export type RichTextContent = readonly RichTextNode[] | null
 
-/** Returns the picture of an image node, `null` where it has none. Its caption is the node's own field. */
+/** The picture of an image node, or `null`. Its caption is the node's own field. */
 export type ResolveImage = (node: RichTextNode) => Picture | null
 
 /** Props of `RichText`. */
 export interface RichTextProps extends Omit<ComponentProps<'div'>, 'children' | 'content'> {
   /** What is shown; nothing at all for null and for an empty list. */
   readonly content: RichTextContent | undefined
-  /** Level of the heading that the text belongs to: an author's first heading is one below. 2 by default. */
+  /** Level of the text's heading: an author's first one is one below. 2 by default. */
   readonly below?: HeadingLevel | undefined
-  /** Returns the picture of an image node; images are left out without it, and where it returns `null`. */
+  /** The picture of an image node; images are left out without it, and for `null`. */
   readonly resolveImage?: ResolveImage | undefined
   /** Called once per content with each warning. The console by default. */
   readonly onWarning?: WarningSink | undefined

@@ -1,4 +1,4 @@
 export interface ShareButtonDataAttributes {
-  /** `copied` while the confirmation is shown, `shown` while the address is shown for manual copying. */
+  /** `copied` while the confirmation is shown, `shown` while the address is. */
   'data-state': 'idle' | 'copied' | 'shown'
 }

@@ -14,7 +14,7 @@ export interface Shareable {
 
 /** What a browser can do with a shareable. */
 export interface SharePlatform {
-  /** Opens the system's share sheet; `null` where it does not take this. Rejects when it is dismissed. */
+  /** Opens the system's share sheet; `null` without one. Rejects when it is dismissed. */
   readonly share: ((shareable: Shareable) => Promise<void>) | null
   /** Writes to the clipboard; `null` where pages may not. */
   readonly copy: ((text: string) => Promise<void>) | null

@@ -93,7 +93,7 @@ function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
   )
 }
 
-/** Key of the visitor's preference in local storage (WCAG 2.2, 2.1.4: shortcuts can be turned off). */
+/** Key of the visitor's preference in local storage (WCAG 2.2, 2.1.4). */
 const STORAGE_KEY = 'cutroom-shortcuts'
 
 let inMemory = true

@@ -81,7 +81,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
 const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
 
-/** Handles the keys of the shortcuts anywhere on the page, except where their targets handle them. */
+/** Handles the keys of the shortcuts anywhere, except where their targets handle them. */
 export function useShortcuts(
   page: RefObject<HTMLElement | null>,
   enabled: boolean,

@@ -21,7 +21,7 @@ const paragraph = (text: string) => ({
   children: [{ _type: 'span', _key: 'a1', text, marks: [] }],
 })
 
-/** Complete films with the ids `film-1`, `film-2` and so on, for the fake provider; nothing is loaded. */
+/** Complete films `film-1`, `film-2` and so on, for the fake provider; nothing is loaded. */
 export const fakeFilms = (count: number): readonly Film[] =>
   Array.from({ length: count }, (_, index) => {
     const slug = `fake-${index + 1}`
@@ -41,7 +41,7 @@ export const fakeFilms = (count: number): readonly Film[] =>
     }
   })
 
-/** Playback by a fake provider on a clock that the test advances; failures are collected instead of logged. */
+/** Playback by a fake provider on a clock that the test advances; failures are collected. */
 export function fakePlayback(script: Partial<FakeScript> = {}, options: Partial<PlaybackOptions> = {}) {
   const clock = createTestClock()
   const provider = createFakeProvider(script)

@@ -87,7 +87,7 @@ function fromOklab([lightness, a, b]: Triple): HexColour {
 /** Minimum contrast of small text, as a ratio (WCAG 2.2, 1.4.3). */
 export const TEXT_CONTRAST = 4.5
 
-/** Minimum contrast of controls, focus rings and text from 24 px on, as a ratio (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Least contrast of controls, focus rings and large text, as a ratio (WCAG 1.4.3, 1.4.11). */
 export const CONTROL_CONTRAST = 3
 
 const SEARCH_STEPS = 256
@@ -124,7 +124,7 @@ export function findPassingTone(colour: HexColour, background: HexColour, ratio:
   return lighter ?? darker ?? (contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK)
 }
 
-/** `colour` mixed with up to `share` (0–1) of `background`, but not below `ratio` where it reaches that. */
+/** `colour` mixed with up to `share` (0–1) of `background`, but not below `ratio`. */
 export function findQuietTone(
   colour: HexColour,
   background: HexColour,

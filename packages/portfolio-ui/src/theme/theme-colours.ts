@@ -77,7 +77,7 @@ export interface ThemeVariables {
   '--cutroom-color-scheme': string
 }
 
-/** A theme as an inline style, for `<html>` too: its colours are then there from the first paint on. */
+/** A theme as an inline style, for `<html>` too: its colours are there at the first paint. */
 export function themeVariables(theme: Theme): CSSProperties & ThemeVariables {
   return {
     '--cutroom-foreground': theme.foreground,

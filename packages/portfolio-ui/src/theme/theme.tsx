@@ -24,13 +24,13 @@ export interface ThemeScopeProps extends ComponentProps<'div'> {
   readonly colours?: ThemeColours | null
   /** The site's colours, for pages without their own: by default `#ff6779` on `#020202`. */
   readonly fallback?: ThemeColours | null
-  /** The scope is the whole page: the document's background, margin, scrollbar and `theme-color` follow. */
+  /** The scope is the whole page: the document's background, scrollbar and `theme-color` follow. */
   readonly page?: boolean
   /** Called with a warning about invalid colours. The console by default. */
   readonly onWarning?: WarningSink
 }
 
-/** Gives everything inside a page's two colours, and tones computed from them that reach their contrast. */
+/** Gives everything inside a page's colours, and computed tones that reach their contrast. */
 export function ThemeScope({
   colours,
   fallback,

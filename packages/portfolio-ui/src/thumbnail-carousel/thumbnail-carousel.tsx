@@ -28,7 +28,7 @@ const VISIBLE = (perView - 1) / 2
 
 const OVERSCAN = VISIBLE + DRAG_REACH
 
-/** The `sizes` of a thumbnail: its full width in landscape, else a fifth of the row between the step buttons. */
+/** The `sizes` of a thumbnail: full width in landscape, else a fifth of the row. */
 const SIZES = `${LANDSCAPE_QUERY} ${THUMBNAIL_SIZE.width}px, 18vw`
 
 const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis

@@ -16,7 +16,7 @@ const ACTIVITY = [
   'scroll',
 ] as const
 
-/** A change of the film's time that is a seek, in seconds: time updates are at most a second apart. */
+/** A change of time that is a seek, in seconds: time updates are at most a second apart. */
 const SEEK_S = 1
 
 const CONTROL = 'a, button, input, label, select, summary'

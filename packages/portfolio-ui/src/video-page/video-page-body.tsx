@@ -95,7 +95,8 @@ export function VideoPageBody({
         <>
           <div className="cutroom-stage">
             {film && (
-              // Other elements for another film: a text of another height that replaces this one is a layout shift.
+              // Other elements for another film: a text of another height that replaces this one is
+              // a layout shift.
               <FilmHeading key={film.id} className="cutroom-stage-title" film={film} />
             )}
             <MainCarousel ref={carousel} swipeArea={toolbar} className="cutroom-stage-films" studio={studio}>
@@ -218,7 +219,7 @@ function FilmLinks({ films, index }: FilmLinksProps) {
 
 const NOT_ANNOUNCED: ReadonlySet<ChangeSource> = new Set(['initial', 'ended', 'list'])
 
-/** Announces the film that the visitor has made current, politely, once the slides have come to rest. */
+/** Announces the film that the visitor has chosen, politely, once the slides rest. */
 export function Announcer() {
   const store = usePortfolioStore()
   const labels = useLabels()

@@ -1,5 +1,5 @@
 export interface VideoSlideDataAttributes {
-  /** `rest`, `busy`, `playing`, `failed`, `still` where there is nothing to play, `loading` while the film is not loaded. */
+  /** `still` where there is nothing to play, `loading` while the film is not loaded. */
   'data-state': 'rest' | 'busy' | 'playing' | 'failed' | 'still' | 'loading'
   /** `hidden` from the film's first frame on. */
   'data-poster': 'shown' | 'hidden'

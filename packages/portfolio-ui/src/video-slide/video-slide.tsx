@@ -55,7 +55,7 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   readonly controls?: VideoSlideDataAttributes['data-controls']
   /** A press on the picture or on the button. */
   readonly onToggle?: () => void
-  /** Two presses on the picture, as a double tap or double click. A film that played before them plays on. */
+  /** Two presses on the picture. A film that played before them plays on. */
   readonly onDoublePress?: () => void
   /** A press on 'Try again'; only where a retry may help. */
   readonly onRetry?: () => void
@@ -63,7 +63,7 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   readonly onNext?: () => void
   /** The error message has received the focus of a key, or lost it. */
   readonly onFailureFocus?: (on: boolean) => void
-  /** A pointer or focus on the button, or the start of a press: the visitor is about to play the film. */
+  /** A pointer or focus on the button, or the start of a press: a play is likely. */
   readonly onPlayIntent?: () => void
 }
 
@@ -73,7 +73,7 @@ const SHAPE_TOLERANCE = 0.05
 /** Milliseconds between two presses; the value of Android, below that of desktops. */
 const DOUBLE_PRESS_MS = 300
 
-/** A film's poster in its frame, on its blurred version, with play button, spinner or error message. */
+/** A film's poster on its blurred version, with play button, spinner or error message. */
 export function VideoSlide({
   film,
   current = false,
@@ -122,8 +122,8 @@ export function VideoSlide({
       className={classNames('cutroom-slide', className)}
       style={{ ...getFrameStyle(film), ...style }}
     >
-      {/* A larger target for pointers; keys and assistive technology use the button beside it. It contains
-          the picture, so that overlays of visual editing do not block a press. */}
+      {/* A larger target for pointers; keys use the button beside it. It contains the picture, so
+          that overlays of visual editing do not block a press. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="cutroom-slide__surface"

@@ -4,7 +4,7 @@ import type { HostData, HostPicture, PageProps, SiteEditor, SiteFilm } from '../
 /** Widths of a host's picture, in px: those of hosts' players, up to that of a poster. */
 const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
 
-/** Width of a host's picture as a thumbnail, in px: that of a thumbnail at two device pixels a px. */
+/** Width of a host's picture as a thumbnail, in px, at two device pixels a px. */
 const THUMBNAIL_WIDTH = 400
 
 const NO_DATA: HostData = { picture: null, aspectRatio: null, duration: null }
@@ -16,7 +16,7 @@ function incompleteLink({ poster, aspectRatio, link }: Hosted): string | null {
   return poster === null || aspectRatio === undefined ? link : null
 }
 
-/** The links of a page's films that lack poster or shape, each once: from the current film on, around the loop. */
+/** The links of films that lack poster or shape, each once, from the current film on. */
 export function linksWithoutHostData(page: PageProps): readonly string[] {
   const films = hostedFilms(page)
   const current = page.kind === 'films' ? page.films.findIndex(({ id }) => id === page.initialFilmId) : 0
@@ -74,7 +74,7 @@ function hostedFilms(page: PageProps): readonly Hosted[] {
   return page.kind === 'films' ? page.films : []
 }
 
-/** The theme of the editor whose poster the list shows at rest: the first one with a poster, else the first. */
+/** The theme of the first editor with a poster, which the list shows at rest. */
 export function themeAtRest(editors: readonly SiteEditor[]): SiteEditor['colours'] | undefined {
   return (editors.find(({ poster }) => poster) ?? editors[0])?.colours
 }

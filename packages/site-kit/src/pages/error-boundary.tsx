@@ -53,7 +53,7 @@ export function Slot({ name, page, fallback = null, children }: SlotProps) {
   )
 }
 
-/** React does not pass an error within `Suspense` on to the server: this is its only trace there. */
+/** React passes no error within `Suspense` on to the server: this is its only trace there. */
 function ServerFallback({ name, children }: Pick<SlotProps, 'name' | 'children'>) {
   if (typeof document === 'undefined')
     console.error(

@@ -82,7 +82,7 @@ export function FilmsPage(props: FilmsProps) {
       >
         {playlist && (
           <noscript>
-            {/* In a browser, React renders nothing here, and the first load goes without the code. */}
+            {/* React renders nothing here in a browser, whose first load lacks the code. */}
             {import.meta.env.SSR && (
               <ListPages
                 path={path}

@@ -24,7 +24,7 @@ const UPLOAD_TEXTS = ['label', 'title', 'description', 'creditLine'] as const
 /** Parameters that change an image. Without any of them the original is sent. */
 const CHANGING = 'w h fit crop rect fm auto q blur bg sat flip or dpr'.split(' ')
 
-/** Files, with ranges: `/files/{project}/{dataset}/{sha1}.{extension}`, optionally with another name after it. */
+/** Files, with ranges: `/files/{project}/{dataset}/{sha1}.{extension}`, and maybe a name. */
 export function fileRoutes(context: ServiceContext): Hono<RouteEnv> {
   return assetRoutes(context, 'file', respondWithOriginal)
 }
@@ -88,7 +88,7 @@ async function respondRendered(
   rendering: Rendering,
   more: Record<string, string>,
 ): Promise<Response> {
-  // The site names the network of its client. It is the only one that can: the service listens on loopback.
+  // The site names the network of its client; nobody else can: the service listens on loopback.
   const network = c.req.header('x-forwarded-for') ?? ''
   const { key, bytes } = await images.render(rendering, { network, signal: c.req.raw.signal })
   const etag = `"${key}"`
@@ -106,7 +106,7 @@ function chooseFormat(
   isLarge: boolean,
 ): Rendering['format'] {
   if (request.format !== undefined) return request.format
-  // WebP before AVIF: images are computed while the visitor waits, and AVIF takes several times as long.
+  // WebP before AVIF, which takes several times as long while the visitor waits.
   if (request.auto && accept.includes('image/webp')) return 'webp'
   if (request.auto && accept.includes('image/avif') && !isLarge) return 'avif'
   switch (extension) {
@@ -158,7 +158,7 @@ async function document(c: Call, context: ServiceContext, asset: AssetDescriptio
     uploadId: randomUUID(),
   }
   const { results } = await context.mutator.transact({
-    // Within the transaction: one before it may delete the file of an equal asset. Its bytes are on the disk already.
+    // Within the transaction: one before it may delete the file of an equal asset.
     steps: [
       async () => {
         await context.assets.save(asset)

@@ -8,10 +8,10 @@ import { requireToken } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { plainProblem } from '../responses.ts'
 
-/** Entries of a page without `limit`, and transactions of one, at most. A Studio asks for 100, and for 50. */
+/** At most: entries of a page, and transactions. A Studio asks for 100, and for 50. */
 const PAGE = { events: 100, transactions: 50 } as const
 
-/** The history of documents: `/data/history/{dataset}`. The store bounds its size, so the oldest revisions are missing. */
+/** `/data/history/{dataset}`. The store bounds its size: the oldest revisions are missing. */
 export function historyRoutes({ store }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   routes.use(async (c, next) => {
@@ -72,7 +72,7 @@ function findState(
   return current !== undefined && current._updatedAt <= iso ? current : store.history.atTime(id, iso)
 }
 
-/** The documents that exist; if none does, those that the last deletion removed, as they were before. */
+/** The documents that exist; if none does, those of the last deletion, as they were before. */
 function lastRevisions(store: ContentStore, ids: readonly string[]): StoredDocument[] {
   const existing = ids.map((id) => store.get(id)).filter((document) => document !== undefined)
   if (existing.length > 0) return existing

@@ -7,7 +7,7 @@ import { createDisconnect } from './streams.ts'
 
 const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?/
 
-/** The data of an event of a connection: the number of a stream, and its response, a part of its text, or its end. */
+/** The number of a stream, and its response, a part of its text, or its end. */
 type StreamMessage =
   | readonly [stream: number, type: 'response', status: number, mediaType: string]
   | readonly [stream: number, type: 'text', text: string]

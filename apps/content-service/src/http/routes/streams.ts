@@ -4,7 +4,7 @@ import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { plainProblem } from '../responses.ts'
 import { readUrlQuery } from './queries.ts'
 
-/** The API version from which live events are offered (the one that @sanity/client 8.11 demands). */
+/** The API version from which live events are offered (that of @sanity/client 8.11). */
 const LIVE_EVENTS_FROM = '2021-03-25'
 
 export function createDisconnect(c: Call): () => void {

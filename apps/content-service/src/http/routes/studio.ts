@@ -11,7 +11,7 @@ import { readJson, readJsonObject, plainProblem } from '../responses.ts'
 /** Bytes of a request that names an open document. */
 const OPEN_DOCUMENT_BYTES = 1_000
 
-/** Bounds of the settings that a Studio stores for a user: their number, and the bytes of one request. */
+/** Bounds of a user's Studio settings: their number, and the bytes of one request. */
 const USER_SETTINGS = { keys: 200, bytes: 64 * 1024 } as const
 
 export function projectRoutes(context: ServiceContext): Hono<RouteEnv> {

@@ -9,7 +9,7 @@ interface FileLinks {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** The links that a site plays. `@cutroom/player-core/links` has those of its providers, with the parser. */
+/** The links that a site plays, such as those of `@cutroom/player-core/links`. */
 export interface FilmLinkOptions<Forms extends HostLinks | FileLinks = HostLinks | FileLinks> {
   /** Without any, every web address is valid. */
   readonly links: readonly Forms[]
@@ -86,17 +86,17 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
   }
 }
 
-/** Uploaded files that the site can play, by the id of their asset document: `file-{sha1}-{extension}`. */
+/** Uploaded files that the site can play, by asset id: `file-{sha1}-{extension}`. */
 const FILM_ASSET = /^file-[\da-f]+-(?:mp4|webm)$/i
 
-/** The problem of an uploaded film by the id of its asset document, for the content editor, or `undefined`. */
+/** The problem of an uploaded film by its asset's id, for the content editor. */
 export function filmFileProblem(id: string | undefined): string | undefined {
   return id === undefined || FILM_ASSET.test(id)
     ? undefined
     : 'Browsers do not play this kind of file. Export the film as .mp4 (H.264 video, AAC sound), and upload that.'
 }
 
-/** What is wrong with the file and the link of a hosted video together, for the content editor, or `undefined`. */
+/** What is wrong with the file and link of a hosted video together, or `undefined`. */
 export function filmSourceProblem(source: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const { file, link } = source ?? {}
   const hasFile = typeof file === 'object' && file !== null && 'asset' in file

@@ -22,7 +22,7 @@ export function slugProblem(slug: unknown): string | undefined {
     : 'Use lower-case letters, digits and single dashes only. The text is part of the page’s address.'
 }
 
-/** The warning about a changed slug of a published document, whose earlier one redirects until another has it. */
+/** The warning about a changed slug, whose earlier one redirects until another has it. */
 export async function changedSlugProblem(
   document: { readonly _id?: unknown; readonly slug?: unknown } | undefined,
   getClient: ValidationContext['getClient'],

@@ -5,7 +5,7 @@ import type { ProviderEngine } from '../../player/provider.js'
 import { Html5Player } from '../html5/html5-player.js'
 import type { AttachMedia } from '../html5/video-element.js'
 
-/** Part of a stream that is fetched before a play is likely. Seconds; its first segment has the length. */
+/** Part of a stream that is fetched before a play is likely. Seconds; a first segment. */
 const RESTING_BUFFER_S = 1
 
 const attachWith =

@@ -2,7 +2,7 @@ import type { Provider } from '../../player/provider.js'
 import { html5 } from '../html5/index.js'
 import { hlsLinks } from './links.js'
 
-/** HLS streams: by the browser itself where it can, else by the optional package hls.js, which only then is loaded. */
+/** HLS streams: by the browser where it can, else by hls.js, which only then is loaded. */
 export const hls: Provider = {
   name: 'hls',
   controls: 'page',

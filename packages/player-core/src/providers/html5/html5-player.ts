@@ -77,7 +77,7 @@ export class Html5Player implements Player {
     this.#loadControls().catch(() => (this.#video.controls = !this.#ending.signal.aborted))
   }
 
-  /** Chromium shows the first frame of a film that plays while it loads sooner than that of one that is paused then. */
+  /** Chromium shows the first frame sooner of a film that plays while it loads. */
   anticipatePlay(): void {
     if (this.#hasLoaded) return
     this.#anticipatesPlay = true
@@ -194,7 +194,7 @@ export class Html5Player implements Player {
     const { signal } = this.#ending
     const on = (type: keyof HTMLMediaElementEventMap, run: () => void) =>
       video.addEventListener(type, run, { signal })
-    // Only the metadata: iOS fetches the rest with a play call. A file that has rested fires the event again.
+    // Only the metadata: iOS fetches the rest with a play call. A rested file fires it again.
     const onLoad = () => {
       this.#hasLoaded = true
       this.#knownDuration = this.#duration()
@@ -219,7 +219,7 @@ export class Html5Player implements Player {
     })
   }
 
-  /** Loads the code of the controls, which nothing needs before a play is likely, and reports their state from then on. */
+  /** Loads the code of the controls, and reports their state from then on. */
   #loadControls(): Promise<typeof ControlsCode> {
     const { signal } = this.#ending
     const load = async () => {

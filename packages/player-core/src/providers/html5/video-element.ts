@@ -48,7 +48,7 @@ export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionT
   for (const track of video.textTracks) track.mode = 'disabled'
 }
 
-/** Loads a video again without captions of another origin, for which its host needs CORS. Returns whether it had some. */
+/** Loads a video again without foreign captions, which need CORS. Returns whether it had any. */
 export function removeForeignCaptions(video: HTMLVideoElement): boolean {
   // A script fetches the media of a stream.
   if (video.crossOrigin === null || video.src.startsWith('blob:')) return false

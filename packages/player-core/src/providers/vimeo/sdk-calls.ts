@@ -3,7 +3,7 @@ import { CALL_TIMEOUT_MS, withDeadline } from '../../player/player.js'
 import type { Clock } from '../../environment.js'
 import { toPlayerError, type PlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 
-/** Calls one method of the SDK's player. Rejects with a `PlayerError`, `timeout` after `ms` milliseconds. */
+/** Calls a method of the SDK's player. Rejects with a `PlayerError`, `timeout` after `ms`. */
 export type CallSdk = <Value>(
   method: string,
   call: (player: Player) => Promise<Value>,
@@ -18,7 +18,7 @@ export function createSdkCalls(player: Player, clock: Clock, link: string): Call
   const last = new Map<string, Promise<unknown>>()
   const unanswered = new Map<string, Set<Promise<unknown>>>()
 
-  /** The SDK gives an answer to the oldest call of its name: after a lost answer, that to any open call counts. */
+  /** The SDK answers the oldest call of a name: after a lost answer any open call counts. */
   function callOpen<Value>(method: string, call: (player: Player) => Promise<Value>): Promise<Value> {
     const open = unanswered.get(method) ?? new Set()
     unanswered.set(method, open)
@@ -73,7 +73,7 @@ export interface VimeoErrorEvent {
   readonly method?: unknown
 }
 
-/** The failure of an `error` event; `null` for the answer to a call, and for an event that is no failure. */
+/** The failure of an `error` event; `null` for the answer to a call, and for no failure. */
 export function toFilmFailure({ name, message, method }: VimeoErrorEvent, link: string): PlayerError | null {
   if (typeof method === 'string' && method !== '') return null
   const cause = new Error(typeof message === 'string' ? message : 'It gives no reason.')

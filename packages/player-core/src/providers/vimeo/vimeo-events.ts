@@ -54,7 +54,7 @@ export async function readPlayback(callSdk: CallSdk): Promise<PlaybackReading> {
   return { paused, ended, seconds }
 }
 
-/** Calls `shown` once, with the first progress of a playing film: its picture is on the screen then. */
+/** Calls `shown` once, with the first progress: the picture is on the screen then. */
 export function onFirstProgress(on: Subscribe<PlayerEvents>, shown: () => void): void {
   let isPlaying = false
   const stops = [

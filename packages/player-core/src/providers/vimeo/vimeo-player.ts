@@ -85,7 +85,7 @@ class VimeoPlayer implements Player {
       this.#monitor.pause(call)
       await call.catch((error: PlayerError) => {
         if (error.code !== 'timeout') throw error
-        // A film that is paused needs no answer; one that cannot be paused is removed, with its sound.
+        // A paused film needs no answer; one that cannot be paused is removed, with its sound.
         if (!this.#monitor.isActive) return
         this.#fail(error)
         throw error
@@ -169,7 +169,7 @@ class VimeoPlayer implements Player {
     this.#emitter.emit('loaded', { duration: this.#duration })
   }
 
-  /** The embed may have muted itself to be allowed to play, which it does not report. Without an answer it is not muted. */
+  /** The embed may have muted itself to play, unreported. Without an answer it is not muted. */
   #isMuted(): Promise<boolean> {
     return this.#callSdk('getMuted', (sdk) => sdk.getMuted()).catch(() => false)
   }

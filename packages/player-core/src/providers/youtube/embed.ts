@@ -13,7 +13,7 @@ export const youtubeOembed: OembedSource = {
   pictures: 'https://i.ytimg.com',
 }
 
-/** The address of a film's embed with these parameters (https://developers.google.com/youtube/player_parameters). */
+/** A film's embed (https://developers.google.com/youtube/player_parameters). */
 export function youtubeAddress({ id }: FilmLink, parameters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ playsinline: '1', rel: '0', ...parameters })
   return `${YOUTUBE_ORIGIN}/embed/${id}?${query}`

@@ -15,7 +15,7 @@ interface FrameChannelOptions {
   readonly onMessage: (message: FrameMessage) => void
 }
 
-/** Interval of attempts to reach a frame whose script may not run yet. Milliseconds, that of the IFrame API. */
+/** Interval of attempts to reach a frame, in ms, that of the IFrame API. */
 const CONNECT_INTERVAL_MS = 250
 
 /** Events that the embed sends only after a listener is added. */

@@ -21,10 +21,10 @@ import { openFrameChannel, type FrameMessage, type SendCommand } from './frame-c
 import { youtubeLinks } from './links.js'
 import { toYouTubeError } from './youtube-error.js'
 
-/** The states of the embed's player (https://developers.google.com/youtube/iframe_api_reference#Events). */
+/** States of the player (https://developers.google.com/youtube/iframe_api_reference#Events). */
 const STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3 } as const
 
-/** How long a player that is ready may still report that its film cannot be played. Milliseconds. */
+/** How long a ready player may report that its film cannot be played. Milliseconds. */
 const ERROR_GRACE_MS = 100
 
 class YouTubePlayer implements Player {
@@ -192,7 +192,7 @@ class YouTubePlayer implements Player {
     const { origin } = ownerDocument.location
     frame.src = youtubeAddress(film, { enablejsapi: '1', origin })
     frame.allow = youtubeFrame.allow.join('; ')
-    // YouTube plays nothing without a referrer (error 153), which the policy of the page may leave out.
+    // YouTube needs a referrer (error 153), which the policy of the page may leave out.
     frame.referrerPolicy = 'strict-origin-when-cross-origin'
     if (title) frame.title = title
     fillContainer(frame)

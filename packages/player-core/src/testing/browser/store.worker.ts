@@ -1,7 +1,7 @@
 import { createPortfolioStore } from '../../index.js'
 import { defaultProviders } from '../../providers/index.js'
 
-// There is no document here: the store must neither want one when it is imported nor when it is used.
+// There is no document: the store must not want one at its import or use.
 const store = createPortfolioStore({
   films: [
     { id: 'a', link: 'a.mp4' },

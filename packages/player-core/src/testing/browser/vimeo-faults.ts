@@ -3,7 +3,7 @@ import type { VimeoScenario } from '../vimeo-stand-in/scenario.js'
 
 export const SILENT: VimeoScenario = { drops: 'all', unanswered: 'all' }
 
-/** The longest that a silent player stays unreported: its progress, and two readings. Milliseconds. */
+/** The longest that a silent player stays unreported: progress, two readings. Milliseconds. */
 export const SILENCE_MS = 1000 + 2 * 4000
 
 const pages: ReturnType<typeof openVimeoPage>[] = []

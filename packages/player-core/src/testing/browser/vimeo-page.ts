@@ -12,7 +12,7 @@ import {
 import type { YouTubeCommand } from '../youtube-stand-in/scenario.js'
 import { createStandInFetch, createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
 
-/** Time passes in slices, each of which the frames answer before the next. Milliseconds; a time update of a film. */
+/** Time passes in slices, which the frames answer: a time update of a film. Milliseconds. */
 const SLICE_MS = 250
 
 const MOST_ROUNDS = 30
@@ -52,7 +52,7 @@ export function control(
   })
 }
 
-/** A store over films of the stand-in, with the real SDK and the time of the test. After `commands.startVimeo()`. */
+/** A store over films of the stand-in, with the real SDK. After `commands.startVimeo()`. */
 export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
   const clock = createTestClock()
   /** By film, the responses of the oembed endpoint; a test may change them on the way. */
@@ -114,7 +114,7 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
     throw new Error('The frames and the page never stop talking.')
   }
 
-  /** Lets time pass, first in the films and then for the page. A film must not seem to stand still: a second at most. */
+  /** First in the films, then for the page. A film must not seem to stand still: 1 s at most. */
   async function pass(ms: number, slice = SLICE_MS) {
     await settle()
     for (let left = ms; left > 0; left -= slice) {

@@ -51,7 +51,7 @@ export class FakeElement extends EventTarget {
   }
 }
 
-/** The parts of a document that a player in a frame uses, so that its messages are tested without a browser. */
+/** The parts of a document that a player in a frame uses, without a browser. */
 export class FakeDocument {
   hidden = false
   readonly fullscreenElement = null

@@ -1,7 +1,7 @@
 import type { FrameControl } from './scenario.js'
 import type { FilmElement } from './virtual-film.js'
 
-/** Draws the controls of the embed, and returns a function that reads them. Sent to the frame as text. */
+/** Draws the embed's controls; returns a function that reads them. Sent to the frame as text. */
 export function drawFrameControls(film: FilmElement): () => FrameControl[] {
   const bar = document.createElement('div')
   bar.style.cssText = 'position:fixed;inset:auto 0 0;display:flex;height:44px;background:#000'

@@ -7,7 +7,7 @@ interface FrameMessage {
   readonly standIn?: { readonly id: number; readonly command: FrameCommand }
 }
 
-/** The script of the embed: the protocol of Vimeo's SDK. Sent to the frame as text, so it uses only parameters. */
+/** The protocol of Vimeo's SDK. Sent to the frame as text, so it uses only parameters. */
 export function runFrame(
   initial: VimeoScenario,
   film: FilmElement,

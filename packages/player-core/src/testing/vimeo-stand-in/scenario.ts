@@ -18,7 +18,7 @@ export interface VimeoScenario {
   readonly pausesBeforeEnd?: number
   readonly saysMuted?: boolean
   readonly stalls?: boolean
-  /** The frame plays a film without pictures, of this many seconds, whose time only `FrameCommand.advance` moves. */
+  /** Seconds of a film without pictures, whose time only `FrameCommand.advance` moves. */
   readonly virtual?: number
 }
 

@@ -63,7 +63,7 @@ function answerOembed(
   return reply(200, 'application/json', JSON.stringify(answer))
 }
 
-/** Sends requests to the stand-in without a network. A request that it does not answer ends when it is aborted. */
+/** Requests the stand-in without a network. Without an answer a request ends by its abort. */
 export function createStandInFetch(standIn: HostStandIn): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)

@@ -17,7 +17,7 @@ export interface VirtualFilm extends FilmElement {
   after(ms: number, run: () => void): void
 }
 
-/** Creates a film with the events of a `<video>`. With a `playbackRate` of 0 it stalls. Sent to the frame as text. */
+/** A film with the events of a `<video>`; `playbackRate` 0 stalls it. Sent as text. */
 export function createVirtualFilm(duration: number): VirtualFilm {
   const STEP_MS = 250
 

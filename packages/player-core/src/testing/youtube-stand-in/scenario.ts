@@ -2,13 +2,13 @@ export interface YouTubeScenario {
   readonly frame?: 'ready' | 'silent' | 'broken-line'
   readonly error?: number
   readonly play?: 'plays' | 'refused' | 'refused-with-sound' | 'silent'
-  /** Reports that are left out: events by name, and `playerState` in the information on the film. */
+  /** Reports that are left out: events by name, and `playerState` in the information. */
   readonly drops?: readonly string[]
   readonly ignores?: readonly string[]
   /** Reports a pause this many seconds before the end, and then the end. */
   readonly pausesBeforeEnd?: number
   readonly stalls?: boolean
-  /** The frame plays a film without pictures, of this many seconds, whose time only `YouTubeCommand.advance` moves. */
+  /** Seconds of a film without pictures, whose time only `YouTubeCommand.advance` moves. */
   readonly virtual?: number
 }
 

@@ -7,7 +7,7 @@ export interface YouTubeStandInOptions {
   readonly film: Uint8Array
 }
 
-/** Stands in for YouTube's oembed endpoint and embed. Films without a fault of their own play, under any id. */
+/** Stands in for YouTube's oembed endpoint and embed. Films of any other id play. */
 export function createYouTubeStandIn({ film }: YouTubeStandInOptions): HostStandIn {
   const requests: string[] = []
   return {

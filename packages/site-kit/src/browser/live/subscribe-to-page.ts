@@ -65,7 +65,7 @@ export function startLive({ state, source, onChange, fetch, ...connection }: Liv
       const readFilms = (films: PageDataRequest & { version?: string | undefined }) =>
         readPageData(settings.build, first.path, { event: cause.event, signal, fetch, ...films })
       const shown = state.getSnapshot()
-      // Only this request has the document's version; all pages that an event names share the other.
+      // Only this request has the document's version; pages that an event names share the other.
       const films = version === first.version && !cause.isNamed ? documentFilms(first) : toFilmsRequest(shown)
       const { page, isOlder } = await readFilms({ version, ...films })
       const readFilm = async (film: string) => (await readFilms({ film })).page

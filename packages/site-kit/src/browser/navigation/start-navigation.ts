@@ -72,7 +72,7 @@ export function startNavigation(options: NavigationOptions): void {
     const show = () => {
       if (signal.aborted) return
       showPage(page, url)
-      // The browser knows whether to scroll to the top, to the fragment or to the restored position.
+      // The browser decides between the top, the fragment and the restored position.
       event.scroll()
       focusMain()
     }

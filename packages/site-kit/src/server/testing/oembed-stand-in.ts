@@ -8,7 +8,7 @@ export interface OembedStandIn extends TestServer {
   readonly referrers: readonly (string | undefined)[]
 }
 
-/** Starts the endpoint on a free port; by default Vimeo's, whose films 1000 and up are those of `VIMEO_SCENARIOS`. */
+/** Starts the endpoint on a free port; by default Vimeo's, with `VIMEO_SCENARIOS`. */
 export async function startOembedStandIn(
   standIn: HostStandIn = createVimeoStandIn({ film: new Uint8Array() }),
 ): Promise<OembedStandIn> {

@@ -15,7 +15,7 @@ export function showCaptions(video: HTMLVideoElement, language: string | null): 
 export const getTextTracks = (video: HTMLVideoElement): readonly TextTrackOption[] =>
   getCaptions(video).map(({ language, label }) => ({ language, label: label || language }))
 
-/** The first captions of each language: content and streams may have several, which would be shown one over the other. */
+/** The first captions of each language: streams may have several, shown over each other. */
 const getCaptions = (video: HTMLVideoElement): readonly TextTrack[] =>
   [...video.textTracks]
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
@@ -27,15 +27,15 @@ const raiseCuesOfTarget = ({ currentTarget }: Event) => {
   if (video) raiseCues(currentTarget, video)
 }
 
-/** Height of the controls that a page draws over the foot of a video: a target of a finger, and space around it. */
+/** Height of the controls over the foot of a video: a finger's target, and space around. */
 const CONTROLS = { rem: 3.25, minPx: 52 }
 
 const MIN_FREE_LINES = 2
 
-/** Size of captions in browsers, as a part of the shorter side of the video; a line is at least as high (WebVTT, 7.4). */
+/** Size of captions, as a part of the video's shorter side; a line is as high (WebVTT, 7.4). */
 const TEXT_SIZE = 0.05
 
-/** Lines at the foot of a video that captions leave free for controls; more of them in a lower video. */
+/** Lines at the foot of a video that captions leave free for controls. */
 function freeLines({ clientWidth, clientHeight, ownerDocument }: HTMLVideoElement): number {
   const lineHeight = Math.min(clientWidth, clientHeight) * TEXT_SIZE
   if (lineHeight === 0) return MIN_FREE_LINES

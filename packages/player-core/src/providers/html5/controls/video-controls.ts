@@ -81,7 +81,7 @@ function watchRemote(
     })
     .then(
       (id) => signal.addEventListener('abort', () => void remote.cancelWatchAvailability(id).catch(() => {})),
-      // The browser cannot watch, on a battery for example, or cannot send this film to another screen.
+      // The browser cannot watch, as on a battery, or cannot send this film to another screen.
       () => {},
     )
 }
@@ -96,7 +96,7 @@ interface WebKitVideo {
 const isFullscreen = (video: HTMLVideoElement & WebKitVideo, target: Element): boolean =>
   target.ownerDocument.fullscreenElement === target || video.webkitDisplayingFullscreen === true
 
-/** Requests fullscreen for the target with the video in it; rejects when the browser asks for a gesture. */
+/** Requests fullscreen for the target; rejects when the browser asks for a gesture. */
 export async function enterFullscreen(video: HTMLVideoElement & WebKitVideo, target: Element): Promise<void> {
   if ('requestFullscreen' in target) await target.requestFullscreen()
   else video.webkitEnterFullscreen?.()
