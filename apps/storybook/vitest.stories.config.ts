@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { chromiumBrowser, timeouts, reporters } from '../../tools/testing/vitest/shared.ts'
 
-/** Looks in which every story is played and checked by axe: both layouts, a light, a dark and a faint theme. */
+/**
+ * Looks in which every story is played and checked by axe: both layouts, a light, a dark and a
+ * faint theme.
+ */
 const LOOKS = {
   'portrait, light': { viewport: 'phone', theme: 'juno-lindqvist' },
   'landscape, dark': { viewport: 'laptop', theme: 'default' },

@@ -5,10 +5,8 @@ import { waitUntilSettled, editorPath, THEMED_EDITORS } from './pages.ts'
 import { keepChromeVisible, play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
-/*
- * pages.spec.ts runs axe on the pages as they load; the stories run it on every component in every state, and on whole
- * pages in three themes.
- */
+/* pages.spec.ts runs axe on the pages as they load; the stories run it on every component in every
+   state, and on whole pages in three themes. */
 
 test.describe('accessibility', () => {
   for (const path of [PATHS.home, editorPath(THEMED_EDITORS['low contrast'])]) {

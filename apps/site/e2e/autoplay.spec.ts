@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** Records the highest number of video elements that play at once, at every media event and every frame. */
+/**
+ * Records the highest number of video elements that play at once, at every media event and every
+ * frame.
+ */
 async function recordMostPlaying(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const record = () => {

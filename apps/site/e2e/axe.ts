@@ -7,7 +7,10 @@ const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Returns the accessibility violations that axe finds in the document, one line each: rule, element and reason. */
+/**
+ * Returns the accessibility violations that axe finds in the document, one line each: rule, element
+ * and reason.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   // `evaluate` is not subject to the page's content security policy.
   await page.evaluate(axe.source)

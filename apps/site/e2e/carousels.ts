@@ -32,7 +32,9 @@ const currentFilm = (page: Page) =>
     }
   })
 
-/** Waits until the film at an index of the list is current in both carousels and named by the title. */
+/**
+ * Waits until the film at an index of the list is current in both carousels and named by the title.
+ */
 export async function expectFilm(page: Page, index: number): Promise<void> {
   const state = async () => {
     const { title, ...rest } = await currentFilm(page)
@@ -74,8 +76,8 @@ export async function findMiddle(locator: Locator): Promise<{ x: number; y: numb
 }
 
 /**
- * Swipes from a point by a distance in pixels, with one touch event a step. The first move follows the touch start
- * without a pause, since a busy page would take a pause for a long press.
+ * Swipes from a point by a distance in pixels, with one touch event a step. The first move follows
+ * the touch start without a pause, since a busy page would take a pause for a long press.
  */
 export async function swipe(page: Page, from: { x: number; y: number }, by: { x?: number; y?: number }) {
   const session = await page.context().newCDPSession(page)

@@ -51,7 +51,10 @@ const PIECES = {
   player: '.cutroom-player',
 } as const
 
-/** Returns the boxes of the visible pieces of the chrome; of several alike, with their number. In order of the document. */
+/**
+ * Returns the boxes of the visible pieces of the chrome; of several alike, with their number. In
+ * order of the document.
+ */
 export async function chromeBoxes(page: Page): Promise<Record<string, Box>> {
   const boxes = await page.evaluate((pieces) => {
     const found: [string, Box][] = []
@@ -76,7 +79,9 @@ export async function chromeBoxes(page: Page): Promise<Record<string, Box>> {
   return Object.fromEntries(boxes)
 }
 
-/** Returns the boxes of the chrome once three frames in a row have the same: nothing moves any more. */
+/**
+ * Returns the boxes of the chrome once three frames in a row have the same: nothing moves any more.
+ */
 export async function restingBoxes(page: Page): Promise<Record<string, Box>> {
   let last = ''
   let equalFrames = 0

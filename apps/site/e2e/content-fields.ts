@@ -1,7 +1,9 @@
 import type { Frame } from '@playwright/test'
 import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega'
 
-/** A visible text or image with its field, and a point of the frame's viewport at which it is hit. */
+/**
+ * A visible text or image with its field, and a point of the frame's viewport at which it is hit.
+ */
 interface Target {
   readonly html: string
   readonly field: string
@@ -63,8 +65,8 @@ export async function* targetsIn(frame: Frame): AsyncGenerator<Target> {
 }
 
 /**
- * Returns the document and path of a field in either form of its address. For rich text it is the path of the block,
- * since a block is one element with several texts.
+ * Returns the document and path of a field in either form of its address. For rich text it is the
+ * path of the block, since a block is one element with several texts.
  */
 export function parseField(address: string): string {
   const id = /\bid=([\w.-]+)/.exec(address)?.[1]?.replace(/^drafts\./, '')
@@ -77,7 +79,10 @@ interface FieldLink {
   readonly href: string
 }
 
-/** A text of the page with its field, from the stega in the text or the `data-sanity` of its element. */
+/**
+ * A text of the page with its field, from the stega in the text or the `data-sanity` of its
+ * element.
+ */
 interface VisibleText {
   readonly text: string
   readonly field: string | null
@@ -103,7 +108,10 @@ export async function textsIn(frame: Frame): Promise<VisibleText[]> {
   })
 }
 
-/** Returns the places with stega that must not contain it: the title, attributes and visually hidden text. */
+/**
+ * Returns the places with stega that must not contain it: the title, attributes and visually hidden
+ * text.
+ */
 export async function misplacedStega(frame: Frame): Promise<string[]> {
   return frame.evaluate(() => {
     const hidden = /[\u200B-\u200D\u2060-\u2063\uFEFF]{4}/

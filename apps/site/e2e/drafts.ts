@@ -2,7 +2,10 @@ import type { SanityClient } from '@sanity/client'
 
 type Fields = Record<string, unknown>
 
-/** Creates or changes the draft of a document: its current draft, or the published version, with other field values. */
+/**
+ * Creates or changes the draft of a document: its current draft, or the published version, with
+ * other field values.
+ */
 export async function writeDraft(client: SanityClient, id: string, fields: Fields): Promise<void> {
   const document = (await client.getDocument(`drafts.${id}`)) ?? (await client.getDocument(id))
   if (!document) throw new Error(`There is no document ${id}.`)
@@ -14,7 +17,10 @@ export async function publish(client: SanityClient, id: string, fields: Fields):
   await client.patch(id).set(fields).commit()
 }
 
-/** Returns a function that restores the documents, published and draft, to their state at the time of this call. */
+/**
+ * Returns a function that restores the documents, published and draft, to their state at the time
+ * of this call.
+ */
 export async function restoreDocumentsAfter(
   client: SanityClient,
   ids: readonly string[],

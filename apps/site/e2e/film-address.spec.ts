@@ -81,7 +81,8 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     await open(page, '/')
     const next = page.getByRole('button', { name: /^Next Item/ })
     for (let step = 0; step < 5; step += 1) await next.press('Enter')
-    // Both are read each time: the heading follows the last step after the page's title may have been read.
+    // Both are read each time: the heading follows the last step after the page's title may have
+    // been read.
     await expect
       .poll(async () => {
         const [title, heading] = await Promise.all([page.title(), currentTitle(page).innerText()])

@@ -34,8 +34,9 @@ const bufferedShare = (page: Page) =>
   })
 
 /**
- * Waits until the page is idle: idle callbacks that were requested before have run. The timeout, in ms, is longer than
- * those of the page; without one, Chromium's headless shell may never call back while it renders nothing.
+ * Waits until the page is idle: idle callbacks that were requested before have run. The timeout, in
+ * ms, is longer than those of the page; without one, Chromium's headless shell may never call back
+ * while it renders nothing.
  */
 const waitUntilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))

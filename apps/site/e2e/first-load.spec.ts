@@ -89,7 +89,8 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     const [reads, queries] = [recordReads(page), recordQueries(page)]
     await page.goto('/')
     await expect.poll(() => reads).toContain('/info')
-    // The page's clock decides: Playwright may report a request before the load event that precedes it.
+    // The page's clock decides: Playwright may report a request before the load event that precedes
+    // it.
     const [firstRead, loaded] = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const data = performance

@@ -6,7 +6,10 @@ export const FONT_FILES = '**/*.woff2'
 /** Family name inside the site's font file; no system has a font of this name. */
 const SITE_FONT = /^Archivo/
 
-/** Whether the browser renders all text of the first element that matches a selector in the site's font. */
+/**
+ * Whether the browser renders all text of the first element that matches a selector in the site's
+ * font.
+ */
 export async function usesSiteFont(page: Page, selector: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page)
   try {
@@ -22,7 +25,10 @@ export async function usesSiteFont(page: Page, selector: string): Promise<boolea
   }
 }
 
-/** Holds the font file until the returned function is called, which resolves when the font has loaded. */
+/**
+ * Holds the font file until the returned function is called, which resolves when the font has
+ * loaded.
+ */
 export async function delayFont(page: Page): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -12,8 +12,8 @@ const LANDSCAPE = { width: 844, height: 390 }
 const fullscreenTag = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
 /**
- * Rotates the device. `page.setViewportSize` also resizes the browser's window, which older headless Chromium refuses
- * while an element is fullscreen.
+ * Rotates the device. `page.setViewportSize` also resizes the browser's window, which older
+ * headless Chromium refuses while an element is fullscreen.
  */
 async function rotate(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -135,7 +135,8 @@ test.describe('touch', () => {
     await waitUntilSettled(page)
     await expect(page.locator('.swiper-initialized')).toHaveCount(0)
     const positions = await readPositions()
-    // The slide follows the finger and then animates to its place, so it has positions between the films.
+    // The slide follows the finger and then animates to its place, so it has positions between the
+    // films.
     expect(positions.filter((position) => position > 0.05 && position < 0.95).length).toBeGreaterThan(3)
     release()
     await expect(page.locator('.swiper-initialized')).toHaveCount(2)
@@ -144,7 +145,8 @@ test.describe('touch', () => {
   test('a swipe over the main carousel moves by one film, the first swipe included', async ({ page }) => {
     await page.goto(PATHS.home)
     const middle = await findMiddle(mainCarousel(page))
-    // More than half a slide, so that the swipe counts even if a busy machine delays it beyond a flick.
+    // More than half a slide, so that the swipe counts even if a busy machine delays it beyond a
+    // flick.
     const by = (page.viewportSize()?.width ?? 0) * 0.7
     const right = { x: middle.x + by / 2, y: middle.y + 60 }
     const left = { ...right, x: middle.x - by / 2 }

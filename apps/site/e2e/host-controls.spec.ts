@@ -113,7 +113,8 @@ test(
     })
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     await page.mouse.dblclick(width / 2, height / 2)
-    // A busy Chromium drops a wheel event that follows a press which the frame has not received yet.
+    // A busy Chromium drops a wheel event that follows a press which the frame has not received
+    // yet.
     await expect(hostVideo(page)).toHaveAttribute('data-received', ' click click dblclick')
     await page.mouse.wheel(0, 40)
     await expect(hostVideo(page)).toHaveAttribute('data-received', ' click click dblclick wheel')

@@ -11,11 +11,17 @@ const FIRST_PORTS = {
   studio: 4785,
 }
 
-/** A site and a content service that no other worker uses, so that tests may change content and stop services. */
+/**
+ * A site and a content service that no other worker uses, so that tests may change content and stop
+ * services.
+ */
 export interface IsolatedSite {
   readonly site: string
   readonly content: string
-  /** Origin of the content studio that may embed the site; a test that needs a studio starts one there. */
+  /**
+   * Origin of the content studio that may embed the site; a test that needs a studio starts one
+   * there.
+   */
   readonly studio: string
   /** Address that enters preview, including the secret. */
   readonly preview: string

@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** Sums the layout shifts of every document of a page from its first paint, with and without recent input. */
+/**
+ * Sums the layout shifts of every document of a page from its first paint, with and without recent
+ * input.
+ */
 export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0
@@ -28,8 +31,8 @@ export async function observeLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * Returns the cumulative layout shift of the document, on request with the shifts after recent input.
- *
+ * Returns the cumulative layout shift of the document, on request with the shifts after recent
+ * input.
  * @throws Error without `observeLayoutShifts`
  */
 export async function layoutShift(page: Page, { includeRecentInput = false } = {}): Promise<number> {

@@ -21,8 +21,9 @@ const FIRST_FILM = 'video-kilometre-zero'
 const isLiveConnection = (url: string) => url.includes('/data/live/events/')
 
 /**
- * Value of `Math.random` in the page. Pages delay their queries after a change, and their reconnections, at random, so
- * that thousands of open pages do not send them at once; a small value makes the delay short.
+ * Value of `Math.random` in the page. Pages delay their queries after a change, and their
+ * reconnections, at random, so that thousands of open pages do not send them at once; a small value
+ * makes the delay short.
  */
 const RANDOM = 0.02
 

@@ -16,18 +16,26 @@ import { disableLiveUpdates, failReads, holdReads, recordReads } from './page-da
 import { currentTitle, waitUntilSettled } from './pages.ts'
 import { expectStillPlaying, playAndMark } from './playback.ts'
 
-/** Most bytes of a document with a playlist of any length; 20,000 compressed ones are the typeface. */
+/**
+ * Most bytes of a document with a playlist of any length; 20,000 compressed ones are the typeface.
+ */
 const HTML_MAX = { raw: 180_000, brotli: 35_000 }
 
 const currentSlide = (page: Page) => page.locator('.cutroom-main-carousel [role="group"]:not([inert])')
 
-/** The end of the address of the film with this number, from 1. It is written after the film is shown. */
+/**
+ * The end of the address of the film with this number, from 1. It is written after the film is
+ * shown.
+ */
 const filmAddress = (number: number) => new RegExp(`video=${filmId(number - 1)}$`)
 
 /** Films of a window. */
 const WINDOW = 24
 
-/** Steps from one film to a later one, a window of presses in one task at a time, so that each window loads. */
+/**
+ * Steps from one film to a later one, a window of presses in one task at a time, so that each
+ * window loads.
+ */
 const stepByWindows = async (page: Page, from: number, to: number) => {
   for (let number = from; number < to; number += WINDOW) {
     const presses = Math.min(WINDOW, to - number)
@@ -223,7 +231,8 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     await stepTo(page, 1, 101)
     const before = await counts()
     await stepTo(page, 101, 301)
-    // One that stays after each move would be 200; pictures and reads on their way have some dozens.
+    // One that stays after each move would be 200; pictures and reads on their way have some
+    // dozens.
     await expect(async () => {
       const after = await counts()
       expect(after.listeners).toBeLessThanOrEqual(before.listeners + 100)

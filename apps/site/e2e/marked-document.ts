@@ -22,7 +22,10 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Whether the document is still the one that `open` has marked. */
 export const isSameDocument = (page: Page) => page.evaluate(() => window.mark === true)
 
-/** Waits until another document has been parsed; it polls, since the old document may still respond during the load. */
+/**
+ * Waits until another document has been parsed; it polls, since the old document may still respond
+ * during the load.
+ */
 export const expectNewDocument = (page: Page) =>
   page.waitForFunction(() => window.mark !== true && document.readyState !== 'loading')
 

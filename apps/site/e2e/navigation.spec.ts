@@ -23,7 +23,8 @@ test.describe('navigation by link', () => {
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Editors/)
     await expect(page.getByRole('navigation').first().locator('li a[data-active]')).toHaveText(['Editors'])
     const colour = await page.locator('meta[name=theme-color]').getAttribute('content')
-    // On touch the list shows the colours of the editor nearest to its middle at rest: the first one here.
+    // On touch the list shows the colours of the editor nearest to its middle at rest: the first
+    // one here.
     const entry = page.getByRole('main').getByRole('listitem').getByRole('link').last()
     const name = await entry.innerText()
     await entry.click()

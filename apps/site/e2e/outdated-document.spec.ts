@@ -11,7 +11,10 @@ import { waitForHydration } from './wait-for-hydration.ts'
 /** The module of players, which a page loads once it is idle. */
 const PLAYER_MODULE = /\/assets\/player-/
 
-/** Records the requests for documents, and the responses that say whether the site has another build. */
+/**
+ * Records the requests for documents, and the responses that say whether the site has another
+ * build.
+ */
 function recordRequests(page: Page) {
   const documents: Request[] = []
   const checks: Response[] = []
@@ -24,7 +27,10 @@ function recordRequests(page: Page) {
   return { documents, checks }
 }
 
-/** Sends the document of the home page as one of a build that is gone: its files are, and its data is of another build. */
+/**
+ * Sends the document of the home page as one of a build that is gone: its files are, and its data
+ * is of another build.
+ */
 async function serveOutdated(context: BrowserContext, times: number): Promise<void> {
   await context.route(
     (url) => url.pathname === '/',

@@ -3,8 +3,9 @@ import { PROPS_ID, ROOT_ID } from '@cutroom/site-kit/testing/page-data'
 import type { FilmsPageProps, PageProps } from '@cutroom/site-kit/testing/page-props'
 
 /**
- * Changes the props in every document of a page before its scripts run, and removes the server's markup, so that the
- * browser renders the page from the changed props. React reports the missing markup on the console.
+ * Changes the props in every document of a page before its scripts run, and removes the server's
+ * markup, so that the browser renders the page from the changed props. React reports the missing
+ * markup on the console.
  */
 export async function overrideProps(page: Page, changes: Partial<PageProps>): Promise<void> {
   await page.addInitScript(

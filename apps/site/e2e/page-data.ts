@@ -8,7 +8,10 @@ function requestedPage(request: Request): string | null {
   return /^\/page-data\/[^/]+(\/.*)$/.exec(new URL(request.url()).pathname)?.[1] ?? null
 }
 
-/** Records the paths of the pages that the browser reads from now on. Live updates read pages too: see `disableLiveUpdates`. */
+/**
+ * Records the paths of the pages that the browser reads from now on. Live updates read pages too:
+ * see `disableLiveUpdates`.
+ */
 export function recordReads(page: Page): string[] {
   const reads: string[] = []
   page.on('request', (request) => {
@@ -33,8 +36,8 @@ export async function disableLiveUpdates(page: Page): Promise<void> {
 }
 
 /**
- * Holds all reads of pages until the returned function is called; aborted ones are skipped. The page's time-out for reads
- * is disabled, since it would load a document instead.
+ * Holds all reads of pages until the returned function is called; aborted ones are skipped. The
+ * page's time-out for reads is disabled, since it would load a document instead.
  */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const disableTimeout = () => Object.assign(AbortSignal, { timeout: () => new AbortController().signal })
@@ -49,7 +52,10 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes the site respond to every read of a page with this status: 500 by default, 410 after a deployment. */
+/**
+ * Makes the site respond to every read of a page with this status: 500 by default, 410 after a
+ * deployment.
+ */
 export async function failReads(page: Page, status = 500): Promise<void> {
   await page.route(PAGE_DATA, (route) => route.fulfill({ status, json: { error: 'no' } }))
 }

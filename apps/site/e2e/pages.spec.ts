@@ -30,7 +30,10 @@ const NARROW = {
   '400 % on a desktop': { width: 320, height: 256 },
 } as const
 
-/** Asserts that the page does not scroll horizontally on narrow screens or with text of twice its size. */
+/**
+ * Asserts that the page does not scroll horizontally on narrow screens or with text of twice its
+ * size.
+ */
 async function expectReflow(page: Page): Promise<void> {
   for (const [screen, size] of Object.entries(NARROW)) {
     await page.setViewportSize(size)

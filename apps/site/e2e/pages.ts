@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
 
-/** Editors of the demo with a light theme, and with colours of too little contrast for small text. */
+/**
+ * Editors of the demo with a light theme, and with colours of too little contrast for small text.
+ */
 export const THEMED_EDITORS = { light: 'juno-lindqvist', 'low contrast': 'mateo-arrizabal' } as const
 
 /** Path of an editor's page. */
@@ -46,7 +48,9 @@ export async function open(page: Page, path: string, consoleMessages: string[]):
 }
 
 /**
- * Waits until everything in the viewport has loaded and stopped moving: images, fonts and animations. Two idle frames in a row must find it so, since a loaded resource is painted in a later task.
+ * Waits until everything in the viewport has loaded and stopped moving: images, fonts and
+ * animations. Two idle frames in a row must find it so, since a loaded resource is painted in a
+ * later task.
  */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load')

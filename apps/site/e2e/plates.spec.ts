@@ -24,7 +24,10 @@ const FILMS = [
 /** A film with a title of 98 letters. */
 const LONG_TITLE = `${PATHS.screeningRoom}?video=night-train-in-order`
 
-/** The least share (0–1) of a film that is visible at rest, by viewport (docs/behaviour.md, Text on films). */
+/**
+ * The least share (0–1) of a film that is visible at rest, by viewport (docs/behaviour.md, Text on
+ * films).
+ */
 const UNTOUCHED = [
   { width: 1280, height: 800, share: 0.93, withLongTitle: 0.93 },
   // Its letters have 16 px, and smaller ones could not be read.

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { currentSlide, mainCarousel } from './carousels.ts'
 
-/** Playback rate: slow enough that no film of the demo, which lasts ten seconds, ends during a test. */
+/**
+ * Playback rate: slow enough that no film of the demo, which lasts ten seconds, ends during a test.
+ */
 const PLAYBACK_RATE = 0.1
 
 /** Media time that must pass to show that a film continues to play, in s. */
@@ -41,7 +43,10 @@ export async function waitUntilPlaying(page: Page): Promise<void> {
   )
 }
 
-/** Dispatches user activity as long as the document exists, so that the chrome does not hide while a film plays. */
+/**
+ * Dispatches user activity as long as the document exists, so that the chrome does not hide while a
+ * film plays.
+ */
 export async function keepChromeVisible(page: Page): Promise<void> {
   await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event('scroll')), 500))
   await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-chrome', 'shown')
@@ -61,7 +66,10 @@ export async function playAndMark(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the video element of `playAndMark` has played on, without a pause and in the same document. */
+/**
+ * Waits until the video element of `playAndMark` has played on, without a pause and in the same
+ * document.
+ */
 export async function expectStillPlaying(page: Page): Promise<void> {
   const player = page.locator('video[data-marked]')
   await player.evaluate(

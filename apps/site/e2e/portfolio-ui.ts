@@ -1,3 +1,4 @@
-/* Labels and numbers of the components that the tests check: public ones, and those internal to the package. */
+/* Labels and numbers of the components that the tests check: public ones, and those internal to the
+   package. */
 export { defaultLabels, defaultTheme } from '@cutroom/portfolio-ui'
 export * from '@cutroom/portfolio-ui/testing/specification'

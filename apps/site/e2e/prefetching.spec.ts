@@ -4,7 +4,9 @@ import { heading, insert, isSameDocument, link, open } from './marked-document.t
 import { editorPath, waitUntilSettled } from './pages.ts'
 import { expect, test } from './site.ts'
 
-/** Editors whose links a test places in the viewport's surroundings; the info page links to none. */
+/**
+ * Editors whose links a test places in the viewport's surroundings; the info page links to none.
+ */
 const EDITORS = { near: 'juno-lindqvist', further: 'leila-quint', far: 'ines-okafor' } as const
 
 test.describe('prefetching', { tag: '@once' }, () => {
@@ -40,7 +42,8 @@ test.describe('prefetching', { tag: '@once' }, () => {
       const place = (below: number, slug: string) =>
         `<a href="/editors/${slug}" style="position:absolute;display:block;height:20px;top:${bottom + below}px">${slug}</a>`
       document.body.style.minHeight = `${bottom + 2000}px`
-      // Prefetching follows the order of the document, so the links that must not prefetch come first.
+      // Prefetching follows the order of the document, so the links that must not prefetch come
+      // first.
       const links = [place(410, far), place(390, further), place(190, near)]
       document.body.insertAdjacentHTML('beforeend', links.join(''))
     }, EDITORS)

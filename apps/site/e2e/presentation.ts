@@ -2,7 +2,9 @@ import type { Frame, Page } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
 import { expect, type IsolatedSite } from './isolated-site.ts'
 
-/** Serves a page of another origin with the site in a frame, as the Studio's Presentation view does. */
+/**
+ * Serves a page of another origin with the site in a frame, as the Studio's Presentation view does.
+ */
 export function startStudio(address: string): Promise<Server> {
   const server = createServer((request, response) => {
     const site = new URL(request.url ?? '', address).searchParams.get('site') ?? ''

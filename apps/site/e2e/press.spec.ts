@@ -68,14 +68,18 @@ async function recordLayoutShifts(page: Page): Promise<void> {
 /** Opens a page of films. */
 async function openFilms(page: Page, consoleMessages: string[]): Promise<void> {
   await page.goto(PATHS.home)
-  // Without the markup of the server the description comes with its code, and moves what is below it.
+  // Without the markup of the server the description comes with its code, and moves what is below
+  // it.
   await expect(page.locator('.cutroom-about .cutroom-rich-text')).toBeAttached()
   await waitUntilSettled(page)
   // React reports the missing markup of changed props.
   consoleMessages.splice(0)
 }
 
-/** Shows the chrome, which hides while a film plays. Not by a key or over the film, which would pause autoplay mode. */
+/**
+ * Shows the chrome, which hides while a film plays. Not by a key or over the film, which would
+ * pause autoplay mode.
+ */
 async function showChrome(page: Page): Promise<void> {
   const logo = await page.locator('.cutroom-navigation__logo').boundingBox()
   if (!logo) throw new Error('The page has no logo.')
@@ -90,7 +94,10 @@ async function showBar(page: Page): Promise<void> {
   await showChrome(page)
 }
 
-/** Returns the boxes that have to stay when the film changes: of its title the edges by which it is placed, and no frame. */
+/**
+ * Returns the boxes that have to stay when the film changes: of its title the edges by which it is
+ * placed, and no frame.
+ */
 function fixedBoxes({ clients, title, ...boxes }: Boxes): Record<string, Partial<Box>> {
   // What comes and goes is at the free end of the toolbar.
   const fixed = Object.entries(boxes).filter(([name]) => !/^(?:frame|player|passing.*)$/.test(name))
@@ -101,7 +108,10 @@ function fixedBoxes({ clients, title, ...boxes }: Boxes): Record<string, Partial
   }
 }
 
-/** Returns the boxes of the chrome once the carousels rest, without the pieces that were not there `before`. */
+/**
+ * Returns the boxes of the chrome once the carousels rest, without the pieces that were not there
+ * `before`.
+ */
 async function boxesSince(page: Page, before: Boxes): Promise<Record<string, Box>> {
   const boxes = await restingBoxes(page)
   return Object.fromEntries(Object.entries(boxes).filter(([name]) => name in before))

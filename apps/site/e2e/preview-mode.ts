@@ -28,8 +28,8 @@ export async function waitUntilLive(page: Page): Promise<void> {
 }
 
 /**
- * Disables the interval at which a preview queries its drafts again, so that a test sees only what the listener
- * reports.
+ * Disables the interval at which a preview queries its drafts again, so that a test sees only what
+ * the listener reports.
  */
 export const disableRefreshInterval = (page: Page): Promise<void> =>
   disableTimers(page, PREVIEW_REFRESH_INTERVAL_MS)

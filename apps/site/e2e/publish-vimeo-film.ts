@@ -2,7 +2,10 @@ import type { SanityClient } from '@sanity/client'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { restoreDocumentsAfter } from './drafts.ts'
 
-/** A film of the home page: its document, that of its hosted video, and the clip that its stand-in plays. */
+/**
+ * A film of the home page: its document, that of its hosted video, and the clip that its stand-in
+ * plays.
+ */
 export const VIMEO_FILM = {
   id: 'video-kilometre-zero',
   slug: 'kilometre-zero',

@@ -18,7 +18,10 @@ export const DESKTOP_LARGE: Screen = { ...chrome, viewport: { width: 2560, heigh
 /** A phone with one device pixel per CSS pixel, for smaller screenshots. */
 export const PHONE: Screen = { ...pixel, deviceScaleFactor: 1, viewport: { width: 390, height: 844 } }
 
-/** The screen is turned too: Chromium chooses a preloaded picture by its width until the viewport is known. */
+/**
+ * The screen is turned too: Chromium chooses a preloaded picture by its width until the viewport is
+ * known.
+ */
 export const PHONE_LANDSCAPE: Screen = {
   ...PHONE,
   viewport: { width: 844, height: 390 },

@@ -1,9 +1,7 @@
 import { expect, test } from './site.ts'
 
-/*
- * Every end-to-end test fails on a violation of the content security policy, which the console reports. These tests
- * cover what the others do not trigger.
- */
+/* Every end-to-end test fails on a violation of the content security policy, which the console
+   reports. These tests cover what the others do not trigger. */
 
 test('the content security policy blocks an injected script and a javascript: link', async ({
   page,

@@ -3,8 +3,8 @@ import { waitForHydration } from './wait-for-hydration.ts'
 import { slowDownFilms } from './playback.ts'
 
 /**
- * Factor by which the browser's processor is throttled, to find tests that depend on its speed: `SLOWDOWN=4 pnpm
- * test:e2e`.
+ * Factor by which the browser's processor is throttled, to find tests that depend on its speed:
+ * `SLOWDOWN=4 pnpm test:e2e`.
  */
 const SLOWDOWN = Number(process.env.SLOWDOWN ?? 1)
 
@@ -16,8 +16,8 @@ async function waitForHydrationAfter<Response>(page: Page, loaded: Promise<Respo
 }
 
 /**
- * Tests that fail on a message in the page's console: an error, a warning, an uncaught error or a failed request. A test
- * that causes one removes it from `consoleMessages`.
+ * Tests that fail on a message in the page's console: an error, a warning, an uncaught error or a
+ * failed request. A test that causes one removes it from `consoleMessages`.
  */
 export const test = base.extend<{ consoleMessages: string[] }>({
   page: async ({ page, javaScriptEnabled }, provide) => {

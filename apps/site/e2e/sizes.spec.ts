@@ -81,7 +81,9 @@ async function expectThumbnailsInPlace(
   }
 }
 
-/** Asserts that the step buttons are apart and within the stage, and that no thumbnail is visible. */
+/**
+ * Asserts that the step buttons are apart and within the stage, and that no thumbnail is visible.
+ */
 async function expectStepButtonsOnly(page: Page, smallestTarget: number): Promise<void> {
   await expect(page.locator('.cutroom-thumbnails__surface')).toBeHidden()
   await waitUntilSettled(page)

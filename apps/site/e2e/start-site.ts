@@ -4,8 +4,8 @@ import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
 const FIRST_PORT = 4600
 
 /**
- * Starts the built site and the embedded content service with the demo, in a temporary data folder, and passes their
- * addresses to the tests in `SITE_URL` and `CONTENT_URL`.
+ * Starts the built site and the embedded content service with the demo, in a temporary data folder,
+ * and passes their addresses to the tests in `SITE_URL` and `CONTENT_URL`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const demo = await launchTemporaryDemo({ site: FIRST_PORT, content: FIRST_PORT + 50 })

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Disables the timers of this length in every document of a page, so that they do not race what a test waits for. */
+/**
+ * Disables the timers of this length in every document of a page, so that they do not race what a
+ * test waits for.
+ */
 export async function disableTimers(page: Page, length: number): Promise<void> {
   await page.addInitScript((disabled) => {
     const originalSetTimeout = window.setTimeout.bind(window)

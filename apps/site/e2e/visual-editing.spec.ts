@@ -10,8 +10,8 @@ const PAGE_WITH_IMAGE = '/editors/mateo-arrizabal'
 const PAGES = ['/', '/editors', '/screening-room', '/info', PAGE_WITH_IMAGE]
 
 /**
- * Returns the texts of a page that are shown, with the size of their type, and the boxes of headings in whole pixels. Lines
- * of other texts may break at the marks of stega.
+ * Returns the texts of a page that are shown, with the size of their type, and the boxes of
+ * headings in whole pixels. Lines of other texts may break at the marks of stega.
  */
 function readTexts() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -52,7 +52,8 @@ test.describe('Presentation view', { tag: '@once' }, () => {
       for (const { field } of texts) expect(field).toMatch(/(\bid=)[\w-]+[;&].*path=\w/)
       const imageFields = await frame.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('img, video[poster]')]
-          // The blurred poster is behind the poster, and an editor's behind the names, which links would cover.
+          // The blurred poster is behind the poster, and an editor's behind the names, which links
+          // would cover.
           .filter((image) => !image.matches('[class*="blur"], .cutroom-editors__backdrop *'))
           .map((image) => image.dataset.sanity ?? image.outerHTML),
       )
@@ -66,7 +67,8 @@ test.describe('Presentation view', { tag: '@once' }, () => {
       // The overlay under the pointer links to the same field as each text and image.
       const box = await page.getByTitle('site').boundingBox()
       const overlay = frame.locator('sanity-visual-editing [data-hovered]').getByRole('link').first()
-      // The pointer moves each time, since an element that scrolls under a still pointer is not hovered.
+      // The pointer moves each time, since an element that scrolls under a still pointer is not
+      // hovered.
       const hoveredField = async (x: number, y: number) => {
         await page.mouse.move(x, y)
         await page.mouse.move(x + 1, y)

@@ -13,8 +13,9 @@ const REFERENCE_VERSION = new URL('screenshots/chromium.txt', import.meta.url)
 const SAME_VERSION_PIXELS = 60
 
 /**
- * Pixels that may differ in another version, which antialiases letters and hairlines differently: Chromium 156 and 153
- * differ by at most 578, and a play button moved by eleven pixels by more than 700.
+ * Pixels that may differ in another version, which antialiases letters and hairlines differently:
+ * Chromium 156 and 153 differ by at most 578, and a play button moved by eleven pixels by more than
+ * 700.
  */
 const OTHER_VERSION_PIXELS = 700
 
@@ -31,7 +32,10 @@ const comparison = (page: Page): PageAssertionsToHaveScreenshotOptions => ({
   maxDiffPixels: isSameVersion(page) ? SAME_VERSION_PIXELS : OTHER_VERSION_PIXELS,
 })
 
-/** Pages that are compared on the largest screen too: one of each kind, since their references are the largest files. */
+/**
+ * Pages that are compared on the largest screen too: one of each kind, since their references are
+ * the largest files.
+ */
 const LARGE: readonly PageName[] = ['home', 'low-contrast editor', 'editors', 'info', 'not found']
 
 type PageName = keyof typeof EVERY_PAGE
@@ -41,7 +45,9 @@ const PAGE_NAMES = Object.keys(EVERY_PAGE) as PageName[]
 /** Screens that are compared with all system fonts; the other two show the same texts. */
 const ALL_FONTS = { tag: '@all-fonts' }
 
-/** Screens of the references, with their pages. The references are the same for all system fonts. */
+/**
+ * Screens of the references, with their pages. The references are the same for all system fonts.
+ */
 const SCREENS: Readonly<Record<string, { use: Screen; pages: readonly PageName[]; tags: { tag?: string } }>> =
   {
     desktop: { use: DESKTOP, pages: PAGE_NAMES, tags: ALL_FONTS },
@@ -53,7 +59,10 @@ const SCREENS: Readonly<Record<string, { use: Screen; pages: readonly PageName[]
 /** Returns the path of a page's reference. */
 const reference = (screen: string, name: string) => [screen, `${name.replaceAll(' ', '-')}.png`]
 
-/** Asserts that the page looks as its reference. Equal bytes, which are the rule, spare decoding both pictures. */
+/**
+ * Asserts that the page looks as its reference. Equal bytes, which are the rule, spare decoding
+ * both pictures.
+ */
 async function expectReference(page: Page, path: readonly string[]): Promise<void> {
   const file = test.info().snapshotPath(...path)
   const picture = await page.screenshot({ animations: 'disabled', scale: 'css' })
@@ -92,7 +101,10 @@ for (const [screen, { use, pages, tags }] of Object.entries(SCREENS)) {
   })
 }
 
-/** Changes that the comparison detects in any version, and those that it detects only in the version of the references. */
+/**
+ * Changes that the comparison detects in any version, and those that it detects only in the version
+ * of the references.
+ */
 const CHANGES = {
   'other colours': '.cutroom-theme, .cutroom-theme * { --cutroom-control: #67a0ff !important }',
   'no title': '.cutroom-heading-group__title { visibility: hidden }',

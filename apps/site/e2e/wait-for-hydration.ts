@@ -7,8 +7,8 @@ interface ReactContainer {
 }
 
 /**
- * Waits until React has hydrated the page and its event listeners are attached. A document of another site counts as
- * hydrated.
+ * Waits until React has hydrated the page and its event listeners are attached. A document of
+ * another site counts as hydrated.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated, ROOT_ID)

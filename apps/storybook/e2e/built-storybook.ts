@@ -51,7 +51,9 @@ export async function openDocs(page: Page, id: string): Promise<void> {
   await untilShown(page, { id, type: 'docs' })
 }
 
-/** Switches to another story or docs page, as by Storybook's list, and waits until it has rendered. */
+/**
+ * Switches to another story or docs page, as by Storybook's list, and waits until it has rendered.
+ */
 export async function goOnTo(page: Page, { id, type }: Pick<Entry, 'id' | 'type'>): Promise<void> {
   await page.evaluate(
     (chosen) => (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', chosen),

@@ -4,7 +4,10 @@ import { expect, type Page, type Request } from '@playwright/test'
 const OF_STORYBOOK =
   /^(?:The 'ariaLabel' prop on '\w+' will become mandatory in Storybook 11|Accessing the Story Store is deprecated)/
 
-/** The warnings and errors of a page: console messages, exceptions, and requests that fail or leave this host. */
+/**
+ * The warnings and errors of a page: console messages, exceptions, and requests that fail or leave
+ * this host.
+ */
 export function collectMessages(page: Page, origin: string): readonly string[] {
   const messages: string[] = []
   page.on('console', (message) => {

@@ -67,7 +67,8 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 /** Code that the compiler refuses. */
 const INVALID_CODE = withImports('<HeadingGroup clients={[]} title={7} />')
 
-// One test for all pages: loading Storybook takes longer than going on to the next page, and the compiler is as slow.
+// One test for all pages: loading Storybook takes longer than going on to the next page, and the
+// compiler is as slow.
 test('docs pages describe props, list attributes and tokens, log no warnings, and show code that compiles', async ({
   page,
   baseURL,

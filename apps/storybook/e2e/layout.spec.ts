@@ -24,7 +24,10 @@ test('the tables of tokens show every value on a phone', async ({ page }) => {
   expect(Math.max(...ends)).toBeLessThanOrEqual(390)
 })
 
-/** Returns the lightness (0 to 1) of every visible background; that of the document is white if it has none. */
+/**
+ * Returns the lightness (0 to 1) of every visible background; that of the document is white if it
+ * has none.
+ */
 const readLightness = (page: Page) =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')

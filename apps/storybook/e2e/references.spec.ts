@@ -11,13 +11,14 @@ const REFERENCES = join(import.meta.dirname, 'references')
 const DRAWN_BY = join(REFERENCES, 'chromium.txt')
 
 /**
- * Tolerance for the same Chromium: fewer pixels than the smallest word. The threshold per pixel is Playwright's default.
+ * Tolerance for the same Chromium: fewer pixels than the smallest word. The threshold per pixel is
+ * Playwright's default.
  */
 const SAME_BROWSER = { threshold: 0.2, maxDiffPixels: 60 }
 
 /**
- * Tolerance for another version, which antialiases letters differently: at most 195 pixels differed between Chromium 156
- * and 153, with a threshold that ignores edges.
+ * Tolerance for another version, which antialiases letters differently: at most 195 pixels differed
+ * between Chromium 156 and 153, with a threshold that ignores edges.
  */
 const OTHER_BROWSER = { threshold: 0.4, maxDiffPixels: 400 }
 
@@ -27,8 +28,8 @@ const BUDGET = 3_000_000
 type Size = keyof typeof viewports
 
 /**
- * Key stories, and the looks in which each is compared. Neighbours in the list are different stories with the same
- * toolbars where possible, since these switch without a load of Storybook.
+ * Key stories, and the looks in which each is compared. Neighbours in the list are different
+ * stories with the same toolbars where possible, since these switch without a load of Storybook.
  */
 const SHOTS: readonly (readonly [id: string, size: Size, globals?: Globals])[] = [
   ['pages-whole-pages--home', 'laptop'],
@@ -95,7 +96,10 @@ async function stillPicture(page: Page): Promise<Buffer> {
   throw new Error('The story does not settle, so that it cannot be compared. Choose one that does.')
 }
 
-/** Asserts that the page looks as its reference. Equal bytes, which are the rule, spare decoding both pictures. */
+/**
+ * Asserts that the page looks as its reference. Equal bytes, which are the rule, spare decoding
+ * both pictures.
+ */
 async function expectReference(page: Page, name: string): Promise<void> {
   const reference = join(REFERENCES, name)
   if (existsSync(reference) && (await takePicture(page)).equals(readFileSync(reference))) return

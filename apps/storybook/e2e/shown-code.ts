@@ -25,7 +25,10 @@ export async function shownCode(page: Page): Promise<readonly string[]> {
   return codes
 }
 
-/** Compiles code as strictly as the repository's own, and returns the errors, each with the name of its file. */
+/**
+ * Compiles code as strictly as the repository's own, and returns the errors, each with the name of
+ * its file.
+ */
 export function compile(codes: readonly string[]): readonly string[] {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })

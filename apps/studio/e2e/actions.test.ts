@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTION_MS, createDesk, type Desk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
-/** Times that each action is performed: the second publication of a document once waited for 30 s. */
+/**
+ * Times that each action is performed: the second publication of a document once waited for 30 s.
+ */
 const ROUNDS = 5
 
-/** Sanity's own Publish stays disabled for this time after each publication, in ms, also where there are changes again. */
+/**
+ * Sanity's own Publish stays disabled for this time after each publication, in ms, also where there
+ * are changes again.
+ */
 const PAUSE_MS = 4_000
 
 let studio: OpenStudio

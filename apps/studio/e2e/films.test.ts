@@ -190,7 +190,10 @@ describe('the list of film files', () => {
   })
 })
 
-/** The progress of the upload that the form shows, in percent: its bar is moved to the right by what is done. */
+/**
+ * The progress of the upload that the form shows, in percent: its bar is moved to the right by what
+ * is done.
+ */
 const progress = () =>
   studio.page
     .locator('[style*="translate3d"]')

@@ -20,7 +20,10 @@ interface Recording {
 }
 
 interface EncoderOptions {
-  /** Frames after which the encoder of pictures waits for the event `continue-encoding` of the window. */
+  /**
+   * Frames after which the encoder of pictures waits for the event `continue-encoding` of the
+   * window.
+   */
   readonly frames?: number
 }
 
@@ -34,8 +37,8 @@ const toBytes = (data: AllowSharedBufferSource): number[] => [
 ]
 
 /**
- * Gives a page encoders for H.264 and AAC until it is loaded again: Chromium on Linux has not both. Whatever they
- * encode, they write the beginning of the demo film.
+ * Gives a page encoders for H.264 and AAC until it is loaded again: Chromium on Linux has not both.
+ * Whatever they encode, they write the beginning of the demo film.
  */
 export async function injectEncoders(page: Page, { frames = Infinity }: EncoderOptions = {}) {
   const input = new Input({ source: new BufferSource(await readFile(FILM)), formats: ALL_FORMATS })

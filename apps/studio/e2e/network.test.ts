@@ -4,7 +4,10 @@ import { createFilm } from '../src/film/film-fixtures.ts'
 import { createDesk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
-/** An address of this machine in a network, which is no secure context; `localhost` where there is none. */
+/**
+ * An address of this machine in a network, which is no secure context; `localhost` where there is
+ * none.
+ */
 const address = toHostName('0.0.0.0')
 
 describe.skipIf(address === 'localhost')('a Studio at an address of the network', () => {

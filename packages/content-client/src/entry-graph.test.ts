@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 
 const source = import.meta.dirname
 
-/** The files of this package, and the packages, that `entry` imports, without types and `import()`. */
+/**
+ * The files of this package, and the packages, that `entry` imports, without types and `import()`.
+ */
 function imports(entry: string): { files: string[]; packages: string[] } {
   const files = new Set<string>()
   const packages = new Set<string>()

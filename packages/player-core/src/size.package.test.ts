@@ -13,7 +13,10 @@ const leaveOutDynamicImports: Plugin = {
   },
 }
 
-/** Size of what some code loads, bundled, minified and gzipped, in bytes, and the files that it is made of. */
+/**
+ * Size of what some code loads, bundled, minified and gzipped, in bytes, and the files that it is
+ * made of.
+ */
 async function measure(code: string, plugins: readonly Plugin[] = [leaveOutDynamicImports]) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: dirname(import.meta.dirname) },

@@ -141,7 +141,10 @@ export async function restsOn(film: number): Promise<void> {
   await frames(2)
 }
 
-/** Waits until both carousels have settled on one film, and returns its index. A change that it follows has begun. */
+/**
+ * Waits until both carousels have settled on one film, and returns its index. A change that it
+ * follows has begun.
+ */
 export async function restsOnSelected(): Promise<number> {
   const railFilm = () => Number(find(`${RAIL} [data-slot="0"]`).dataset['index'])
   const still = { x: 0, y: 0 }
@@ -161,7 +164,10 @@ export async function playerBar(): Promise<HTMLElement> {
 /** Time between two events of user activity, in milliseconds: shorter than `AUTO_HIDE_MS`. */
 const ACTIVITY_MS = 500
 
-/** Dispatches user activity until the end of the test, so that the chrome stays on machines of any speed. */
+/**
+ * Dispatches user activity until the end of the test, so that the chrome stays on machines of any
+ * speed.
+ */
 export function keepChromeShown(): void {
   // Timers that are late run in order, so that the activity precedes the end of the pause.
   const activity = setInterval(() => window.dispatchEvent(new Event('scroll')), ACTIVITY_MS)
@@ -180,8 +186,8 @@ export async function strike(key: string): Promise<void> {
 export const FURTHER = [6, 7, 8, 20, 21, 60] as const
 
 /**
- * Where a carousel is at each of the distances, in pixels along its axis, of a touch that moves by one pixel at a time.
- * The touch ends at rest: no flick.
+ * Where a carousel is at each of the distances, in pixels along its axis, of a touch that moves by
+ * one pixel at a time. The touch ends at rest: no flick.
  */
 export async function followTouch(carousel: string, axis: 'x' | 'y', distances: readonly number[]) {
   const { left, top, width, height } = find(carousel).getBoundingClientRect()
@@ -209,7 +215,9 @@ export async function followTouch(carousel: string, axis: 'x' | 'y', distances: 
 /** Waits until React has rendered a step, in a task after the next frame. */
 export const rendered = (): Promise<void> => new Promise((resolve) => afterNextFrame(resolve))
 
-/** How far from its place the movement of a carousel begins, in pixels; 0 where it does not move. */
+/**
+ * How far from its place the movement of a carousel begins, in pixels; 0 where it does not move.
+ */
 export function startOfMovement(carousel: string): { x: number; y: number } {
   const [animation] = find(`${carousel} .cutroom-carousel__track`).getAnimations()
   const effect = animation?.effect instanceof KeyframeEffect ? animation.effect : null
@@ -223,7 +231,8 @@ export async function turnWheel(x: number, y: number, deltaY: number) {
 }
 
 /**
- * Dispatches wheel events at a point with timestamps that are `every` ms apart: a busy browser would merge real ones.
+ * Dispatches wheel events at a point with timestamps that are `every` ms apart: a busy browser
+ * would merge real ones.
  */
 export function glideWheel(x: number, y: number, strengths: readonly number[], every: number) {
   const target = document.elementFromPoint(x, y)
@@ -245,8 +254,8 @@ export async function flick(points: readonly (readonly [number, number])[]) {
 }
 
 /**
- * A touch that moves along points, `every` milliseconds apart by the page's mocked clock; `along` is called before the
- * release, which `restMs` may delay.
+ * A touch that moves along points, `every` milliseconds apart by the page's mocked clock; `along`
+ * is called before the release, which `restMs` may delay.
  */
 export async function swipe(
   points: readonly (readonly [number, number])[],

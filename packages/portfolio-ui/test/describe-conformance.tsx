@@ -39,7 +39,10 @@ function firstElement(container: Element): Element {
 
 const renderRoot = (element: ReactElement): Element => firstElement(render(element).container)
 
-/** The tests that every component of the package passes; `element` has the props that it needs to render. */
+/**
+ * The tests that every component of the package passes; `element` has the props that it needs to
+ * render.
+ */
 export function describeConformance(name: string, element: Subject, expected: Conformance): void {
   describe(`${name} conforms to the rules of every component`, () => {
     let consoleError: MockInstance<typeof console.error>

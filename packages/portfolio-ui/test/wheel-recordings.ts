@@ -1,6 +1,8 @@
 import type { WheelSample } from '../src/carousel/wheel.js'
 
-/** A series of wheel events as a device sends them: pixels, and milliseconds after the event before. */
+/**
+ * A series of wheel events as a device sends them: pixels, and milliseconds after the event before.
+ */
 type Recording = readonly (readonly [pixels: number, ms: number])[]
 
 const repeat = (count: number, pixels: number, ms: number): Recording =>
@@ -23,7 +25,10 @@ export const WHEEL_RECORDINGS = {
     [9, 17],
     [3, 16],
   ],
-  /** A wheel whose notches are released, which spins freely: strong events a frame apart that slow down. */
+  /**
+   * A wheel whose notches are released, which spins freely: strong events a frame apart that slow
+   * down.
+   */
   freeSpin: [
     ...repeat(12, 120, 12),
     ...repeat(10, 120, 17),

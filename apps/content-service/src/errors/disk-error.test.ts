@@ -141,7 +141,10 @@ describe('importDataset', () => {
   })
 })
 
-/** The arguments with which `unshare` runs the command line on a disk of some kilobytes, mounted at a directory. */
+/**
+ * The arguments with which `unshare` runs the command line on a disk of some kilobytes, mounted at
+ * a directory.
+ */
 function onSmallDisk(kilobytes: number, disk: string, ...args: readonly string[]): string[] {
   const command = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1" && (head -c 40000 /dev/zero > "$1/ballast" || true) && shift && exec "$@"`
   return ['-Urm', 'sh', '-c', command, 'sh', disk, process.execPath, CLI, ...args]

@@ -13,7 +13,9 @@ import {
 
 const QUERY = `/v2023-06-07/data/query/production?query=${encodeURIComponent('*[_type == "editor"]{name, "rest": "' + 'x'.repeat(2000) + '"}')}`
 
-/** A request by Node itself: with the host name and encoding of choice, and the body as it comes. */
+/**
+ * A request by Node itself: with the host name and encoding of choice, and the body as it comes.
+ */
 function raw(service: ContentService, path: string, headers: OutgoingHttpHeaders = {}) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     request({ host: '127.0.0.1', port: service.port, path, headers }, (response) => {

@@ -11,7 +11,10 @@ import { parseImageRequest } from './image-request.ts'
 
 const sharedService = startSharedService()
 
-/** A service with one picture of 400 by 200, red in its top left quarter, and the real builder of its addresses. */
+/**
+ * A service with one picture of 400 by 200, red in its top left quarter, and the real builder of
+ * its addresses.
+ */
 async function withPicture() {
   const service = sharedService()
   // An equal picture is stored once.

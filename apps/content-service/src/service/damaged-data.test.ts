@@ -113,7 +113,10 @@ async function startAndRead(directory: string): Promise<Served> {
 
 type Outcome = 'nothing' | 'degraded' | 'refused'
 
-/** Starts a service on damaged data. Returns what the damage has changed, and faults, which are none. */
+/**
+ * Starts a service on damaged data. Returns what the damage has changed, and faults, which are
+ * none.
+ */
 async function run(directory: string, name: string): Promise<{ outcome: Outcome; faults: string[] }> {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {

@@ -5,11 +5,11 @@ declare global {
 }
 
 /**
- * Records errors and warnings of the console, uncaught errors, and violations of the content security policy in the
- * session storage of the tab. It runs in each document as early as the driver can, since WebKitGTK's driver does not
- * report the console.
- *
- * @param ignoresUnload ignores messages after `beforeunload`, for engines that report cancelled loads as failed
+ * Records errors and warnings of the console, uncaught errors, and violations of the content
+ * security policy in the session storage of the tab. It runs in each document as early as the
+ * driver can, since WebKitGTK's driver does not report the console.
+ * @param ignoresUnload ignores messages after `beforeunload`, for engines that report cancelled
+ * loads as failed
  */
 export function recordConsoleMessages(ignoresUnload = false): void {
   if (window.recordsConsoleMessages) return

@@ -32,7 +32,10 @@ export interface Tab {
   readonly version: string
   /** Loads a document, whose console messages are recorded. */
   goto(address: string): Promise<void>
-  /** Runs a function in the page and waits for its promise. The function cannot use the scope of its module. */
+  /**
+   * Runs a function in the page and waits for its promise. The function cannot use the scope of its
+   * module.
+   */
   run<Args extends readonly Json[], Result>(
     fn: (...args: Args) => Result | Promise<Result>,
     ...args: Args

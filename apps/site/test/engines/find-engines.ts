@@ -41,10 +41,10 @@ export interface FoundEngines {
 }
 
 /**
- * Finds the installed engines. `ENGINES` names those to find, each of which must be installed; without it all installed
- * engines are found.
- *
- * @throws Error if `ENGINES` names an unknown or missing engine, or a variable names a missing program
+ * Finds the installed engines. `ENGINES` names those to find, each of which must be installed;
+ * without it all installed engines are found.
+ * @throws Error if `ENGINES` names an unknown or missing engine, or a variable names a missing
+ * program
  */
 export async function findEngines(env: NodeJS.ProcessEnv): Promise<FoundEngines> {
   const requested = env.ENGINES?.split(/[\s,]+/).filter(Boolean) ?? []

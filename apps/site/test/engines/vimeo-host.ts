@@ -55,7 +55,9 @@ export async function startVimeoHost(film: Uint8Array): Promise<VimeoHost> {
   }
 }
 
-/** Creates the server of the hosts, which listens on no port: the proxy gives it its connections. */
+/**
+ * Creates the server of the hosts, which listens on no port: the proxy gives it its connections.
+ */
 async function createHost(standIn: HostStandIn): Promise<Server> {
   const certificate = await getCertificate(CERTIFICATE_FOLDER, 'vimeo.com', [...HOSTS])
   return createServer({ cert: certificate, key: certificate }, ({ url = '', headers }, response) => {

@@ -13,16 +13,22 @@ import { click, clickAt, eventually, expectFilm, expectNoConsoleMessages, readFi
 
 const { engines } = await findEngines(process.env)
 
-/** First ports to try: away from those of the other journeys, whose content has no film on Vimeo. */
+/**
+ * First ports to try: away from those of the other journeys, whose content has no film on Vimeo.
+ */
 const FIRST_PORTS = { site: 4865, content: 4915 }
 
-/** Viewports, in CSS px. The toolbar of WebKitGTK's browser makes its viewport at least 447 px wide. */
+/**
+ * Viewports, in CSS px. The toolbar of WebKitGTK's browser makes its viewport at least 447 px wide.
+ */
 const SIZES = {
   landscape: { width: 1280, height: 800 },
   portrait: { width: 390, height: 844 },
 } as const satisfies Record<string, Size>
 
-/** Reads the state of the host's frame, and where it is in the page; null before its script runs. */
+/**
+ * Reads the state of the host's frame, and where it is in the page; null before its script runs.
+ */
 const readFrame = (tab: Tab) =>
   tab.run(
     () =>

@@ -25,7 +25,10 @@ export async function visit(tab: Tab, address: string): Promise<void> {
 /** Goes back in the history, as the browser's button does. */
 export const goBack = (tab: Tab) => tab.run(() => void setTimeout(() => history.back()))
 
-/** Returns the middle of the first visible element that matches a selector and whose name starts with `name`. */
+/**
+ * Returns the middle of the first visible element that matches a selector and whose name starts
+ * with `name`.
+ */
 export async function findMiddle(tab: Tab, selector: string, name = ''): Promise<Point> {
   const find = () =>
     tab.run(

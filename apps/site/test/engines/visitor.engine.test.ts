@@ -185,7 +185,8 @@ describe.each(engines)('$name', (engine) => {
     await eventually(() => readPageState(tab)).toEqual(beforeLink)
     await waitForHydration(tab)
     await goBack(tab)
-    // A document of `?video=` begins its list with that film: the indices are those of the playlist.
+    // A document of `?video=` begins its list with that film: the indices are those of the
+    // playlist.
     await eventually(() => readPageState(tab)).toMatchObject({
       path: PATHS.screeningRoom,
       video: null,

@@ -45,8 +45,8 @@ const KEYS: Readonly<Record<Key, string>> = {
 
 /**
  * WebKit over the WebDriver of WebKitGTK.
- *
- * @param xvfb path of a virtual display server; without one the browser opens on the current display
+ * @param xvfb path of a virtual display server; without one the browser opens on the current
+ * display
  */
 export function webkit(program: string, xvfb: string | null): Engine {
   return { name: 'WebKit', program, open: (options = {}) => open(program, xvfb, options) }
@@ -109,9 +109,11 @@ function startSession(port: number, { scripts = true, httpsProxy }: TabOptions):
   const args = ['--automation']
   // This setting disables the document's scripts and not the driver's.
   if (!scripts) args.push('--enable-javascript-markup=false')
-  // The capability `proxy` would connect to the proxy by TLS (seen in 2.50), and without the second the site too by proxy.
+  // The capability `proxy` would connect to the proxy by TLS (seen in 2.50), and without the second
+  // the site too by proxy.
   if (httpsProxy !== undefined) args.push(`--proxy=http://${httpsProxy}`, '--ignore-host=localhost')
-  // With `none` the driver responds before the document has loaded, so that early console messages are recorded too.
+  // With `none` the driver responds before the document has loaded, so that early console messages
+  // are recorded too.
   const capabilities = {
     browserName: 'MiniBrowser',
     pageLoadStrategy: 'none',

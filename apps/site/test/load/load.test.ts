@@ -33,19 +33,20 @@ const CONCURRENCY = 16
 const MEASURE_MS = LOAD_MINUTES === '0' ? 1_000 : 10_000
 
 /**
- * Limit of the memory of each process, in MB. The caches of the site take 120. The content service has up to two query
- * workers, each with the documents.
+ * Limit of the memory of each process, in MB. The caches of the site take 120. The content service
+ * has up to two query workers, each with the documents.
  */
 const MEMORY_MAX_MB = { site: 400, content: 700 } as const
 
 /**
- * Limit of the growth of the heap from the first half of the load to the second, in MB. The caches fill within minutes.
+ * Limit of the growth of the heap from the first half of the load to the second, in MB. The caches
+ * fill within minutes.
  */
 const GROWTH_MAX_MB = LOAD_MINUTES === '0' ? MEMORY_MAX_MB.site : 30
 
 /**
- * Load of many networks, and the limit of the memory of the site under it, which holds with the `--max-semi-space-size` of
- * its start.
+ * Load of many networks, and the limit of the memory of the site under it, which holds with the
+ * `--max-semi-space-size` of its start.
  */
 const NETWORKS = {
   networks: 60,
@@ -58,13 +59,14 @@ const NETWORKS = {
 const EXPECTED: readonly unknown[] = [200, 400, 404, 405, 410, 'left']
 
 /**
- * Outcomes that are right for some requests on a machine without processor time for seconds: a server closes an idle
- * connection while a client, which has not noticed, sends on it.
+ * Outcomes that are right for some requests on a machine without processor time for seconds: a
+ * server closes an idle connection while a client, which has not noticed, sends on it.
  */
 const OVERLOADED = [408, 429, 503, 'closed'] as const
 
 /**
- * Limits of a publication with open pages, in ms. `pagesWithin` holds on a quiet machine only, so the long form checks it.
+ * Limits of a publication with open pages, in ms. `pagesWithin` holds on a quiet machine only, so
+ * the long form checks it.
  */
 const PUBLICATION = { shownWithin: 5_000, pagesWithin: LOAD_MINUTES === '0' ? Infinity : 200 } as const
 

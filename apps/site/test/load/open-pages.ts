@@ -4,7 +4,9 @@ import { LIVE_JITTER_MS } from '@cutroom/content-client/testing/specification'
 import { EVENT_STREAMS } from '@cutroom/site-kit/testing/event-fanout'
 import type { OpenPagesOptions, OpenPagesReport } from './open-pages-worker.ts'
 
-/** Pages that are open in browsers: each has an event stream, and requests its data after an event. */
+/**
+ * Pages that are open in browsers: each has an event stream, and requests its data after an event.
+ */
 export interface OpenPages {
   /** Resolves with the times when each page was updated after the next event, in ms since 1970. */
   readonly waitForUpdates: () => Promise<readonly number[]>
@@ -12,9 +14,8 @@ export interface OpenPages {
 }
 
 /**
- * Opens pages of a site on the loopback interface, as many of a network as the site accepts. A thread does their work, so
- * that it does not delay the measured clients.
- *
+ * Opens pages of a site on the loopback interface, as many of a network as the site accepts. A
+ * thread does their work, so that it does not delay the measured clients.
  * @param paths paths of the pages, opened in turn
  */
 export async function openPages(site: string, paths: readonly string[], count: number): Promise<OpenPages> {
@@ -42,7 +43,10 @@ export async function openPages(site: string, paths: readonly string[], count: n
   }
 }
 
-/** Requests pages in turn until the signal aborts. Returns the 95th percentile of the response times, in ms. */
+/**
+ * Requests pages in turn until the signal aborts. Returns the 95th percentile of the response
+ * times, in ms.
+ */
 export async function measureResponses(
   site: string,
   paths: readonly string[],

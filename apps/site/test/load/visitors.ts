@@ -29,8 +29,8 @@ export function siteRequests(site: string): readonly RequestKind[] {
 }
 
 /**
- * Requests of the clients of a content service. A tenth of the last kind publishes: all pages are rendered again after it.
- *
+ * Requests of the clients of a content service. A tenth of the last kind publishes: all pages are
+ * rendered again after it.
  * @param picture address of a picture, without parameters
  */
 export function contentRequests(content: string, token: string, picture: string): readonly RequestKind[] {
@@ -67,8 +67,8 @@ export type Responses = Map<number | 'left' | 'closed', number>
 
 /**
  * Sends requests of every kind, several at a time.
- *
- * @param hasNext called before each request with the number of earlier requests; false ends the load
+ * @param hasNext called before each request with the number of earlier requests; false ends the
+ * load
  */
 export async function mixedLoad(
   kinds: readonly RequestKind[],

@@ -1,4 +1,5 @@
-/* Builds `short-ttl-worker.ts` as `pnpm build` builds the site's own Worker: `node build-short-ttl-worker.ts FOLDER`. */
+/* Builds `short-ttl-worker.ts` as `pnpm build` builds the site's own Worker: `node
+   build-short-ttl-worker.ts FOLDER`. */
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 

@@ -8,7 +8,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '@cutroom/site-kit/launch/ports'
 
-// Tests may run without a container engine: they read the Dockerfile, copy its files and run its commands.
+// Tests may run without a container engine: they read the Dockerfile, copy its files and run its
+// commands.
 const ROOT = join(import.meta.dirname, '../../../..')
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
 

@@ -46,7 +46,10 @@ async function readWranglerConfig(): Promise<WranglerConfig> {
   return JSON.parse(json) as WranglerConfig
 }
 
-/** Runs a Worker in `workerd` with the settings of `wrangler.jsonc`. Returns a function that sends it requests. */
+/**
+ * Runs a Worker in `workerd` with the settings of `wrangler.jsonc`. Returns a function that sends
+ * it requests.
+ */
 async function run(script: string, settings: Readonly<Record<string, string>> = demo.env) {
   const { compatibility_date: compatibilityDate, ratelimits } = await readWranglerConfig()
   const worker = new Miniflare({
@@ -180,7 +183,8 @@ it("limits the requests of a client to the endpoints by the platform's limiter",
   const request = await run(join(SITE, 'dist/worker/entry-worker.js'))
   const statuses: number[] = []
   const headers = { 'CF-Connecting-IP': '192.0.2.1' }
-  // The limiter counts by the minute of the clock, which may end during the test: one of two minutes has too many.
+  // The limiter counts by the minute of the clock, which may end during the test: one of two
+  // minutes has too many.
   while (statuses.at(-1) !== 429 && statuses.length <= 2 * API_LIMIT.requests) {
     statuses.push((await request('/api/exit-preview?path=/', { headers })).status)
   }

@@ -50,7 +50,10 @@ class SilentEncoder extends CustomAudioEncoder {
   }
 }
 
-/** Offers an encoder for AAC until the end of the test. Mediabunny looks again once a new one is registered. */
+/**
+ * Offers an encoder for AAC until the end of the test. Mediabunny looks again once a new one is
+ * registered.
+ */
 function offerEncoder(supports: typeof isSupported = () => true): void {
   const offer = (supported: typeof isSupported) => {
     isSupported = supported

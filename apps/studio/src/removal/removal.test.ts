@@ -19,7 +19,10 @@ afterAll(() => stop())
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
 
-/** A published film of a client, in a playlist that the page Info and an editor show, with a draft of the playlist. */
+/**
+ * A published film of a client, in a playlist that the page Info and an editor show, with a draft
+ * of the playlist.
+ */
 async function publishFilm(name: string): Promise<string> {
   const [film, maker, playlist, editor] = [name, `client-${name}`, `playlist-${name}`, `editor-${name}`]
   const content = [{ _key: 'a', _type: 'note', film: { _type: 'reference', _ref: film } }]

@@ -5,7 +5,8 @@ import { eventStream, json, stubServer } from '../../testing/stub-server.js'
 import { createSanityClient, toWellFormed, createContentClient } from './content-client.js'
 import fc from 'fast-check'
 
-/* Behaviour of docs/behaviour.md, "Content client", that `@sanity/client` provides: its updates are tested here. */
+/* Behaviour of docs/behaviour.md, "Content client", that `@sanity/client` provides: its updates are
+   tested here. */
 
 /** A client of a service that responds with these statuses in turn, and then with 200. */
 async function createTestClient(...statuses: number[]) {

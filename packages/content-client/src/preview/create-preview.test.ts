@@ -276,7 +276,8 @@ describe('createPreview', () => {
             await settle()
             expect(service.connections.size).toBeLessThanOrEqual(1)
           }
-          // The network recovers: a dead connection drops, a hidden page is shown, one without a listener is focused.
+          // The network recovers: a dead connection drops, a hidden page is shown, one without a
+          // listener is focused.
           if ([...service.connections].some(({ dead }) => dead)) service.drop()
           if (!activity.isActive()) activity.set(true)
           else if (service.connections.size === 0) activity.focus()

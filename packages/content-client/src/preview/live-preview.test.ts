@@ -143,7 +143,10 @@ describe('createLivePreview above the document cap', () => {
   })
 })
 
-/** Responds to counts and queries with `3`, and to listeners with these events, after which the stream stays open. */
+/**
+ * Responds to counts and queries with `3`, and to listeners with these events, after which the
+ * stream stays open.
+ */
 function stubListener(...events: { event: string; data: unknown }[]) {
   let listeners = 0
   const url = stubServer((request, response) => {

@@ -13,7 +13,9 @@ afterEach(cleanup)
 
 const COUNT = 'count(*)'
 
-/** A content service with one title, which counts its requests and can delay the count of documents. */
+/**
+ * A content service with one title, which counts its requests and can delay the count of documents.
+ */
 async function createService(options: { count?: number | 'held' | 'refused' } = {}) {
   const { count = 3 } = options
   const listeners = new Set<(event: string, data: unknown) => void>()

@@ -8,7 +8,10 @@ import { HERE } from './here.ts'
 const KB = 1024
 const ENTRY = 'virtual:entry'
 
-/** The packages, and the size in bytes, of what a browser loads for these exports of the built package. */
+/**
+ * The packages, and the size in bytes, of what a browser loads for these exports of the built
+ * package.
+ */
 async function bundled(entry: string, exports: string): Promise<{ packages: string[]; bytes: number }> {
   const external = new Set<string>()
   const result = await build({
@@ -43,7 +46,8 @@ async function bundled(entry: string, exports: string): Promise<{ packages: stri
 
 describe('the built entries', () => {
   it.each([
-    // What an open page uses; `watchPublished` is for servers, `liveEvents` for callers with a client.
+    // What an open page uses; `watchPublished` is for servers, `liveEvents` for callers with a
+    // client.
     ['live/index.js', '{ followPublished, replaceEqualDeep }', 4, []],
     ['stega/index.js', '*', 0.5, []],
     ['preview/index.js', '*', 7, ['@sanity/client']],

@@ -10,7 +10,10 @@ import { packAll, startRegistry, type Packed } from './registry.ts'
 const ROOT = join(import.meta.dirname, '../../../..')
 const FIXTURE = join(import.meta.dirname, 'apps/studio')
 
-/** First ports to try, away from those of `npm start` and of other tests, which run at the same time. */
+/**
+ * First ports to try, away from those of `npm start` and of other tests, which run at the same
+ * time.
+ */
 const PORTS = { npm: 5200, content: 5220, pnpm: 5240 }
 
 /** The environment without the variables that Vitest and pnpm set. */

@@ -4,13 +4,17 @@ import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Time limit of a command. An installation with an empty cache on a busy machine takes a minute. */
+/**
+ * Time limit of a command. An installation with an empty cache on a busy machine takes a minute.
+ */
 const COMMAND_TIMEOUT_MS = 240_000
 
 /** A command of a recording, and what it prints. */
 export interface RecordedCommand {
   readonly command: string
-  /** All lines that it prints, without indentation. What follows … in a line differs between runs. */
+  /**
+   * All lines that it prints, without indentation. What follows … in a line differs between runs.
+   */
   readonly output: readonly string[]
 }
 
@@ -25,8 +29,8 @@ export function recordedCommands(markdown: string): RecordedCommand[] {
 }
 
 /**
- * Whether a text has all lines of the recorded output, in this order, and no other. A line of … alone stands for any lines,
- * such as those that npm prints of an installation.
+ * Whether a text has all lines of the recorded output, in this order, and no other. A line of …
+ * alone stands for any lines, such as those that npm prints of an installation.
  */
 export function isRecorded(text: string, output: readonly string[]): boolean {
   return areRecorded(toLines(text), output)
@@ -55,9 +59,10 @@ export class Terminal {
   }
 
   /**
-   * Runs a command until it ends, or until it has printed what is expected if it goes on after that.
-   *
-   * @throws Error with what was printed when the command fails, prints anything else or takes too long
+   * Runs a command until it ends, or until it has printed what is expected if it goes on after
+   * that.
+   * @throws Error with what was printed when the command fails, prints anything else or takes too
+   * long
    */
   async run(command: string, isExpected: (text: string) => boolean): Promise<string> {
     const [, folder] = /^cd (\S+)$/.exec(command) ?? []
@@ -97,7 +102,10 @@ export class Terminal {
   }
 }
 
-/** Returns the lines of a text that are not empty, without indentation and without the scripts that npm names. */
+/**
+ * Returns the lines of a text that are not empty, without indentation and without the scripts that
+ * npm names.
+ */
 function toLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '' && !line.startsWith('> '))

@@ -46,7 +46,10 @@ export function packAll(destination: string): Promise<Packed[]> {
   )
 }
 
-/** Serves packed packages as a registry, and redirects requests for others to the registry of this machine. */
+/**
+ * Serves packed packages as a registry, and redirects requests for others to the registry of this
+ * machine.
+ */
 export async function startRegistry(
   packages: readonly Packed[],
 ): Promise<{ url: string; stop: () => Promise<void> }> {

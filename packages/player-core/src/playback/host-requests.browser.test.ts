@@ -10,7 +10,10 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-/** When the test began: an entry of a request that an earlier one has aborted may come later. Milliseconds. */
+/**
+ * When the test began: an entry of a request that an earlier one has aborted may come later.
+ * Milliseconds.
+ */
 let begunAt = 0
 
 /** Paths that the test has requested of Vimeo. */
@@ -33,7 +36,9 @@ function page(flags: Partial<PlayerFlags>, isMetered = false) {
   return store
 }
 
-/** Time after which a page has been idle, and would have made the player of its film. Milliseconds. */
+/**
+ * Time after which a page has been idle, and would have made the player of its film. Milliseconds.
+ */
 const IDLE_MS = 2500
 
 describe('createPortfolioStore', () => {

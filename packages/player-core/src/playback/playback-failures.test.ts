@@ -80,7 +80,10 @@ describe('createPortfolioStore', () => {
 })
 
 describe('createPortfolioStore in autoplay mode', () => {
-  /** Plays the first of these films, and lists the films that become current until the reel rests or is around. */
+  /**
+   * Plays the first of these films, and lists the films that become current until the reel rests or
+   * is around.
+   */
   async function playReel(fails: readonly boolean[]) {
     const films = fails.map((failing, index) => ({ id: `${index}`, link: failing ? 'ftp://x' : 'fake:x' }))
     const page = await loadedPortfolio({ films, script: { duration: 1 } })

@@ -1,20 +1,19 @@
-/*
- * The store under arbitrary interleavings of everything that can happen to it, against a model of a few lines.
- * After every step:
- *
- * 1. at most one player plays, and it is the one in the container;
- * 2. there are at most two players, at most one of them visible;
- * 3. a loop duplicate has no player in the container, and neither it nor a film without a link ever plays;
- * 4. index and id are those of the model;
- * 5. the machine waits for one timer at most, and for none of a slide that was left;
- * 6. subscribers are notified only of changes.
- *
- * After everything has settled:
- *
- * 7. both carousels show the current slide;
- * 8. the film of the slide is loaded, playing or failed, if it has one;
- * 9. without a container there is neither player nor timer.
- */
+/* The store under arbitrary interleavings of everything that can happen to it, against a model of a
+   few lines. After every step:
+
+   1. at most one player plays, and it is the one in the container;
+   2. there are at most two players, at most one of them visible;
+   3. a loop duplicate has no player in the container, and neither it nor a film without a link ever
+      plays;
+   4. index and id are those of the model;
+   5. the machine waits for one timer at most, and for none of a slide that was left;
+   6. subscribers are notified only of changes.
+
+   After everything has settled:
+
+   7. both carousels show the current slide;
+   8. the film of the slide is loaded, playing or failed, if it has one;
+   9. without a container there is neither player nor timer. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FakeCarousel } from '../testing/fake-carousel.js'
@@ -166,7 +165,8 @@ function check(page: Page, model: Model) {
     '3: no such film in the container',
   ).toBe(true)
   expect([snapshot.index, snapshot.id], '4: index and id').toEqual([model.index, `film-${model.index}`])
-  // Two players have at most three waits each: load, its deadline, a call; the page a skip, an idle time, a timer.
+  // Two players have at most three waits each: load, its deadline, a call; the page a skip, an idle
+  // time, a timer.
   expect(clock.pending, '5: no timers pile up').toBeLessThanOrEqual(9)
 }
 

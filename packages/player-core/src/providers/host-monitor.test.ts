@@ -9,7 +9,10 @@ const DURATION = 10
 /** The deadline of a reading, as a provider sets it. */
 const READING_TIMEOUT_MS = CALL_TIMEOUT_MS / 2
 
-/** A monitor of a player that reports nothing by itself, and answers with `host` unless it is silent. */
+/**
+ * A monitor of a player that reports nothing by itself, and answers with `host` unless it is
+ * silent.
+ */
 function monitored() {
   const clock = createTestClock()
   const { on, emit } = createEmitter<PlayerEvents>()

@@ -14,7 +14,10 @@ function windowAt(total: number, start: number, count: number): FilmWindow {
   return { total, start, films }
 }
 
-/** A list of `total` films of which those around the first are loaded; requests are answered by the test. */
+/**
+ * A list of `total` films of which those around the first are loaded; requests are answered by the
+ * test.
+ */
 function listUnderTest({ total = 1000, limit = 288 } = {}) {
   const clock = createTestClock()
   const requests: {

@@ -15,7 +15,10 @@ function steps(samples: readonly WheelSample[], start: WheelGesture = INITIAL_GE
   return made
 }
 
-/** A push on a trackpad: it grows to its peak, then glides out with noise, an event every frame or so. */
+/**
+ * A push on a trackpad: it grows to its peak, then glides out with noise, an event every frame or
+ * so.
+ */
 const push = fc.record({
   peak: fc.double({ min: 30, max: 400, noNaN: true }),
   growth: fc.integer({ min: 1, max: 8 }),

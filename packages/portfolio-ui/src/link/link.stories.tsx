@@ -4,7 +4,9 @@ import { Link, LinkProvider } from './link.js'
 
 const follow = fn<(href: string) => void>()
 
-/** A link within the site: a plain anchor, unless a `LinkProvider` around it brings a router’s own. */
+/**
+ * A link within the site: a plain anchor, unless a `LinkProvider` around it brings a router’s own.
+ */
 const meta = {
   title: 'Site/Link',
   component: Link,

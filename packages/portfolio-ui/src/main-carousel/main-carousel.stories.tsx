@@ -63,8 +63,9 @@ const guide = {
 } satisfies ComponentGuide
 
 /**
- * The films, one at a time, in an endless loop: drag it, use the wheel over it, press play. It is the stage of a page of
- * films, with the player and its controls; `VideoPage` adds titles, thumbnails and descriptions.
+ * The films, one at a time, in an endless loop: drag it, use the wheel over it, press play. It is
+ * the stage of a page of films, with the player and its controls; `VideoPage` adds titles,
+ * thumbnails and descriptions.
  */
 const meta = {
   title: 'Stage/Main carousel',

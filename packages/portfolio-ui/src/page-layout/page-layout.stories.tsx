@@ -57,8 +57,9 @@ const guide = {
 } satisfies ComponentGuide
 
 /**
- * Whole pages, as a site composes them: `PageLayout` has the skip link, the header, the main element with its heading,
- * and the link that ends preview mode. Portrait viewports show the other arrangement.
+ * Whole pages, as a site composes them: `PageLayout` has the skip link, the header, the main
+ * element with its heading, and the link that ends preview mode. Portrait viewports show the other
+ * arrangement.
  */
 const meta = {
   title: 'Pages/Whole pages',

@@ -67,8 +67,8 @@ function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryP
 }
 
 /**
- * The controls of films in media files and streams, as `MainCarousel` shows them over or below the film. Its code loads
- * when a play is likely. Films on Vimeo keep the controls of Vimeo.
+ * The controls of films in media files and streams, as `MainCarousel` shows them over or below the
+ * film. Its code loads when a play is likely. Films on Vimeo keep the controls of Vimeo.
  */
 const meta = {
   title: 'Stage/Player bar',

@@ -153,8 +153,8 @@ const words = (value: FilmSnapshot[(typeof SHOWN)[number]]): string =>
   value instanceof PlayerError ? value.code : String(value)
 
 /**
- * The state machine of every page of films, on a clock that only buttons advance, with its snapshot. The
- * fake player loads in one second, starts in 200 ms, and plays for ten seconds.
+ * The state machine of every page of films, on a clock that only buttons advance, with its
+ * snapshot. The fake player loads in one second, starts in 200 ms, and plays for ten seconds.
  */
 const meta = {
   title: 'Stage/Player status',

@@ -19,7 +19,8 @@ describe('UnmuteButton and AutoplayButton', () => {
         <Button onClick={onClick} />
       </PortfolioProvider>,
     )
-    // The first film plays muted by itself; at its end the mode is on, and the second one is about to play.
+    // The first film plays muted by itself; at its end the mode is on, and the second one is about
+    // to play.
     await act(() => clock.advance(name === 'Unmute' ? 1000 : 2000))
     act(() => screen.getByRole('button', { name }).click())
     expect(onClick).toHaveBeenCalledOnce()

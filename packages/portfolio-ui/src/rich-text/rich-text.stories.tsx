@@ -4,7 +4,10 @@ import { demoAbout, demoDescription, demoIllustrated, demoRichText } from '../..
 import { demoImage } from '../../demo/media.js'
 import { RichText } from './rich-text.js'
 
-/** Portable Text as people write it: unknown and malformed content is left out or shown plainly, and reported. */
+/**
+ * Portable Text as people write it: unknown and malformed content is left out or shown plainly, and
+ * reported.
+ */
 const meta = {
   title: 'Text/Rich text',
   component: RichText,

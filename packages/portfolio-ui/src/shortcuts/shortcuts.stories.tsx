@@ -16,7 +16,9 @@ function Shortcuts() {
   )
 }
 
-/** Enables the keyboard shortcuts of a page of films, and lists them. A visitor can disable them. */
+/**
+ * Enables the keyboard shortcuts of a page of films, and lists them. A visitor can disable them.
+ */
 const meta = {
   title: 'Stage/Keyboard shortcuts',
   component: ShortcutsButton,

@@ -61,7 +61,8 @@ describe('ShortcutsButton', () => {
 
   it('leaves the up and down keys to the page while the films are out of view', async () => {
     const user = open()
-    // jsdom lays nothing out, so that the top of the page is out of view; focus in a carousel counts as in view.
+    // jsdom lays nothing out, so that the top of the page is out of view; focus in a carousel
+    // counts as in view.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -700, 1000, 700))
     await user.keyboard('{ArrowDown}')
     expect(shown()).toBe(0)

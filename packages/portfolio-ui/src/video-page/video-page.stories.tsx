@@ -22,7 +22,9 @@ const startingWith = (slug: string, changes: Partial<Film> = {}): readonly Film[
 
 const CURRENT = '.cutroom-main-carousel [data-slot="0"] [data-state]'
 
-/** All values of `data-state` from now on, in order, including those that last less than a frame. */
+/**
+ * All values of `data-state` from now on, in order, including those that last less than a frame.
+ */
 function watchStates(root: HTMLElement): readonly string[] {
   const states: string[] = []
   const look = () => {
@@ -39,7 +41,9 @@ interface Args extends VideoPageProps {
   readonly state?: FilmStateName
   /** Number of films. */
   readonly count: number
-  /** Starts in autoplay mode, in which the first film plays muted. Reduced motion switches it off. */
+  /**
+   * Starts in autoplay mode, in which the first film plays muted. Reduced motion switches it off.
+   */
   readonly autoplay: boolean
 }
 
@@ -116,8 +120,9 @@ const guide = {
 } satisfies ComponentGuide
 
 /**
- * A whole page of films in a site's layout: both carousels in sync, titles, the player with its controls, descriptions
- * and credits. Portrait viewports show the other arrangement. Compose its parts yourself where you need another one.
+ * A whole page of films in a site's layout: both carousels in sync, titles, the player with its
+ * controls, descriptions and credits. Portrait viewports show the other arrangement. Compose its
+ * parts yourself where you need another one.
  */
 const meta = {
   title: 'Stage/Video page',
@@ -157,7 +162,10 @@ type Story = StoryObj<Args>
 /** Poster only: nothing plays before a press. */
 export const Default: Story = {}
 
-/** Ten thousand films, of which those around the current one are loaded: End shows the last one, and on the way back a film that is loading. */
+/**
+ * Ten thousand films, of which those around the current one are loaded: End shows the last one, and
+ * on the way back a film that is loading.
+ */
 export const LongList: Story = {
   render: (args) => (
     <DemoPage
@@ -217,7 +225,10 @@ export const Offline: Story = {
   },
 }
 
-/** The only film has ended: its poster and the play button are shown again. Any other film is followed by the next. */
+/**
+ * The only film has ended: its poster and the play button are shown again. Any other film is
+ * followed by the next.
+ */
 export const Ended: Story = { args: { state: 'ended' }, tags: ['state'] }
 
 /** Plays by itself, muted. Reduced motion switches it off. */
@@ -259,7 +270,8 @@ export const AutoplayRefused: Story = {
     refused = watchStates(canvasElement)
   },
   play: async ({ canvas, canvasElement }) => {
-    // It loads too soon for a spinner, waits for the delays of autoplay mode, and its play is refused.
+    // It loads too soon for a spinner, waits for the delays of autoplay mode, and its play is
+    // refused.
     await waitFor(() => expect(refused.slice(-3)).toEqual(['rest', 'busy', 'rest']))
     await expect(await canvas.findByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
     await expect(canvasElement.querySelector('[data-state="failed"]')).toBeNull()
@@ -282,7 +294,10 @@ export const TimedOut: Story = { args: { state: 'timed out' }, tags: ['state'] }
 
 export const NetworkFailed: Story = { args: { state: 'offline' }, tags: ['state'] }
 
-/** A visitor steps by keys, which are the same in both directions, and by a button, and opens the list of shortcuts. */
+/**
+ * A visitor steps by keys, which are the same in both directions, and by a button, and opens the
+ * list of shortcuts.
+ */
 export const Navigation: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback(soon) },
   play: async ({ canvas, userEvent }) => {
@@ -313,7 +328,10 @@ export const SeveralEditors: Story = { args: { films: startingWith('night-train-
 
 export const LongTitle: Story = { args: { state: 'long title' }, tags: ['state'] }
 
-/** A right-to-left title on a left-to-right page; the toolbar changes the direction of the whole page. */
+/**
+ * A right-to-left title on a left-to-right page; the toolbar changes the direction of the whole
+ * page.
+ */
 export const RightToLeftTitle: Story = { args: { state: 'right-to-left title' }, tags: ['state'] }
 
 /** A right-to-left page, in which the arrow keys are reversed too. */

@@ -77,7 +77,9 @@ interface StageProps {
   readonly chrome: 'hidden' | 'shown'
 }
 
-/** A stage with the buttons of its toolbar, whose controls are hidden or shown as on a `VideoPage`. */
+/**
+ * A stage with the buttons of its toolbar, whose controls are hidden or shown as on a `VideoPage`.
+ */
 function Stage({ name, chrome }: StageProps) {
   return (
     <div className="cutroom-video-page" data-chrome={chrome} style={{ display: 'contents' }}>
@@ -184,7 +186,10 @@ export const Lengths: Story = {
   ),
 }
 
-/** A button is never disabled: one without an effect is not rendered. A press has the look of a pointer over it. */
+/**
+ * A button is never disabled: one without an effect is not rendered. A press has the look of a
+ * pointer over it.
+ */
 export const Buttons: Story = {
   tags: ['test'],
   parameters: {

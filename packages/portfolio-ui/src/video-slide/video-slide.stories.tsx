@@ -65,8 +65,9 @@ const guide = {
 } satisfies ComponentGuide
 
 /**
- * One film: the poster in its frame, over its blurred version, with the film’s controls. `MainCarousel` renders one for
- * each film; use it by itself where there is no carousel, and give it the state of your own player.
+ * One film: the poster in its frame, over its blurred version, with the film’s controls.
+ * `MainCarousel` renders one for each film; use it by itself where there is no carousel, and give
+ * it the state of your own player.
  */
 const meta = {
   title: 'Stage/Slide',

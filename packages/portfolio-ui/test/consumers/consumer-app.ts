@@ -22,7 +22,10 @@ export const CONSUMER_ENV: NodeJS.ProcessEnv = {
 /** Creates a folder outside of the repository; the caller removes it. */
 export const makeFolder = (name: string) => mkdtemp(join(tmpdir(), `cutroom-consumer-${name}-`))
 
-/** Packs player-core and portfolio-ui as they are published and returns the tarballs. Requires a built `dist`. */
+/**
+ * Packs player-core and portfolio-ui as they are published and returns the tarballs. Requires a
+ * built `dist`.
+ */
 export async function packAll(folder: string): Promise<readonly string[]> {
   const tarballs: string[] = []
   for (const cwd of PACKAGES) {
@@ -33,8 +36,8 @@ export async function packAll(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Copies the template of an app to a folder, installs it and the tarballs there with npm, and builds it.
- *
+ * Copies the template of an app to a folder, installs it and the tarballs there with npm, and
+ * builds it.
  * @throws Error with the output of npm or of the build when it fails.
  */
 export async function buildApp(template: string, folder: string, tarballs: readonly string[]): Promise<void> {

@@ -20,8 +20,8 @@ export interface ServedApp {
 
 /**
  * Serves a built app with its own tool's server, on a free port.
- *
- * @param command the tool's script within the app's folder and its arguments; a port on 127.0.0.1 is added.
+ * @param command the tool's script within the app's folder and its arguments; a port on 127.0.0.1
+ * is added.
  * @throws Error with the server's output when it exits or does not respond in time.
  */
 export async function serveApp(folder: string, command: readonly string[]): Promise<ServedApp> {

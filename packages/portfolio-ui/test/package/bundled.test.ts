@@ -7,7 +7,10 @@ import { HERE } from './here.ts'
 const KB = 1024
 const ENTRY = 'virtual:entry'
 
-/** What an app gets from the built package when it uses these exports: modules, and first-load size in bytes. */
+/**
+ * What an app gets from the built package when it uses these exports: modules, and first-load size
+ * in bytes.
+ */
 async function bundled(names: readonly string[]): Promise<{ modules: string[]; bytes: number }> {
   const use =
     names.length === 0 ? `export * from '${index}'` : `export { ${names.join(', ')} } from '${index}'`

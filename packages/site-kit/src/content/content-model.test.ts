@@ -5,9 +5,8 @@ import { contrast } from '@cutroom/portfolio-ui'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-/*
- * The validation of the content model compared with the pages: the packages are independent, and only this test has both.
- */
+/* The validation of the content model compared with the pages: the packages are independent, and
+   only this test has both. */
 
 const canPlay = (link: string) => findProvider(defaultProviders, link) !== undefined
 const { findProblem } = createFilmLinks({ links: defaultLinks, parseLink })

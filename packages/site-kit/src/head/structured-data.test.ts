@@ -40,7 +40,10 @@ function filmsPage(page: Partial<FilmsPageProps> = {}): FilmsPageProps {
   return { ...FRAME, ...own, films: [FILM], initialFilmId: 'f', ...page }
 }
 
-/** The things that a page says it has, by their types, and what Google would report of them as errors. */
+/**
+ * The things that a page says it has, by their types, and what Google would report of them as
+ * errors.
+ */
 async function found(page: PageProps, filmId: string | null = 'f') {
   const html = headHtml(structuredDataTags({ page, filmId, origin: ORIGIN, config: SITE_CONFIG }))
   const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] })

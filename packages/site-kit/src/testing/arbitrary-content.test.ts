@@ -45,7 +45,10 @@ function parseTree(query: string, params: Record<string, unknown>): ReturnType<t
   return tree
 }
 
-/** Reads views from a dataset, as JSON transports their results. Pages share results, as on the server. */
+/**
+ * Reads views from a dataset, as JSON transports their results. Pages share results, as on the
+ * server.
+ */
 function createReader(documents: readonly ArbitraryDocument[]): ReadView {
   const dataset = JSON.parse(JSON.stringify(documents)) as unknown[]
   const results = new Map<string, Promise<unknown>>()
@@ -80,14 +83,17 @@ function renderPage(props: PageProps): string {
 /** Parse errors that characters of a text cause, which no markup can avoid. */
 const TEXT_ERRORS = /^(?:control-character|noncharacter|unexpected-null-character)/
 
-/** What is wrong with a document: its markup, and anything that could run a script of the content. */
+/**
+ * What is wrong with a document: its markup, and anything that could run a script of the content.
+ */
 function findProblems(html: string): string[] {
   const problems: string[] = []
   const onParseError = ({ code }: { readonly code: string }) =>
     void (TEXT_ERRORS.test(code) || problems.push(code))
   const root = parse(html, { onParseError, scriptingEnabled: false })
   const elements = [...listElements(root)]
-  // A parser adds and moves elements where tags are nested wrongly, and React would find another tree.
+  // A parser adds and moves elements where tags are nested wrongly, and React would find another
+  // tree.
   if (elements.length !== html.match(/<[a-z]/g)?.length) problems.push('wrongly-nested')
   return [...problems, ...elements.flatMap(findScripts)]
 }
@@ -116,7 +122,10 @@ function findScripts({ tagName, attrs }: DefaultTreeAdapterTypes.Element): strin
   return [...handlers, ...addresses, ...scripts, ...frames]
 }
 
-/** Whether a browser runs a script at an address: it ignores control characters and spaces in its scheme. */
+/**
+ * Whether a browser runs a script at an address: it ignores control characters and spaces in its
+ * scheme.
+ */
 function runs(address: string): boolean {
   // oxlint-disable-next-line no-control-regex -- the URL Standard removes them
   return /^(?:javascript|vbscript|data:text\/html)/i.test(address.replaceAll(/[\u0000-\u0020]/g, ''))

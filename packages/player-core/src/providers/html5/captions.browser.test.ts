@@ -50,7 +50,8 @@ describe('raiseCaptions', () => {
     track.addCue(placed)
     for (const height of [1080, 346, 331, 200]) {
       video.style.blockSize = `${height}px`
-      // A browser draws captions at a twentieth of the shorter side, and lines that are at least as high.
+      // A browser draws captions at a twentieth of the shorter side, and lines that are at least as
+      // high.
       const pixels = () => (-Number(free.line) - 2) * 0.05 * Math.min(844, height)
       await expect.poll(pixels).toBeGreaterThanOrEqual(52)
       expect(pixels()).toBeLessThan(110)

@@ -1,7 +1,5 @@
-/*
- * The faults of a host, one at a time, with the real SDK: within bounded time the store's status is that of the embed,
- * or an error with a code is shown.
- */
+/* The faults of a host, one at a time, with the real SDK: within bounded time the store's status is
+   that of the embed, or an error with a code is shown. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import { endPages, FIRST, loaded, SILENT, startPage, getStatus } from '../../testing/browser/vimeo-faults.js'

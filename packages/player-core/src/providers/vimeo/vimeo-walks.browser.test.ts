@@ -1,17 +1,16 @@
-/*
- * Random walks of visitors' actions and hosts' faults, with the real SDK. After every step:
- *
- * 1. there are at most two players, one of them in the container, and only that one may play.
- *
- * Within bounded time after the last step, whatever the host does:
- *
- * 2. the store's status is that of the embed, or there is an error with a code and a message, and no embed;
- * 3. nothing is starting any more, and a film that does not move is one that waits for data.
- *
- * Once the host is well:
- *
- * 4. a film that plays can be reached, and plays.
- */
+/* Random walks of visitors' actions and hosts' faults, with the real SDK. After every step:
+
+   1. there are at most two players, one of them in the container, and only that one may play.
+
+   Within bounded time after the last step, whatever the host does:
+
+   2. the store's status is that of the embed, or there is an error with a code and a message, and
+      no embed;
+   3. nothing is starting any more, and a film that does not move is one that waits for data.
+
+   Once the host is well:
+
+   4. a film that plays can be reached, and plays. */
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
@@ -21,7 +20,9 @@ import type { VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
 /** Two that may play, one whose frame stays silent, and one behind a password. */
 const FILMS = [2000, 2001, 1013, 1011]
 
-/** A play call that begins as late as it may, then silence; see `LOAD_TIMEOUT_MS` and the monitor. */
+/**
+ * A play call that begins as late as it may, then silence; see `LOAD_TIMEOUT_MS` and the monitor.
+ */
 const BOUND_MS = 24_000
 
 const WALKS = 60
