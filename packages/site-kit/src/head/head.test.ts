@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
 import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
 import { IMAGE } from '../testing/image.ts'
-import { headTags, headHtml, type HeadTag } from './head.ts'
-import { cutAtWord, plainText } from './plain-text.ts'
+import { headTags, headHtml, cutAtWord, plainText, type HeadTag } from './head.ts'
 
 const IMAGE_BASE = 'https://cdn.example/images/abc/production'
 

@@ -1,8 +1,7 @@
 import type { SettingsView, ThemeView } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
-import type { HeadTag } from './head.ts'
-import { cutAtWord } from './plain-text.ts'
+import { cutAtWord, type HeadTag } from './head.ts'
 
 /** Longest short name of the installed site, in characters: the length that launchers show. */
 const SHORT_NAME_MAX_LENGTH = 12

@@ -7,10 +7,9 @@ import {
   ThemeScope,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { useSyncExternalStore, type Ref } from 'react'
+import { useSyncExternalStore, Component, Suspense, type Ref, type ReactNode } from 'react'
 import { getProviders, type SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
-import { ErrorBoundary, Slot } from './error-boundary.tsx'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps, PageState } from '../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../routes/routes.ts'
@@ -104,4 +103,65 @@ function renderPreviewLink(page: PageProps) {
   if (page.preview?.exited) return <ExitPreviewLink href={PREVIEW_PATH}>Back to Preview</ExitPreviewLink>
   const inPreview = page.preview !== undefined || (page.kind === 'preview-refused' && page.inPreview)
   return inPreview && <ExitPreviewLink />
+}
+
+interface ErrorBoundaryProps {
+  /** The page that is shown: content that has thrown is rendered again on another one. */
+  readonly page?: PageProps
+  /** Rendered in place of content that throws. */
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  readonly page: PageProps | undefined
+  readonly failed: boolean
+}
+
+/** Renders the fallback for content that throws in the browser. React logs the error. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { page: this.props.page, failed: false }
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(
+    { page }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return page === state.page ? null : { page, failed: false }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+interface SlotProps {
+  readonly name: 'Logo' | 'Footer'
+  readonly page: PageProps
+  readonly fallback?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Renders a component of the configuration; if it throws, the fallback. On the server, where
+ * boundaries of errors do nothing, `Suspense` isolates it, and the browser renders it.
+ */
+export function Slot({ name, page, fallback = null, children }: SlotProps) {
+  return (
+    <ErrorBoundary page={page} fallback={fallback}>
+      <Suspense fallback={<ServerFallback name={name}>{fallback}</ServerFallback>}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** React passes no error within `Suspense` on to the server: this is its only trace there. */
+function ServerFallback({ name, children }: Pick<SlotProps, 'name' | 'children'>) {
+  if (typeof document === 'undefined')
+    console.error(
+      `The ${name} of the site's configuration failed on the server, so pages are sent without it. The console of a browser has the error, if it fails there too.`,
+    )
+  return children
 }

@@ -1,21 +1,25 @@
 import { createContentClient } from '@cutroom/content-client'
 import { resolveTheme } from '@cutroom/portfolio-ui'
-import { Hono, type Context, type Handler } from 'hono'
+import { Hono, type Context, type Handler, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getProviders, type SiteConfig } from '../config.ts'
 import { toClientConfig } from '../content/page-content.ts'
 import { PAGE_DATA_PATH } from '../content/page-data.ts'
 import { matchRoute } from '../routes/routes.ts'
-import { createMemoryStore } from './cache/memory-store.ts'
-import { NO_STORE } from './cache/freshness.ts'
+import { createMemoryStore } from './cache/cached-page.ts'
+import { NO_STORE } from './response-headers.ts'
 import { HtmlCache, settledWithin } from './cache/html-cache.ts'
 import { createNamedEvents, type KnownEvents } from './cache/known-events.ts'
 import { createContentDoor } from './door/content-door.ts'
 import { logToConsole, type Log } from './log.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
-import { createPublicOrigin, type Compress, type PageResponse } from './respond/cached-response.ts'
+import {
+  createPublicOrigin,
+  type Compress,
+  type PageRequestHeaders,
+  type PageResponse,
+} from './respond/cached-response.ts'
 import { getLinkHeader } from './respond/document.ts'
-import { findUrlProblem, redirectTrailingSlash, type PageRequestHeaders } from './respond/page-request.ts'
 import { createPageRenderer, type PageRendererOptions } from './respond/render-page.tsx'
 import { servePages } from './respond/serve-pages.ts'
 import {
@@ -27,6 +31,12 @@ import {
 } from './security/rate-limit.ts'
 import { createSecurityHeaders, getContentSources } from './security/security-headers.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
+
+/** Longest URL that is accepted, in characters: RFC 9110 asks for 8,000 at least. */
+const URL_MAX_LENGTH = 8_000
+
+/** An origin that needs no escaping in any part of a document. */
+const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 
 /** Longest body of a request, in bytes; no endpoint reads one. */
 const BODY_MAX_BYTES = 16_384
@@ -138,6 +148,28 @@ function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<b
     if (await isReady()) return context.json({ status: 'ready' }, 200, NO_STORE)
     return context.json({ status: 'not-ready', missing: ['content-service'] }, 503, NO_STORE)
   }
+}
+
+/** Why a URL is refused: its length, or a host that needs escaping. Null for a valid one. */
+function findUrlProblem(
+  url: string,
+  siteUrl: string | undefined,
+): { readonly status: 400 | 414; readonly text: string } | null {
+  if (url.length > URL_MAX_LENGTH) return { status: 414, text: 'The address is too long.' }
+  const isValidHost = siteUrl !== undefined || SAFE_ORIGIN.test(new URL(url).origin)
+  return isValidHost ? null : { status: 400, text: 'The host name is not valid.' }
+}
+
+const redirectTrailingSlash: MiddlewareHandler = async (context, next) => {
+  const path = withoutTrailingSlash(new URL(context.req.url))
+  return path === null ? next() : context.redirect(path, 308)
+}
+
+/** The path without trailing slashes, never `//host`; null if it has none. */
+export function withoutTrailingSlash({ pathname, search }: URL): string | null {
+  if (pathname.length <= 1 || !pathname.endsWith('/')) return null
+  // The lookbehind starts one match a run of slashes, and not one a slash: that is quadratic.
+  return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
 }
 
 /** A path without a trailing slash, outside of the folders of files and endpoints. */

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { ASSET_MAX_AGE_S, fileHeaders } from '../server/security/file-headers.ts'
-import { GENERATED_CACHE_S } from '../server/cache/freshness.ts'
+import { ASSET_MAX_AGE_S, fileHeaders, GENERATED_CACHE_S } from '../server/response-headers.ts'
 
 /** Headers of the built files on Cloudflare. Over http browsers ignore HSTS (RFC 6797, 8.1). */
 const HEADERS = `/*

@@ -14,7 +14,7 @@ import {
 } from '../../content/page-content.ts'
 import { readPageData, type PageDataOptions, type SiteSource } from '../../content/page-data.ts'
 import type { PageProps, PageState, PreviewProps } from '../../page-props.ts'
-import { ErrorBoundary } from '../../pages/error-boundary.tsx'
+import { ErrorBoundary } from '../../pages/app.tsx'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { getShownListPage, withCurrentFilm } from '../../windows/playlist-update.ts'
 import { rangeAroundListPage } from '../../windows/filter-films.ts'

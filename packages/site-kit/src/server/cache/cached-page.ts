@@ -1,4 +1,46 @@
-import type { CacheClass } from './freshness.ts'
+import { LRUCache } from 'lru-cache'
+import type { SiteConfig } from '../../config.ts'
+import type { PageRequest } from '../../content/page-content.ts'
+
+/** How long a response may be used, in s (RFC 5861): both stale times begin after `fresh`. */
+export interface Freshness {
+  readonly fresh: number
+  readonly staleWhileRevalidate: number
+  readonly staleIfError: number
+}
+
+/** A page, or a 404 of an unknown path, editor or film. */
+export type CacheClass = 'page' | 'not-found'
+
+export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
+
+/** A week of `stale-if-error` outlasts a long weekend. A 404 may become a page soon. */
+export const FRESHNESS: FreshnessTable = {
+  page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 604_800 },
+  'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 600 },
+}
+
+export function getFreshness({ cache }: SiteConfig): FreshnessTable {
+  return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
+}
+
+export type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
+
+/** @param age ms since its content was fetched; negative if another process's clock was ahead */
+export function getCacheState(
+  age: number,
+  { fresh, staleWhileRevalidate, staleIfError }: Freshness,
+): CacheState {
+  const seconds = age / 1000
+  if (seconds < 0) return 'stale-if-error'
+  if (seconds < fresh) return 'fresh'
+  if (seconds < fresh + staleWhileRevalidate) return 'stale'
+  return seconds < fresh + staleIfError ? 'stale-if-error' : 'expired'
+}
+
+export function getTtlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
+  return (fresh + Math.max(staleWhileRevalidate, staleIfError)) * 1000
+}
 
 export type Timings = Readonly<Record<string, number>>
 
@@ -26,6 +68,14 @@ export interface CachedPage extends RenderedPage {
   readonly fetchedAt: number
 }
 
+export function getCacheKey({ path, videoSlug, index, listPage }: PageRequest, origin: string): string {
+  const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
+  // No path has these characters.
+  const at = index === undefined ? '' : `#index=${index}`
+  const page = listPage === undefined ? '' : `#page=${listPage}`
+  return `${origin}${path}${film}${at}${page}`
+}
+
 /** Stores pages. A store may drop a page at any time. */
 export interface PageStore {
   get(key: string): Promise<CachedPage | undefined>
@@ -49,4 +99,33 @@ export function tolerateFailures(
     get: (key) => store.get(key).catch(report),
     set: (key, page, ttlMs) => store.set(key, page, ttlMs).catch(report),
   }
+}
+
+/** All pages in memory, in bytes: some 700 of 90 kB. */
+export const PAGE_STORE_BYTES = 64 * 1024 * 1024
+
+/** All 404s in memory, in bytes. */
+const NOT_FOUND_BYTES = 8 * 1024 * 1024
+
+/** Stores pages in memory. 404s have a bucket of their own: random URLs must drop no page. */
+export function createMemoryStore({
+  pageBytes = PAGE_STORE_BYTES,
+  notFoundBytes = NOT_FOUND_BYTES,
+} = {}): PageStore {
+  const buckets: Record<CacheClass, LRUCache<string, CachedPage>> = {
+    page: new LRUCache({ maxSize: pageBytes, sizeCalculation: getSize }),
+    'not-found': new LRUCache({ maxSize: notFoundBytes, sizeCalculation: getSize }),
+  }
+  return {
+    get: async (key) => buckets.page.get(key) ?? buckets['not-found'].get(key),
+    set: async (key, page) => {
+      buckets[page.cacheClass === 'page' ? 'not-found' : 'page'].delete(key)
+      buckets[page.cacheClass].set(key, page)
+    },
+  }
+}
+
+/** The size of a page in bytes, with an estimate of its other data; the library rejects 0. */
+function getSize(page: CachedPage, key: string): number {
+  return page.body.byteLength + page.source.length + key.length + 500
 }

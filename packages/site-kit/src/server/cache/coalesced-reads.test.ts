@@ -1,7 +1,7 @@
 import type { ContentQuery, FetchOptions, ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../../testing/test-clock.ts'
-import { FRESHNESS } from './freshness.ts'
+import { FRESHNESS } from './cached-page.ts'
 import { createCoalescedReads, READ_TIMEOUT_MS, type CoalescedReads } from './coalesced-reads.ts'
 import { systemClock } from '@cutroom/player-core'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../testing/test-clock.ts'
 import { page, setUp } from '../testing/html-cache.ts'
-import { createMemoryStore } from './memory-store.ts'
-import type { RenderedPage } from './cached-page.ts'
+import { createMemoryStore, type RenderedPage } from './cached-page.ts'
 import { RETRY_HOLD_MS, STALE_WAIT_MS } from './html-cache.ts'
 
 describe('HtmlCache', () => {

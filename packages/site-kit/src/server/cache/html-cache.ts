@@ -1,13 +1,17 @@
-import { type Clock, systemClock } from '@cutroom/player-core'
+import { systemClock, type Clock } from '@cutroom/player-core'
 import { LRUCache } from 'lru-cache'
 import {
+  tolerateFailures,
+  FRESHNESS,
+  getCacheState,
+  getTtlMs,
   type CachedPage,
   type PageStore,
   type RenderedPage,
   type Timings,
-  tolerateFailures,
+  type CacheState,
+  type FreshnessTable,
 } from './cached-page.ts'
-import { type CacheState, FRESHNESS, type FreshnessTable, getCacheState, getTtlMs } from './freshness.ts'
 
 export interface ConcurrencyLimits {
   readonly concurrency: number

@@ -2,7 +2,7 @@ import type { Clock } from '@cutroom/player-core'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { CONTENT_PATH } from '../../routes/routes.ts'
-import { NO_STORE } from '../cache/freshness.ts'
+import { NO_STORE } from '../response-headers.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import {
   createNetworkLimiter,

@@ -2,7 +2,7 @@ import { DEFAULT_DATASET } from '@cutroom/content-client'
 import type { LiveMessage } from '@cutroom/content-client/live'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CONTENT_PATH } from '../../routes/routes.ts'
-import { NO_STORE } from '../cache/freshness.ts'
+import { NO_STORE } from '../response-headers.ts'
 import type { SiteEnvironment } from '../environment.ts'
 
 /** Most open streams: other connections are for pages, and a network may be an office. */

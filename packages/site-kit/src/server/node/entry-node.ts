@@ -1,7 +1,7 @@
 import { runUntilStopped } from './listen.ts'
 import { startServer, type ServerOptions } from './start-server.ts'
 
-export { createMemoryStore } from '../cache/memory-store.ts'
+export { createMemoryStore } from '../cache/cached-page.ts'
 export { HtmlCache } from '../cache/html-cache.ts'
 export { startServer, type ServerOptions } from './start-server.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
 import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
-import { presentationEntry } from './preview-entry.ts'
+import { presentationEntry } from './preview-session.ts'
 
 /** Timeout of the content service, in ms: long enough for a slow machine to send the request. */
 const LIMIT_MS = 1_000

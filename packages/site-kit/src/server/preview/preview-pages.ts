@@ -1,6 +1,6 @@
 import { ContentError } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { readPreviewPage } from '../../content/page-content.ts'
+import { parsePageRequest, readPreviewPage } from '../../content/page-content.ts'
 import { failedPage, refusedPage, type PreviewRefusal } from '../../content/failed-page.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../../routes/routes.ts'
@@ -8,11 +8,15 @@ import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { Log } from '../log.ts'
-import { getWaitUntil, parsePageRequest } from '../respond/page-request.ts'
+import { getWaitUntil } from '../respond/cached-response.ts'
 import type { PageRenderer } from '../respond/render-page.tsx'
 import type { SecurityHeaders } from '../security/security-headers.ts'
-import { previewEntry } from './preview-entry.ts'
-import { createPreviewSessions, type PreviewSession, type SessionView } from './preview-session.ts'
+import {
+  previewEntry,
+  createPreviewSessions,
+  type PreviewSession,
+  type SessionView,
+} from './preview-session.ts'
 
 export interface PreviewPagesOptions {
   readonly renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'>

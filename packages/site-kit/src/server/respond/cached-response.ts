@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 import { toEntityTag } from '../../content/page-data.ts'
-import type { CachedPage, Timings } from '../cache/cached-page.ts'
-import { type Freshness, NO_STORE } from '../cache/freshness.ts'
-import { type CacheResult, OverloadedError } from '../cache/html-cache.ts'
-import type { PageRequestHeaders } from './page-request.ts'
+import { type CachedPage, type Timings, type Freshness } from '../cache/cached-page.ts'
+import { NO_STORE } from '../response-headers.ts'
+import { OverloadedError, type CacheResult, type WaitUntil } from '../cache/html-cache.ts'
 
 /** `Retry-After` while the content service fails, in s. */
 export const RETRY_AFTER_S = 120
@@ -103,6 +102,16 @@ interface PageResponseParts {
   readonly documentHeaders: Readonly<Record<string, string>>
   readonly compress?: Compress | undefined
 }
+
+export interface PageRequestHeaders {
+  readonly ifNoneMatch: string | undefined
+  readonly acceptEncoding: string | undefined
+}
+
+export const readPageRequestHeaders = ({ req }: Context): PageRequestHeaders => ({
+  ifNoneMatch: req.header('If-None-Match'),
+  acceptEncoding: req.header('Accept-Encoding'),
+})
 
 /** The response with a form of a cached page; 304 if the client has it already. */
 export async function pageResponse(
@@ -208,4 +217,15 @@ export function getCacheStatus({ outcome, age }: CacheResult, { fresh }: Freshne
 export function getServerTiming(outcome: string, timings: Timings): string {
   const parts = Object.entries(timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
   return [`cache;desc=${outcome}`, ...parts].join(', ')
+}
+
+/** Keeps a Worker alive for background work; other hosts need no call. */
+export function getWaitUntil(context: Context): WaitUntil {
+  return (work) => {
+    try {
+      context.executionCtx.waitUntil(work)
+    } catch {
+      // Hono throws if the host has no execution context.
+    }
+  }
 }

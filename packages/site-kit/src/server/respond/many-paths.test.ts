@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryStore } from '../cache/memory-store.ts'
+import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { FILM, startServedPages, type ServedPages } from '../testing/served-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { SlugsView } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
-import type { PageRequest } from '../../content/page-content.ts'
+import { parsePageRequest, type PageRequest } from '../../content/page-content.ts'
 import {
   EVENT_PARAMETER,
   FILM_PARAMETER,
@@ -11,8 +11,9 @@ import {
 import { failedPage } from '../../content/failed-page.ts'
 import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
+import { getCacheKey } from '../cache/cached-page.ts'
 import type { ReadOptions } from '../cache/coalesced-reads.ts'
-import { getCachingHeaders, NO_STORE } from '../cache/freshness.ts'
+import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import { OverloadedError, type CacheResult, type HtmlCache, type Render } from '../cache/html-cache.ts'
 import type { KnownEvents } from '../cache/known-events.ts'
 import type { Log } from '../log.ts'
@@ -20,21 +21,17 @@ import {
   getCacheStatus,
   getForm,
   getServerTiming,
+  getWaitUntil,
   pageResponse,
+  readPageRequestHeaders,
   retryLater,
   sendPage,
   type Compress,
   type FormBody,
   type PageResponse,
   type PublicOrigin,
-} from './cached-response.ts'
-import {
-  getCacheKey,
-  getWaitUntil,
-  parsePageRequest,
-  readPageRequestHeaders,
   type PageRequestHeaders,
-} from './page-request.ts'
+} from './cached-response.ts'
 import { PageError, renderPage, type PageRenderer } from './render-page.tsx'
 
 /** Shortest time between two log entries about overload, in ms. */

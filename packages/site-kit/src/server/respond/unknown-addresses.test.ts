@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../cache/memory-store.ts'
-import type { CachedPage } from '../cache/cached-page.ts'
+import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { startServedPages } from '../testing/served-pages.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { NO_STORE } from '../cache/freshness.ts'
+import { NO_STORE } from '../response-headers.ts'
 
 /** Limit of a network's requests to `/api/*`: a person makes a few, a guessing program many. */
 export const API_LIMIT = { requests: 60, windowMs: 60_000 }

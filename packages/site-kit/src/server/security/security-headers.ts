@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
-import { fileHeaders, formatPolicy } from './file-headers.ts'
+import { fileHeaders, formatPolicy } from '../response-headers.ts'
 
 /** Sanity's dashboard frames Studios: `frame-ancestors` compares each ancestor (CSP Level 3). */
 const DASHBOARD = 'https://www.sanity.io'

@@ -3,14 +3,20 @@ import { Hono, type Context, type Handler } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { toEntityTag } from '../../content/page-data.ts'
 import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
-import type { CachedPage } from '../cache/cached-page.ts'
-import type { ReadOptions } from '../cache/coalesced-reads.ts'
+import { type CachedPage } from '../cache/cached-page.ts'
+import { GENERATED_CACHE_S } from '../response-headers.ts'
+import { HANG_WAIT_MS, type ReadOptions } from '../cache/coalesced-reads.ts'
 import { settledWithin, type RenderResult } from '../cache/html-cache.ts'
-import { HANG_WAIT_MS } from '../cache/read-breaker.ts'
-import { digest, pageResponse, RETRY_AFTER_S, retryLater, sendPage } from '../respond/cached-response.ts'
-import { getWaitUntil, readPageRequestHeaders } from '../respond/page-request.ts'
+import {
+  digest,
+  getWaitUntil,
+  pageResponse,
+  readPageRequestHeaders,
+  RETRY_AFTER_S,
+  retryLater,
+  sendPage,
+} from '../respond/cached-response.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
-import { GENERATED_CACHE_S } from '../cache/freshness.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
 
 export interface GeneratedFile {

@@ -6,9 +6,8 @@ import {
   type PageQueriesConfig,
 } from '@cutroom/content-client'
 import { getProviders, type SiteConfig } from '../../config.ts'
-import { calendarDate, credits, escapeMarkup } from '../../head/head.ts'
+import { calendarDate, credits, escapeMarkup, oneLine } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
-import { oneLine } from '../../head/plain-text.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import type { GeneratedFile, GenerateRequest } from './seo-routes.ts'
 

@@ -1,7 +1,5 @@
 import { createTestClock } from '../../testing/test-clock.ts'
-import { createMemoryStore } from '../cache/memory-store.ts'
-import type { FreshnessTable } from '../cache/freshness.ts'
-import type { RenderedPage } from '../cache/cached-page.ts'
+import { createMemoryStore, type FreshnessTable, type RenderedPage } from '../cache/cached-page.ts'
 import {
   HtmlCache,
   RENDER_LIMITS,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnvironment } from '../environment.ts'
-import { withoutTrailingSlash } from './page-request.ts'
-import { createSite } from '../site.ts'
-import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { readEnvironment } from './environment.ts'
+import { createSite, withoutTrailingSlash } from './site.ts'
+import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
+import { SITE_CONFIG } from '../testing/site-config.ts'
 
 let content: ContentStandIn
 beforeAll(async () => {

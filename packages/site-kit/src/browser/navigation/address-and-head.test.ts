@@ -3,7 +3,7 @@ import type { NotFoundPageProps, SiteFilm } from '../../page-props.ts'
 import { filmAddress } from '../../routes/routes.ts'
 import { film, filmsPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'
-import { movedFilm } from './film-address.ts'
+import { movedFilm } from './address-and-head.ts'
 
 const filmAt = (id: string, slug: string | null) =>
   film(id, { slug, href: slug === null ? '/' : filmAddress('/', slug) })
