@@ -1,6 +1,6 @@
 import { defaultTheme } from '@cutroom/portfolio-ui'
 import { defineConfig } from '../config.ts'
-import { failedPage as failed } from '../content/failed-page.ts'
+import { failedPage as failed } from '../content/page-content.ts'
 import { PATHS } from '../routes/routes.ts'
 
 export const SITE_CONFIG = defineConfig({

@@ -1,7 +1,12 @@
 import { ContentError } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { parsePageRequest, readPreviewPage } from '../../content/page-content.ts'
-import { failedPage, refusedPage, type PreviewRefusal } from '../../content/failed-page.ts'
+import {
+  parsePageRequest,
+  readPreviewPage,
+  failedPage,
+  refusedPage,
+  type PreviewRefusal,
+} from '../../content/page-content.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../../routes/routes.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'

@@ -14,7 +14,7 @@ import { createPreviewClient } from '@cutroom/content-client/preview'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
-import type { PreviewRefusal } from '../../content/failed-page.ts'
+import type { PreviewRefusal } from '../../content/page-content.ts'
 
 /** Duration of a session, in s: a long working day. */
 const SESSION_MAX_AGE_S = 12 * 60 * 60

@@ -1,6 +1,6 @@
 import type { SlugsView } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
-import { parsePageRequest, type PageRequest } from '../../content/page-content.ts'
+import { parsePageRequest, failedPage, type PageRequest } from '../../content/page-content.ts'
 import {
   EVENT_PARAMETER,
   FILM_PARAMETER,
@@ -8,7 +8,6 @@ import {
   readPageDataPath,
   toEntityTag,
 } from '../../content/page-data.ts'
-import { failedPage } from '../../content/failed-page.ts'
 import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
 import { getCacheKey } from '../cache/cached-page.ts'
