@@ -42,7 +42,7 @@ export function demoDataset(source: string): { documents: Document[]; files: str
   const kept = documents.filter(({ _id }) => reached.has(_id))
   return {
     documents: kept,
-    files: [...new Set(kept.flatMap((one) => matches(one, /@file:\/\/\.\/([^"]+)"/g)))],
+    files: [...new Set(kept.flatMap((line) => matches(line, /@file:\/\/\.\/([^"]+)"/g)))],
   }
 }
 

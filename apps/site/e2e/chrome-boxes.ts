@@ -121,10 +121,10 @@ const GROUNDS = new Set(['stage', 'frame', 'player'])
 /** Returns the pairs of pieces whose boxes overlap by more than half a pixel. */
 export function overlaps(boxes: Boxes): string[] {
   const pieces = Object.entries(boxes).filter(([name]) => !GROUNDS.has(name))
-  const depth = (box: Box, other: Box) =>
+  const depth = (box: Box, second: Box) =>
     Math.min(
-      Math.min(box.right, other.right) - Math.max(box.left, other.left),
-      Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top),
+      Math.min(box.right, second.right) - Math.max(box.left, second.left),
+      Math.min(box.bottom, second.bottom) - Math.max(box.top, second.top),
     )
   return pieces.flatMap(([name, box], index) =>
     pieces

@@ -83,7 +83,7 @@ async function pressEveryControl(page: Page, press: (control: Locator) => Promis
 
 for (const [width, height] of SIZES) {
   test(
-    `every control of the host takes a click at ${width}×${height}, and nothing lies over its bar`,
+    `every control of the host takes a click at ${width}×${height}, and nothing covers its bar`,
     {
       tag: '@once',
     },

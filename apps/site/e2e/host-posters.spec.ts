@@ -47,7 +47,7 @@ test(
     try {
       await routeToFakeVimeo(page, oembed.standIn)
       const requests = () => oembed.standIn.requests.filter((url) => url.includes('width=1920'))
-      // A page waits 500 ms for a picture that another page has not asked for.
+      // A page waits 500 ms for a picture that another page has not requested.
       await page.request.get(`${site}${PATHS.screeningRoom}`)
       await expect.poll(() => requests().length).toBeGreaterThan(0)
       const html = await (await page.request.get(`${site}${PATHS.home}?video=${FILM.slug}`)).text()

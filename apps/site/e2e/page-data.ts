@@ -3,7 +3,7 @@ import type { Page, Request, Route } from '@playwright/test'
 /** Endpoint of the site with the data of pages. */
 const PAGE_DATA = '**/page-data/**'
 
-/** Returns the path of the page whose data a request asks for; null for other requests. */
+/** Returns the path of the page whose data is requested; null for other requests. */
 function requestedPage(request: Request): string | null {
   return /^\/page-data\/[^/]+(\/.*)$/.exec(new URL(request.url()).pathname)?.[1] ?? null
 }

@@ -142,7 +142,7 @@ test.describe('Presentation view', { tag: '@once' }, () => {
     await expect(drafted).toHaveCount(1)
   })
 
-  test('Exit Preview stays in the frame and shows what is published, until the Studio asks for another perspective', async ({
+  test('Exit Preview stays in the frame and shows what is published, until the Studio requests another perspective', async ({
     page,
     isolated,
   }) => {

@@ -1,7 +1,7 @@
 /*
- * Draws pictures of the demo for a person to judge. They are not committed, except those of the README.
+ * Draws pictures of the demo for a person to judge; only those of the README are committed.
  *
- *   pnpm look              all films, at four sizes and in three themes, and a press of play at each size
+ *   pnpm look              all films, four sizes and three themes, and a press at each size
  *   pnpm look -- SLUG…     some films only
  *   pnpm look -- press     the press only
  *   pnpm look -- readme    the pictures of the README

@@ -40,11 +40,11 @@ function pendingRequests(page: Page): () => readonly string[] {
 export const PAGE_MS = 60_000
 
 /** Returns an assertion that the page has loaded completely without warnings and errors. */
-export function watchMessages(page: Page, baseURL: string | undefined): (what: string) => Promise<void> {
+export function watchMessages(page: Page, baseURL: string | undefined): (subject: string) => Promise<void> {
   const messages = collectMessages(page, new URL(baseURL ?? '').origin)
   const requests = pendingRequests(page)
-  return async (what) => {
-    await expect.poll(requests, `${what} has loaded`).toEqual([])
-    expect(messages, what).toEqual([])
+  return async (subject) => {
+    await expect.poll(requests, `${subject} has loaded`).toEqual([])
+    expect(messages, subject).toEqual([])
   }
 }

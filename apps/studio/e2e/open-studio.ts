@@ -41,7 +41,7 @@ export async function openStudio(options: readonly string[] = []): Promise<OpenS
   const browser = await chromium.launch(launchOptions(await chromiumPath()))
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.setDefaultTimeout(60_000)
-  // The Studio asks for it otherwise.
+  // The Studio requests it otherwise.
   await page.addInitScript(() => localStorage.setItem('cutroom.editor-name', 'Ada'))
   const hosts = new Set<string>()
   const note = (request: Request) => {

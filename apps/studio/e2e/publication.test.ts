@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-/** Another browser that is signed in, in which the Studio asks for a name. */
+/** Another browser that is signed in, whose Studio has no name yet. */
 async function openForBen(): Promise<Page> {
   const { page, studio: address } = studio
   const { origins, cookies } = await page.context().storageState()
@@ -19,14 +19,14 @@ async function openForBen(): Promise<Page> {
   }))
   const browser = page.context().browser()
   const context = await browser?.newContext({ storageState: { cookies, origins: withoutName } })
-  const other = await context?.newPage()
-  if (!other) throw new Error('The browser has closed.')
-  await other.goto(address)
-  await other.getByRole('dialog', { name: 'Your name' }).waitFor()
-  await other.keyboard.type('Ben')
-  await other.keyboard.press('Enter')
-  await other.getByRole('dialog').waitFor({ state: 'hidden' })
-  return other
+  const second = await context?.newPage()
+  if (!second) throw new Error('The browser has closed.')
+  await second.goto(address)
+  await second.getByRole('dialog', { name: 'Your name' }).waitFor()
+  await second.keyboard.type('Ben')
+  await second.keyboard.press('Enter')
+  await second.getByRole('dialog').waitFor({ state: 'hidden' })
+  return second
 }
 
 describe('two editors with one client open', () => {
@@ -37,10 +37,10 @@ describe('two editors with one client open', () => {
     await first.write('Name', 'Ferry Line')
     await expect.poll(() => first.publishButton.isEnabled(), { timeout: ACTION_MS }).toBe(true)
     const id = first.id()
-    const other = await openForBen()
-    const second = createDesk({ ...studio, page: other })
+    const benPage = await openForBen()
+    const second = createDesk({ ...studio, page: benPage })
     await second.open('client', id)
-    await other.getByText('Ada has this open too.').waitFor()
+    await benPage.getByText('Ada has this open too.').waitFor()
     await page.getByText('Ben has this open too.').waitFor()
     await expect.poll(() => second.publishButton.isEnabled(), { timeout: ACTION_MS }).toBe(true)
     await Promise.all([first.publishButton.click(), second.publishButton.click()])
@@ -50,16 +50,16 @@ describe('two editors with one client open', () => {
       return texts.filter((_, index) => isShown[index]).join()
     }
     const isSettled = async () => {
-      const [ada, ben] = [await outcome(page), await outcome(other)]
+      const [ada, ben] = [await outcome(page), await outcome(benPage)]
       return ada.endsWith('is published') ? ben.endsWith('by Ada') : ada.endsWith('by Ben')
     }
     await expect.poll(isSettled, { timeout: ACTION_MS }).toBe(true)
     await client.patch(id).set({ name: 'Ferry & Sons' }).commit()
     await Promise.all(
-      [page, other].map((tab) => tab.getByText('“Ferry & Sons” was published by Editor').waitFor()),
+      [page, benPage].map((tab) => tab.getByText('“Ferry & Sons” was published by Editor').waitFor()),
     )
-    await Promise.all([page, other].map((tab) => tab.getByText('Changed: Name.').first().waitFor()))
-    await other.context().close()
+    await Promise.all([page, benPage].map((tab) => tab.getByText('Changed: Name.').first().waitFor()))
+    await benPage.context().close()
   })
 
   it('see that the publication of the other contains their changes', async () => {

@@ -31,9 +31,9 @@ describe('the sign-in of a Studio', () => {
   it('needs another code in another browser', async () => {
     const { page, signIn } = studio
     const context = await page.context().browser()?.newContext()
-    const other = await context?.newPage()
-    await other?.goto(signIn)
-    await other?.getByText('To sign in, open the address').waitFor()
+    const second = await context?.newPage()
+    await second?.goto(signIn)
+    await second?.getByText('To sign in, open the address').waitFor()
     await context?.close()
   })
 })

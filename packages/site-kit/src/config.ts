@@ -38,7 +38,7 @@ export interface SiteConfig {
   readonly cache?: {
     /** Time in which a page is sent as it is; 60 by default. */
     readonly fresh?: number
-    /** Time after that in which it is sent once more while it is rendered again; 600 by default. */
+    /** Time after that in which it is sent again while it is rendered again; 600 by default. */
     readonly staleWhileRevalidate?: number
     /** As long after `fresh` while the content service fails; 604800, seven days, by default. */
     readonly staleIfError?: number

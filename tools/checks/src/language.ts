@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type CallExpression } from 'oxc-parser'
-import { ROOT } from '../../../scripts/launch/root.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** The list of words, which is a table for readers too. */
@@ -32,7 +31,7 @@ export interface AvoidedWord {
  * One or more words in backquotes in the first column, what to say instead in the second.
  * @throws Error when the table is missing or empty
  */
-export function readAvoidedWords(root: string, heading: string): AvoidedWord[] {
+function readAvoidedWords(root: string, heading: string): AvoidedWord[] {
   const text = readFileSync(join(root, GLOSSARY), 'utf8')
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   const words = section
@@ -49,22 +48,10 @@ export function readAvoidedWords(root: string, heading: string): AvoidedWord[] {
   return words
 }
 
-export interface LanguageRules {
-  readonly words: readonly AvoidedWord[]
-  readonly phrases: readonly AvoidedWord[]
-}
-
-export const readLanguageRules = (root: string): LanguageRules => ({
-  words: readAvoidedWords(root, 'Words that we avoid'),
-  phrases: readAvoidedWords(root, 'Phrases that we avoid'),
-})
-
-export interface LanguageProblems {
-  /** Avoided words in comments and test titles. */
-  readonly words: readonly string[]
-  /** Avoided words and phrases anywhere, names, and long lines of comments. */
-  readonly style: readonly string[]
-}
+const readRules = (root: string): AvoidedWord[] => [
+  ...readAvoidedWords(root, 'Words that we avoid'),
+  ...readAvoidedWords(root, 'Phrases that we avoid'),
+]
 
 /** A text of a file, or a name, with its index. */
 interface Found {
@@ -72,34 +59,35 @@ interface Found {
   readonly start: number
 }
 
-export function findLanguageProblems(file: string, source: string, rules: LanguageRules): LanguageProblems {
+export function findLanguageProblems(
+  file: string,
+  source: string,
+  rules: readonly AvoidedWord[],
+): readonly string[] {
   const { comments, titles, texts, functions, variables } = parseFile(file, source)
   const at = (start: number) => `${file}:${source.slice(0, start).split('\n').length}`
-  const findWords = (found: readonly Found[], words: readonly AvoidedWord[]) =>
-    found.flatMap(({ text, start }) =>
-      words
-        .filter(({ pattern }) => pattern.test(text))
-        .map(({ word, instead }) => `${at(start)} says "${word}". ${GLOSSARY} says instead: ${instead}`),
-    )
+  const avoided = [...comments, ...titles, ...texts].flatMap(({ text, start }) =>
+    rules
+      .filter(({ pattern }) => pattern.test(text))
+      .map(({ word, instead }) => `${at(start)} says "${word}". ${GLOSSARY} says instead: ${instead}`),
+  )
   const functionNames = functions.filter(({ text }) => /[a-z]Of$/.test(text) && !STANDARD_NAMES.has(text))
   const variableNames = variables.filter(({ text }) => VAGUE_NAMES.has(text))
-  const longLines = comments.flatMap(({ text, start }) =>
+  // A directive of the linter has to be one line.
+  const wrappable = comments.filter(({ text }) => !text.includes('oxlint-disable'))
+  const longLines = wrappable.flatMap(({ text, start }) =>
     text
       .split('\n')
       .map((_, index) => source.slice(0, start).split('\n').length + index)
       .filter((line) => (source.split('\n')[line - 1] ?? '').length > COMMENT_LINE_MAX)
       .map((line) => `${file}:${line} has a comment of more than ${COMMENT_LINE_MAX} characters.`),
   )
-  return {
-    words: findWords([...comments, ...titles], rules.words),
-    style: [
-      ...findWords(texts, [...rules.words, ...rules.phrases]),
-      ...findWords([...comments, ...titles], rules.phrases),
-      ...functionNames.map(({ text, start }) => `${at(start)} names a function ${text}. Begin with a verb.`),
-      ...variableNames.map(({ text, start }) => `${at(start)} names a variable ${text}. Use a noun.`),
-      ...longLines,
-    ],
-  }
+  return [
+    ...avoided,
+    ...functionNames.map(({ text, start }) => `${at(start)} names a function ${text}. Begin with a verb.`),
+    ...variableNames.map(({ text, start }) => `${at(start)} names a variable ${text}. Use a noun.`),
+    ...longLines,
+  ]
 }
 
 interface Node {
@@ -179,26 +167,15 @@ function readTitle({ callee, arguments: [first] }: CallExpression, source: strin
   return { text: source.slice(first.start, first.end), start: first.start }
 }
 
-export function checkWorkspaces(root: string): Map<string, LanguageProblems> {
-  const rules = readLanguageRules(root)
-  const workspaces = new Map<string, { words: string[]; style: string[] }>()
+/** The problems of each workspace, a line each. */
+export function checkWorkspaces(root: string): Map<string, string[]> {
+  const rules = readRules(root)
+  const workspaces = new Map<string, string[]>()
   for (const file of sourceFiles(root, '{packages,apps,tools,bench,scripts}/**/*.{ts,tsx}')) {
     const [workspace = ''] = /^(?:packages|apps|tools)\/[^/]+|^[^/]+/.exec(file) ?? []
-    const problems = workspaces.get(workspace) ?? { words: [], style: [] }
+    const problems = workspaces.get(workspace) ?? []
     workspaces.set(workspace, problems)
-    const { words, style } = findLanguageProblems(file, readFileSync(join(root, file), 'utf8'), rules)
-    problems.words.push(...words)
-    problems.style.push(...style)
+    problems.push(...findLanguageProblems(file, readFileSync(join(root, file), 'utf8'), rules))
   }
   return workspaces
-}
-
-// `node tools/checks/src/language.ts [WORKSPACE]` counts what is left, or lists it for a workspace.
-if (import.meta.main) {
-  const [workspace] = process.argv.slice(2)
-  for (const [name, { words, style }] of checkWorkspaces(ROOT)) {
-    if (workspace === undefined)
-      console.log(`${name.padEnd(30)}${String(words.length + style.length).padStart(6)}`)
-    if (workspace === name) console.log([...words, ...style].join('\n'))
-  }
 }

@@ -71,7 +71,7 @@ describe('diskErrorCode', () => {
 
   it('ignores other errors', () => {
     const syntax = thrownBy(() => new DatabaseSync(':memory:').exec('nonsense'))
-    for (const other of [syntax, new Error('x'), 'ENOSPC', null]) expect(diskErrorCode(other)).toBeUndefined()
+    for (const error of [syntax, new Error('x'), 'ENOSPC', null]) expect(diskErrorCode(error)).toBeUndefined()
   })
 })
 

@@ -33,7 +33,7 @@ const MESSAGES: Readonly<Record<DiskErrorCode, { readonly reason: string; readon
     remedy: 'Make it writable, or choose another directory with --data.',
   },
   DISK_DENIED: {
-    reason: 'the user who runs the content service has no permission',
+    reason: 'the user of the content service has no permission',
     remedy: 'Give that user permission, or choose another directory with --data.',
   },
 }

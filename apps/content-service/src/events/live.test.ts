@@ -62,7 +62,7 @@ describe('LiveHub', () => {
     await createWriter(service).patch('editor-ada').set({ name: 'Ada L.' }).commit()
     await until(() => tags().length === 1)
     const changed = tags()[0] ?? []
-    expect([editors, film, everything].map((one) => overlap(one, changed))).toEqual([true, true, true])
+    expect([editors, film, everything].map((tags) => overlap(tags, changed))).toEqual([true, true, true])
     expect(overlap(playlists, changed)).toBe(false)
   })
 

@@ -235,8 +235,8 @@ describe('imageRoutes', () => {
   it('sends 404 for unknown images, and ignores unknown parameters', async () => {
     const { service, asset } = await withPicture()
     expect((await load(`${asset.url}?w=10&nonsense=1&utm=2`)).width).toBe(10)
-    const other = asset.url.replace(/[0-9a-f]{40}/, '0'.repeat(40))
-    expect((await fetch(other)).status).toBe(404)
+    const unknown = asset.url.replace(/[0-9a-f]{40}/, '0'.repeat(40))
+    expect((await fetch(unknown)).status).toBe(404)
     expect((await fetch(asset.url.replace('400x200', '401x200'))).status).toBe(404)
     expect((await fetch(`${service.url}/images/cutroom0/production/..%2f..%2ftokens.json?w=5`)).status).toBe(
       404,

@@ -26,7 +26,7 @@ function startQueue({ concurrency = 1, length = 10 } = {}) {
 }
 
 describe('RenderQueue', () => {
-  it('runs a bounded number of jobs, and goes on after one that fails', async () => {
+  it('runs a bounded number of jobs, and continues after one that fails', async () => {
     const queue = new RenderQueue(1, 1)
     const job = (): Job => ({ pixels: 1, requesters: new Set([{ network: 'a' }]) })
     const failed = queue.run(job(), () => Promise.reject(new Error('broken')))

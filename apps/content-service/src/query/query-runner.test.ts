@@ -65,7 +65,7 @@ function model(all: ReadonlyMap<string, StoredDocument>, view: ViewName): Stored
   const chosen =
     view === 'drafts' ? overlay.filter(({ _id }) => !isPublishedId(_id) || !all.has(`drafts.${_id}`)) : shown
   const named = view.endsWith('drafts')
-    ? chosen.map((one) => ({ ...one, _id: publishedId(one._id), _originalId: one._id }))
+    ? chosen.map((draft) => ({ ...draft, _id: publishedId(draft._id), _originalId: draft._id }))
     : chosen
   return named.toSorted((a, b) => (a._id < b._id ? -1 : 1))
 }
@@ -91,7 +91,7 @@ describe('QueryRunner', () => {
             else all.set(id, after)
             return { id, after }
           }
-          for (const one of before) write(one)
+          for (const document of before) write(document)
           let revision = 0
           let updates: ReturnType<typeof write>[] = []
           const snapshot = () => ({ revision, documents: [...all.values()] })

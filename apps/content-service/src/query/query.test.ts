@@ -138,7 +138,9 @@ describe('readView', () => {
       const seen = await client.fetch<{ _id: string; _originalId?: string }[]>('*')
       expect(seen.length).toBeGreaterThan(5)
       expect(
-        seen.flatMap((one) => [one._id, one._originalId ?? '']).filter((id) => id.includes('.')),
+        seen
+          .flatMap((document) => [document._id, document._originalId ?? ''])
+          .filter((id) => id.includes('.')),
       ).toEqual([])
       expect(await client.fetch('*[_id == "secret.note"]')).toEqual([])
       expect(await client.fetch('*[_id == "settings"][0].siteTitle')).toBe('CUTROOM')
@@ -175,7 +177,7 @@ describe('readView', () => {
     const reader = createTestClient(service, { token: service.tokens.read })
     expect(await reader.getDocument('drafts.settings')).toMatchObject({ siteTitle: 'DRAFT ROOM' })
     const found = await reader.getDocuments(['film-2', 'nothing', 'film-1'])
-    expect(found.map((one) => one?._id)).toEqual(['film-2', undefined, 'film-1'])
+    expect(found.map((document) => document?._id)).toEqual(['film-2', undefined, 'film-1'])
     const response = await fetch(`${service.url}/v1/data/doc/production/nothing,secret.note`)
     expect(await response.json()).toEqual({
       documents: [],

@@ -100,7 +100,7 @@ export function deleteAssetFiles({ store, assets }: ServiceData, changes: readon
     try {
       assets.delete(file)
     } catch (error) {
-      // The document is deleted all the same.
+      // The document is deleted nevertheless.
       console.error(`content-service: the file ${file.name} of a deleted asset remains.`, error)
     }
 }

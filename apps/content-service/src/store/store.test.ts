@@ -154,7 +154,7 @@ describe('changesSince', () => {
     const end = store.commit([{ id: 'a', before: a, after: undefined }])
     expect(store.changesSince(end)).toEqual({ revision: end, documents: [] })
     expect(store.changesSince(later)).toEqual({ revision: end, documents: [{ id: 'a', after: undefined }] })
-    const all = store.changesSince(start)?.documents.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const all = store.changesSince(start)?.documents.toSorted((a, b) => (a.id < b.id ? -1 : 1))
     expect(all).toEqual([
       { id: 'a', after: undefined },
       { id: 'b', after: b },

@@ -87,11 +87,11 @@ export function createSessionToken({ read, write }: Tokens, holder: Holder): str
 export function getAccess(tokens: Tokens, token: string): Access | undefined {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const given = digest(token)
-  const isOneOf = (...known: string[]) =>
+  const isAnyToken = (...known: string[]) =>
     // Every comparison runs, so that the time does not depend on the token.
     known.filter((text) => timingSafeEqual(given, digest(text))).length > 0
-  const writes = isOneOf(tokens.write, createSessionToken(tokens, 'writer'))
-  const reads = isOneOf(tokens.read, createSessionToken(tokens, 'reader'))
+  const writes = isAnyToken(tokens.write, createSessionToken(tokens, 'writer'))
+  const reads = isAnyToken(tokens.read, createSessionToken(tokens, 'reader'))
   if (writes) return 'writer'
   return reads ? 'reader' : undefined
 }

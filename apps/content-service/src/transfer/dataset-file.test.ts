@@ -10,8 +10,8 @@ describe('parseDataset', () => {
     )
     fc.assert(
       fc.property(fc.array(content, { maxLength: 6 }), (contents) => {
-        const documents = contents.map((one, index) => ({ ...one, _id: `d${index}`, _type: 't' }))
-        const bytes = Buffer.from(documents.map((one) => JSON.stringify(one)).join('\r\n\n'))
+        const documents = contents.map((content, index) => ({ ...content, _id: `d${index}`, _type: 't' }))
+        const bytes = Buffer.from(documents.map((document) => JSON.stringify(document)).join('\r\n\n'))
         const { lines, problems } = parseDataset(bytes)
         expect(problems).toEqual([])
         expect(JSON.stringify(lines.map(({ document }) => sorted(document)))).toBe(

@@ -7,7 +7,7 @@ const findId = (films: readonly Film[], slug: string | null) =>
 /**
  * Keeps the current film in the address, and follows the address on Back and Forward.
  *
- * @param slug Value of `video` in the requested address: a server, which renders this too, has no `location`.
+ * @param slug Value of `video` in the requested address: a server has no `location`.
  */
 export function FilmsWithAddress({
   films,

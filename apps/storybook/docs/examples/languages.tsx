@@ -24,7 +24,7 @@ const translations: Readonly<Record<string, Translation>> = {
   de: { ...defaultLabels, ...german },
 }
 
-/** The films with the titles and the labels of a language; `lang` lets browsers hyphenate and read them aloud. */
+/** The films in a language; `lang` lets browsers hyphenate and read them aloud. */
 export function FilmsIn({ language, films }: { readonly language: string; readonly films: readonly Film[] }) {
   return <VideoPage lang={language} films={films} labels={translations[language] ?? defaultLabels} />
 }

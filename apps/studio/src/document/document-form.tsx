@@ -10,7 +10,7 @@ export function DocumentForm(props: ObjectInputProps) {
   return type === 'video' ? <FilmForm {...props} /> : props.renderDefault(props)
 }
 
-/** Goes on saving after the form is closed: 5 s later Sanity drops what is not sent. */
+/** Continues to save after the form is closed: 5 s later Sanity drops what is not sent. */
 function useSaveAfterLeaving(id: string, type: string): void {
   const { pair } = useDocumentStore()
   useEffect(() => {

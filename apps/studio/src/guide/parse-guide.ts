@@ -19,7 +19,7 @@ export function parseGuide(markdown: string): readonly GuideBlock[] {
 
 function parseBlock(block: string): GuideBlock {
   if (ITEM.test(block)) {
-    // A line of an item that goes on is indented.
+    // A line of an item that continues is indented.
     const items = block.split(/\n(?! )/).map((item) => parseSpans(item.replace(ITEM, '')))
     return { kind: block.startsWith('-') ? 'list' : 'steps', items }
   }

@@ -78,7 +78,7 @@ describe('posterView', () => {
   })
 
   it.each(['tif', 'heic', 'psd'])(
-    'asks for a JPEG of an original that browsers do not show: %s',
+    'requests a JPEG of an original that browsers do not show: %s',
     (format) => {
       const image = whole(`image-${SHA}-1920x1080-${format}`)
       const { src, blurSrc, srcSet, thumbnail } = posterView(BASE, image)

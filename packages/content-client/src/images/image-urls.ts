@@ -37,7 +37,7 @@ export interface ImageReference {
   readonly ref: string
   /** The parts of the original that are not all of it, as `left,top,width,height` in px. */
   readonly rects: Readonly<Partial<Record<ImagePart, string>>>
-  /** The hotspot within the part of the poster, for a layout that crops once more. */
+  /** The hotspot within the part of the poster, for a layout that crops again. */
   readonly focalPoint: FocalPoint
 }
 
@@ -46,7 +46,7 @@ export interface PosterView extends ResponsiveImageView {
   /** The 192×108 px blurred background. */
   readonly blurSrc: string
   readonly thumbnail: ResponsiveImageView
-  /** The hotspot within `src`: a layout that crops once more has to aim within that. */
+  /** The hotspot within `src`: a layout that crops again has to aim within that. */
   readonly focalPoint: FocalPoint
 }
 

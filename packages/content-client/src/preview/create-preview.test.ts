@@ -102,7 +102,7 @@ describe('createPreview', () => {
     expect(shown()).toBe(1)
   })
 
-  it('fetches once for many writes, and once more for those during the fetch', async () => {
+  it('fetches once for many writes, and again for those during the fetch', async () => {
     const { clock, service, preview, shown } = createTestPreview(0)
     preview.start()
     preview.observe(QUERY, () => {})

@@ -60,7 +60,7 @@ export type PreviewStatus =
 /** State of a preview. Frozen, and the same object until something has changed. */
 export interface PreviewSnapshot {
   readonly status: PreviewStatus
-  /** Why the listener has failed; with a refresh interval the preview goes on without it. */
+  /** Why the listener has failed; with a refresh interval the preview continues without it. */
   readonly error: Error | null
   /** Why there is no preview at all: the count has failed, or is over the cap. */
   readonly blocked: Error | null

@@ -264,7 +264,7 @@ export function playlistFilms(
   context: ViewContext,
 ): PlaylistFilms {
   const { total, start, films } = filmsInRange(range, playlist)
-  // Typed by the query; the view reads each field as untrusted all the same.
+  // Typed by the query; the view reads each field as untrusted nevertheless.
   const listed = films as readonly (FilmResult | null)[]
   const revision = readPlainText(playlist?._rev)
   const present = readReferences(listed, playlist?._id ?? ownerId, 'videos', context)

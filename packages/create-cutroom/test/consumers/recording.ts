@@ -59,7 +59,7 @@ export class Terminal {
   }
 
   /**
-   * Runs a command until it ends, or until it has printed what is expected if it goes on after
+   * Runs a command until it ends, or until it has printed what is expected if it continues after
    * that.
    * @throws Error with what was printed when the command fails, prints anything else or takes too
    * long

@@ -57,7 +57,7 @@ export async function startRegistry(
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').slice(1))
     const name = path.replace(/\/-\/.*$/, '')
-    const found = packages.find((one) => one.name === name)
+    const found = packages.find((known) => known.name === name)
     if (found === undefined) {
       response.writeHead(307, { Location: new URL((request.url ?? '/').slice(1), upstream).href }).end()
     } else if (path === name) {

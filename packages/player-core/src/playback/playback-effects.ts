@@ -170,7 +170,7 @@ class PlaybackEffects {
     else this.#select(load)
   }
 
-  /** Whether nothing may be requested before a press, or before autoplay mode goes on. */
+  /** Whether nothing may be requested before a press, or before autoplay mode continues. */
   #waitsForPress(): boolean {
     const { prepare } = this.#playback.state().flags
     return !this.#willPlay() && (prepare === 'play' || this.#browser.isMetered())

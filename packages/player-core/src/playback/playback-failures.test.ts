@@ -129,7 +129,7 @@ describe('createPortfolioStore in autoplay mode', () => {
     expect(store.getSnapshot()).toMatchObject({ index: 1, source: 'ended' })
   })
 
-  it('shows a film without a link for 4 s, and goes on', async () => {
+  it('shows a film without a link for 4 s, and continues', async () => {
     const films = [createFilm('a'), { id: 'still', title: 'Still' }, createFilm('c')]
     const { store, clock } = await loadedPortfolio({ films, script: { duration: 1 } })
     store.play()
@@ -139,7 +139,7 @@ describe('createPortfolioStore in autoplay mode', () => {
     expect(store.getSnapshot()).toMatchObject({ index: 2, status: 'playing' })
   })
 
-  it('goes on where the code of the players does not load', async () => {
+  it('continues where the code of the players does not load', async () => {
     const clock = createTestClock()
     let advanced = 0
     const playback = createPlayback(

@@ -184,7 +184,7 @@ describe('createPortfolioStore', () => {
       expect(players()).toEqual(['a+', 'b+'])
     })
 
-    it('goes on to the prepared film at once, also after a first film that was played before the page was idle', async () => {
+    it('continues with the prepared film at once, also after a first film that was played before the page was idle', async () => {
       const { store, pass } = files()
       store.play()
       await pass(10_015)

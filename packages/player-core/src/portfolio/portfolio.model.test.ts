@@ -54,7 +54,7 @@ interface Step {
 function followEnd({ store }: Page, model: Model) {
   const { index, source } = store.getSnapshot()
   if (index === model.index) return
-  if (source !== 'ended') throw new Error(`Time alone went on to ${index}, and it was ${source}.`)
+  if (source !== 'ended') throw new Error(`Time alone moved to ${index}, and it was ${source}.`)
   Object.assign(model, { index, duplicate: false })
 }
 
@@ -76,8 +76,8 @@ const scripts = fc.record<FakeScript>({
   remote: fc.constant('unavailable'),
 })
 
-const stepOf = (name: string, run: Step['run']): Step => ({ name, run })
-const act = (name: string, run: Step['run']): fc.Arbitrary<Step> => fc.constant(stepOf(name, run))
+const createStep = (name: string, run: Step['run']): Step => ({ name, run })
+const act = (name: string, run: Step['run']): fc.Arbitrary<Step> => fc.constant(createStep(name, run))
 
 const goTo = (name: string, target: (index: number) => number, call: (page: Page) => void) =>
   act(name, (page, model) => {
@@ -103,14 +103,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     ({ store }) => void store.goToId('film-3'),
   ),
   fc.tuple(fc.constantFrom(1, -1, 2), fc.boolean()).map(([by, duplicate]) =>
-    stepOf(`swipe ${by}${duplicate ? ' to a duplicate' : ''}`, ({ main }, model) => {
+    createStep(`swipe ${by}${duplicate ? ' to a duplicate' : ''}`, ({ main }, model) => {
       main.settle()
       main.swipe(by, { duplicate, drag: true })
       Object.assign(model, { index: main.realIndex, duplicate })
     }),
   ),
   fc.constantFrom(1, -2).map((by) =>
-    stepOf(`drag thumbnails ${by}`, ({ rail }, model) => {
+    createStep(`drag thumbnails ${by}`, ({ rail }, model) => {
       rail.swipe(by, { drag: true })
       if (rail.realIndex !== model.index) Object.assign(model, { index: rail.realIndex, duplicate: false })
     }),
@@ -129,18 +129,20 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   act('autoplay off', ({ store }) => store.setAutoplayMode(false)),
   act('less motion', ({ store }) => store.setFlags({ autoplayDisabled: true })),
   act('more motion', ({ store }) => store.setFlags({ autoplayDisabled: false })),
-  fc.boolean().map((on) => stepOf(`focus of the failure: ${on}`, ({ store }) => store.setFailureFocused(on))),
+  fc
+    .boolean()
+    .map((on) => createStep(`focus of the failure: ${on}`, ({ store }) => store.setFailureFocused(on))),
   act('the film fails', ({ current }) => current()?.emit('error', new PlayerError('network', 'No line.'))),
   act('a film that was left reports its end', ({ provider }) => {
     for (const player of provider.players) if (player.destroyed) player.emit('ended', undefined)
   }),
   scripts.map((script) =>
-    stepOf(`the host now behaves as ${JSON.stringify(script)}`, ({ provider }) => {
+    createStep(`the host now behaves as ${JSON.stringify(script)}`, ({ provider }) => {
       Object.assign(provider.script, script)
     }),
   ),
   fc.constantFrom(1, 20, 250, 600, 2000).map((ms) =>
-    stepOf(`${ms} ms pass`, async (page, model) => {
+    createStep(`${ms} ms pass`, async (page, model) => {
       await page.clock.advance(ms)
       followEnd(page, model)
     }),

@@ -124,7 +124,7 @@ class PlayAttempt {
   readonly begun: Promise<void>
   /** When the player answered the call, by the clock's clock; `null` before. */
   answeredAt: number | null = null
-  /** The timeout of the call, once it has passed. The film may be loading all the same. */
+  /** The timeout of the call, once it has passed. The film may still be loading. */
   unanswered: PlayerError | null = null
   succeed = () => {}
   fail = (_error: PlayerError) => {}

@@ -23,15 +23,15 @@ export interface PlayerFlags {
 /**
  * The progress of a request to play. `transition` changes it, after the delays of `DELAYS`:
  *
- *     a press, before the film has loaded    requested → (loaded) → pending
- *     a press, after that                    pending
- *     the load of a film, in autoplay mode   autoplay-delay → (delay) → play-delay → (delay) → pending
- *     pending                                → (playing, or a pause) → none
- *                                            → (refused with sound) → muted-retry → (delay) → pending
- *                                            → (refused without) → none, and `autoplayRefused`
- *     any of them, when the film fails       requested for the retry, if a play was under way; else none
- *     the same in autoplay mode              skip-delay → (delay) → requested, and the next film
- *     a film without a link in autoplay mode the same
+ *   a press, before the film has loaded  requested → (loaded) → pending
+ *   a press, after that                  pending
+ *   the load of a film, in autoplay      autoplay-delay → (delay) → play-delay → (delay) → pending
+ *   pending                              → (playing, or a pause) → none
+ *                                        → (refused with sound) → muted-retry → (delay) → pending
+ *                                        → (refused without) → none, and `autoplayRefused`
+ *   any of them, when the film fails     requested for the retry, if a play was under way, or none
+ *   the same in autoplay mode            skip-delay → (delay) → requested, and the next film
+ *   a film without a link in autoplay    the same
  */
 export type PlayIntent =
   | 'none'

@@ -231,7 +231,7 @@ describe('transition', () => {
       expect(after(skipping, ACTIVATE).effects).toMatchObject([{ type: 'cancel' }, { type: 'load' }])
     })
 
-    it('stops at a failure while autoplay mode is off, and goes on once it is on again', () => {
+    it('stops at a failure while autoplay mode is off, and continues once it is on again', () => {
       const stopped = after(skipping, { type: 'set-autoplay', on: false })
       expect(stopped).toMatchObject({ state: { intent: 'requested' }, effects: [{ type: 'cancel' }] })
       expect(after(stopped.state, { type: 'set-autoplay', on: true }).effects).toMatchObject([
@@ -249,7 +249,7 @@ describe('transition', () => {
       expect(resumed).toMatchObject({ state: { failures: 0 }, effects: [{ type: 'schedule', ms: 4000 }] })
     })
 
-    it('counts failures anew once a film has played', () => {
+    it('counts failures again once a film has played', () => {
       const second = after(skipping, TIMER, ACTIVATE, FAIL, TIMER, ACTIVATE).state
       expect(second.failures).toBe(2)
       const played = after(second, { type: 'loaded' }, TIMER, TIMER, { type: 'playing' }).state

@@ -120,7 +120,7 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       return fail(state, event.error)
     case 'refused':
       if (!isPending(state, event.attempt)) return NO_STEP
-      // Once more without sound; where that is refused too, other films would be refused as well.
+      // Again without sound; where that is refused too, other films would be refused as well.
       if (!state.muted) return [{ intent: 'muted-retry' }]
       return [{ intent: 'none', autoplayMode: false, autoplayRefused: true }]
     case 'interrupted':

@@ -77,8 +77,8 @@ describe('addFilms', () => {
   })
 
   it('keeps nothing of a list of another length', () => {
-    const other = addFilms(toLoadedFilms(windowAt(100, 0, 24)), toLoadedFilms(windowAt(99, 48, 24)), 48)
-    expect([other.total, other.indices[0], other.films.length]).toEqual([99, 48, 24])
+    const films = addFilms(toLoadedFilms(windowAt(100, 0, 24)), toLoadedFilms(windowAt(99, 48, 24)), 48)
+    expect([films.total, films.indices[0], films.films.length]).toEqual([99, 48, 24])
   })
 })
 

@@ -48,8 +48,8 @@ const sign = fc.constantFrom<1 | -1>(1, -1)
 describe('reduceWheel with one gesture', () => {
   it('makes one step for any inertia', () => {
     fc.assert(
-      fc.property(push, sign, (one, way) => {
-        expect(steps(createSamples(one, 0, way))).toEqual([way])
+      fc.property(push, sign, (gesture, way) => {
+        expect(steps(createSamples(gesture, 0, way))).toEqual([way])
       }),
       { numRuns: 500 },
     )
@@ -57,8 +57,8 @@ describe('reduceWheel with one gesture', () => {
 
   it('makes one step along the stronger axis', () => {
     fc.assert(
-      fc.property(push, sign, (one, way) => {
-        const across = createSamples(one, 0, way).map(({ deltaY, time }) => ({
+      fc.property(push, sign, (gesture, way) => {
+        const across = createSamples(gesture, 0, way).map(({ deltaY, time }) => ({
           deltaX: deltaY,
           deltaY: deltaY * 0.4,
           time,

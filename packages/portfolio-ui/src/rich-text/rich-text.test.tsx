@@ -108,7 +108,7 @@ describe('RichText links', () => {
     expect(anchor.getAttribute('target')).toBeNull()
   })
 
-  it('announce a new tab where the author asked for one', () => {
+  it('announce a new tab where the author requested one', () => {
     render(<RichText content={link('https://example.com', { blank: true })} />)
     expect(screen.getByRole('link', { name: 'here (opens in a new tab)' }).getAttribute('target')).toBe(
       '_blank',

@@ -53,7 +53,7 @@ describe('ShortcutsButton', () => {
     ['{End}{Home}', 0],
   ])('%s goes to film %i', async (keys, film) => {
     const user = open()
-    // Home and End require a visible stage, which jsdom does not lay out, or focus in it.
+    // Home and End require a visible stage, for which jsdom has no layout, or focus in it.
     focusThumbnail()
     await user.keyboard(keys)
     expect(shown()).toBe(film)

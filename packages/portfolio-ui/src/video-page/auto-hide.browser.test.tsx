@@ -96,7 +96,7 @@ describe('useAutoHide', () => {
     await expectState('rest')
   })
 
-  it('keeps the spinner of a film that waits for data until the film goes on', async () => {
+  it('keeps the spinner of a film that waits for data until the film continues', async () => {
     const provider = await playUntilHidden()
     const opacity = () => Number(getComputedStyle(playButton()).opacity)
     await expect.poll(opacity).toBe(0)

@@ -56,7 +56,7 @@ describe('VideoPage, of a long list', () => {
     expect(thumbnails()[0]).toBe(`Select this video: ${films[993]?.title}`)
   })
 
-  it('shows the loading state of a film that is not loaded, never another film, and goes on with it', async () => {
+  it('shows the loading state of a film that is not loaded, never another film, and continues with it', async () => {
     const { goTo, answer, onFilmChange } = openLongList()
     const title = () => screen.queryByRole('heading', { level: 2 })?.textContent
     await answer()

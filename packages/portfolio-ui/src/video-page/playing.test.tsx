@@ -132,7 +132,7 @@ describe('VideoPage with films that fail in autoplay mode', () => {
   const message = () => screen.getByRole('alert').textContent
   const counter = () => screen.getByText(/^Film \d of 7$/).textContent
 
-  it('goes on to the next film after 4 s, and shows a message', async () => {
+  it('continues with the next film after 4 s, and shows a message', async () => {
     const { pass, provider, user, films } = open()
     await pass(20)
     provider.script.load = 'not-found'
@@ -152,7 +152,7 @@ describe('VideoPage with films that fail in autoplay mode', () => {
     expect(screen.getByRole('button', { name: `Pause ${films[2]!.title}` })).toBeDefined()
   })
 
-  it('stops after three failures in a row, shows a message, and goes on when autoplay is resumed', async () => {
+  it('stops after three failures in a row, shows a message, and continues when autoplay is resumed', async () => {
     const { pass, user } = open({ load: 'network' }, { autoplay: true })
     await pass(20)
     await pass(4500)

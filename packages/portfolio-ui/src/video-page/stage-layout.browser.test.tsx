@@ -119,8 +119,8 @@ describe('the stage', () => {
     expect(plate.backgroundColor).toBe(getComputedStyle(find('.cutroom-theme')).backgroundColor)
     expect(getBox('.cutroom-shortcuts-button').left).toBe(before)
     const message = getBox('.cutroom-share__status > .cutroom-plate')
-    for (const other of ['scroll-hint', 'film-counter', 'share__button', 'shortcuts-button'])
-      expect(overlap(message, getBox(`.cutroom-${other}`))).toBe(false)
+    for (const name of ['scroll-hint', 'film-counter', 'share__button', 'shortcuts-button'])
+      expect(overlap(message, getBox(`.cutroom-${name}`))).toBe(false)
     expect(message.bottom).toBeLessThanOrEqual(800)
   })
 

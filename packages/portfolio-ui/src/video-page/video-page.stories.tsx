@@ -113,7 +113,7 @@ const guide = {
     bad: [
       'Don’t put anything over the stage: it is hidden with the controls while a film plays.',
       'Don’t use two on a page: each would have its own player and its own shortcuts.',
-      'Don’t switch autoplay mode on for a list of loud films: visitors unmute one, and hear all.',
+      'Don’t switch autoplay mode on for a list of loud films: visitors unmute one, and with it all.',
     ],
   },
   shortcuts: true,

@@ -200,7 +200,7 @@ const REFUSALS = {
     inPreview: false,
     title: 'This preview link does not work',
     message:
-      'The secret is wrong or expired. Open the preview from the content studio again, or ask for the current link.',
+      'The secret is wrong or expired. Open the preview from the content studio again, or request the current link.',
   },
   'token-refused': {
     status: 502,

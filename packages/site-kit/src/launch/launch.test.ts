@@ -47,7 +47,7 @@ async function createFolder(programs: Readonly<Record<string, string>>): Promise
 async function launchWith(args: readonly string[], firstPort: number, env: NodeJS.ProcessEnv = {}) {
   const root = await createFolder({ 'content.mjs': CONTENT, 'site.mjs': SITE })
   const options = readLaunchOptions(['--data', 'data', ...args])
-  if (options === 'help') throw new Error('No help was asked for.')
+  if (options === 'help') throw new Error('No help was requested.')
   const embedded = () => ({ program: 'content.mjs', dataset: 'content.mjs' })
   const target = { root, site: ['site.mjs'], embedded, studio: () => '' }
   const launched = await launch(options, target, env, { site: firstPort, content: firstPort })

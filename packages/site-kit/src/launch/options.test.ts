@@ -86,9 +86,9 @@ describe('freePort', () => {
   it('does not return a port that another process has chosen and does not listen on yet', async () => {
     const ports = JSON.stringify(new URL('./ports.ts', import.meta.url).href)
     const program = `const { freePort } = await import(${ports}); console.log(await freePort(5500)); process.stdin.resume()`
-    const other = spawn(process.execPath, ['--input-type=module', '--eval', program])
-    onTestFinished(() => void other.kill())
-    const [chosen] = (await once(other.stdout, 'data')) as [Buffer]
+    const occupant = spawn(process.execPath, ['--input-type=module', '--eval', program])
+    onTestFinished(() => void occupant.kill())
+    const [chosen] = (await once(occupant.stdout, 'data')) as [Buffer]
     expect(await freePort(5500)).not.toBe(Number(chosen))
   })
 

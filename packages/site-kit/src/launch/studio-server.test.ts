@@ -107,7 +107,7 @@ describe('serveStudio', () => {
     const response = await (await start())('/')
     const html = await response.text()
     const policy = response.headers.get('content-security-policy') ?? ''
-    const directive = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
+    const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
     expect(html).not.toContain('core.example')
     expect(directive('connect-src')).toBe("connect-src 'self' http://localhost:4000")
     expect(directive('img-src')).toBe("img-src 'self' data: blob: http://localhost:4000")

@@ -25,7 +25,7 @@ describe('richTextImages', () => {
     expect(large).toMatchObject({ src: `${BASE}/a-4000x3000.jpg?w=1600&fit=max`, width: 4000, height: 3000 })
   })
 
-  it('asks for a JPEG of an original that browsers do not show', () => {
+  it('requests a JPEG of an original that browsers do not show', () => {
     const tiff = resolve(image({ asset: { _ref: 'image-a-1000x500-tiff' } }))
     expect(tiff?.src).toBe(`${BASE}/a-1000x500.tiff?w=1000&fit=max&fm=jpg`)
   })

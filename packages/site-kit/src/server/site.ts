@@ -32,7 +32,7 @@ import {
 import { createSecurityHeaders, getContentSources } from './security/security-headers.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
 
-/** Longest URL that is accepted, in characters: RFC 9110 asks for 8,000 at least. */
+/** Longest URL that is accepted, in characters: RFC 9110 requires 8,000 at least. */
 const URL_MAX_LENGTH = 8_000
 
 /** An origin that needs no escaping in any part of a document. */

@@ -176,7 +176,7 @@ function arbitraryValue({
   if (target) return reference(target.type)
   if (fields) return usually(arbitraryFields(fields))
   if (type === 'array') return list(fc.oneof(...of.map((item) => arbitraryValue(item))))
-  const named = TYPES.find((other) => other.name === type)
+  const named = TYPES.find(({ name }) => name === type)
   return named ? arbitraryValue(named) : usually(text)
 }
 

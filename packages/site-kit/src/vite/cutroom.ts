@@ -44,7 +44,7 @@ const BUILDS: UserConfig = {
         assetsInlineLimit: 0,
         rolldownOptions: {
           // The stylesheet is no import of the script: documents contain it, and chunks that import
-          // the script's would load it once more, as Vite finds no link to it.
+          // the script's would load it again, as Vite finds no link to it.
           input: { 'entry-browser': ENTRIES.browser, site: STYLESHEET },
           output: {
             codeSplitting: {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 export const PUBLIC_TOKEN = 'VITE_PUBLIC_PREVIEW_TOKEN'
 
 export const PUBLIC_TOKEN_WARNING =
-  `${PUBLIC_TOKEN} is set: the token becomes part of files that everybody can download, and whoever reads it can ` +
+  `${PUBLIC_TOKEN} is set: the token becomes part of files that everybody can download, and every reader of it can ` +
   'read every draft of the dataset until the token is revoked. Set it only where no server can keep SANITY_READ_TOKEN, ' +
   'with a token of the lowest role that reads drafts (Viewer), and with nothing in drafts that must not be seen.'
 

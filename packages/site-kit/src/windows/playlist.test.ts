@@ -209,10 +209,10 @@ describe('createPlaylist', () => {
       createPage(listPageIndices(listPage)),
     )
     playlist.request({ start: 490, end: 500 })
-    const other: FilmsPageProps = { ...createPage([0, 1]), path: '/screening-room' }
-    state.show(other, null)
+    const screeningRoom: FilmsPageProps = { ...createPage([0, 1]), path: '/screening-room' }
+    state.show(screeningRoom, null)
     await settle()
-    expect(state.getSnapshot().page).toBe(other)
+    expect(state.getSnapshot().page).toBe(screeningRoom)
   })
 
   it('loads the document of the films after a deployment, once the visitor is there', async () => {

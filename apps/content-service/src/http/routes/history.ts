@@ -8,7 +8,7 @@ import { requireToken } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { plainProblem } from '../responses.ts'
 
-/** At most: entries of a page, and transactions. A Studio asks for 100, and for 50. */
+/** At most: entries of a page, and transactions. A Studio requests 100, and 50. */
 const PAGE = { events: 100, transactions: 50 } as const
 
 /** `/data/history/{dataset}`. The store bounds its size: the oldest revisions are missing. */

@@ -173,9 +173,9 @@ describe('contrastRatio', () => {
 
   it('returns the same ratio from 1 to 21 in both orders', () => {
     fc.assert(
-      fc.property(hex, hex, (one, other) => {
-        const ratio = contrastRatio(one, other)
-        expect(ratio).toBe(contrastRatio(other, one))
+      fc.property(hex, hex, (first, second) => {
+        const ratio = contrastRatio(first, second)
+        expect(ratio).toBe(contrastRatio(second, first))
         expect(ratio).toBeGreaterThanOrEqual(1)
         expect(ratio).toBeLessThanOrEqual(21)
       }),
@@ -188,8 +188,8 @@ describe('contrastWarning', () => {
     expect(contrastWarning('#777777', '#ffffff')).toMatch(/ 4\.47 to 1/)
     expect(contrastWarning('#ff6779', '#020202')).toBeUndefined()
     fc.assert(
-      fc.property(hex, hex, (one, other) => {
-        expect(contrastWarning(one, other) ?? '').not.toContain(' 4.50 to 1')
+      fc.property(hex, hex, (first, second) => {
+        expect(contrastWarning(first, second) ?? '').not.toContain(' 4.50 to 1')
       }),
     )
   })
@@ -198,8 +198,8 @@ describe('contrastWarning', () => {
     [undefined, '#000000'],
     ['red', '#000000'],
     ['#fff', '#000000'],
-  ])('ignores %s', (one, other) => {
-    expect(contrastWarning(one, other)).toBeUndefined()
+  ])('ignores %s', (first, second) => {
+    expect(contrastWarning(first, second)).toBeUndefined()
   })
 })
 

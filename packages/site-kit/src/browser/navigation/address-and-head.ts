@@ -105,7 +105,7 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
       }
       // The address of a step that was made just before would replace this one.
       pause(false)
-      // A film that could not be read may exist all the same: the document has it.
+      // A film that could not be read may still exist: the document has it.
       playlist.find(film).then(
         unlessLeft(() => showLoaded(search)),
         unlessLeft(() => location.reload()),

@@ -11,7 +11,7 @@ export async function withViewTransition(change: () => void, hasUATransition: bo
   const transition = document.startViewTransition(change)
   current = transition
   const { updateCallbackDone, ready, finished } = transition
-  // A transition may be skipped; the document changes all the same.
+  // A transition may be skipped; the document still changes.
   for (const promise of [ready, finished]) promise.catch(() => {})
   const end = () => {
     if (current === transition) current = null

@@ -20,8 +20,8 @@ describe('acceptMessagesFromStudioOnly', () => {
   it('passes messages of the Studio to the overlays, and no others', () => {
     const { received, send, stop } = overlays()
     send('https://studio.example', HANDSHAKE)
-    for (const other of ['https://elsewhere.example', 'https://studio.example.elsewhere.example', 'null'])
-      for (const domain of ['sanity/comlink', 'sanity/channels']) send(other, { ...HANDSHAKE, domain })
+    for (const origin of ['https://elsewhere.example', 'https://studio.example.elsewhere.example', 'null'])
+      for (const domain of ['sanity/comlink', 'sanity/channels']) send(origin, { ...HANDSHAKE, domain })
     expect(received).toEqual(['https://studio.example'])
     stop()
     send('https://elsewhere.example', HANDSHAKE)

@@ -125,7 +125,7 @@ describe('createContentDoor', () => {
     expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '10'])
   })
 
-  it('sends neither cookies nor addresses of the site, asks for no encoding, and names the network', async () => {
+  it('sends neither cookies nor addresses of the site, requests no encoding, and names the network', async () => {
     const { origin } = await start({}, { clientAddress: () => '2001:db8::1' })
     const headers = {
       Cookie: 'cutroom-preview=a',

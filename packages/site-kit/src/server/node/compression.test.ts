@@ -75,7 +75,7 @@ describe('compression', () => {
   })
 
   it.each(['*;q=0', 'identity;q=0', 'zstd, *;q=0'])(
-    'by no means that we have for who takes none of ours, and is sent all the same: %s',
+    'by no means that we have for who takes none of ours, and is still sent: %s',
     async (accepted) => {
       const answer = await ask('/long', accepted)
       expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null])

@@ -72,8 +72,8 @@ describe('createDiskStore', () => {
     const directory = await temporaryDirectory()
     await (await openStore(directory)).set('/', page('home'), 1000)
     await written(directory, 1)
-    const other = await openStore(directory, { build: 'build 2' })
-    expect(await other.get('/')).toBeUndefined()
+    const second = await openStore(directory, { build: 'build 2' })
+    expect(await second.get('/')).toBeUndefined()
     expect(await files(directory)).toEqual([])
   })
 

@@ -164,7 +164,7 @@ describe('createSite with a content service that fails', () => {
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(500)
   })
 
-  it('tries a refused read once more, and no longer', async () => {
+  it('tries a refused read again once', async () => {
     const { site } = await startSite()
     respond = (response) => void response.destroy()
     await site.request('/favicon.svg')

@@ -178,7 +178,7 @@ describe('servePages with many paths', () => {
       names.map((name) => `/editors/${name}`),
     )
     await vi.waitFor(() => expect(reads('editor')).toBe(4), { timeout: 10_000 })
-    // A cached page is served all the same.
+    // A cached page is still served.
     expect((await handler.request('/')).headers.get('Cache-Status')).toContain('hit')
     open()
     const responses = await answers

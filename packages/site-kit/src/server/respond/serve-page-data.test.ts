@@ -158,7 +158,7 @@ describe('servePageData at a live event', () => {
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => get(`${HOME_DATA}?event=e1`)))
     expect(await first?.text()).toContain('Dusk')
     // They would be another read each on a host where no request may wait for another one.
-    for (const other of others) expect(other.headers.get('Cache-Control')).toBe('no-store')
+    for (const response of others) expect(response.headers.get('Cache-Control')).toBe('no-store')
     now += 500
     expect(cacheStatus(await get(`${HOME_DATA}?event=e1`))).toContain('hit')
     expect(await (await get('/')).text()).toContain('Dusk')

@@ -91,13 +91,13 @@ describe('servePages', () => {
   it('uses the requested host or SITE_URL in documents, and caches them once for all hosts', async () => {
     const free = pages.site()
     const first = await free.request('http://a.example/')
-    const other = await free.request('https://b.example:8443/')
-    expect(other.headers.get('Cache-Status')).toContain('hit')
+    const secure = await free.request('https://b.example:8443/')
+    expect(secure.headers.get('Cache-Status')).toContain('hit')
     expect(await first.text()).toContain('<link rel="canonical" href="http://a.example/">')
-    const html = await other.text()
+    const html = await secure.text()
     expect(html).toContain('<link rel="canonical" href="https://b.example:8443/">')
     expect(html).not.toMatch(/a\.example|invalid/)
-    expect(other.headers.get('ETag')).not.toBe(first.headers.get('ETag'))
+    expect(secure.headers.get('ETag')).not.toBe(first.headers.get('ETag'))
     const own = pages.site({ SITE_URL: 'https://studio.example' })
     await own.request('http://a.example/')
     const second = await own.request('http://evil.example/')
@@ -107,7 +107,7 @@ describe('servePages', () => {
 })
 
 describe('servePages with a cancelled request', () => {
-  it('goes on with a render that others wait for', async () => {
+  it('continues a render that others wait for', async () => {
     let open = () => {}
     pages.content.gate = new Promise((resolve) => (open = resolve))
     const handler = pages.site()

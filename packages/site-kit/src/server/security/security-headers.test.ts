@@ -92,8 +92,8 @@ describe('frame-ancestors of a preview', () => {
   })
 
   it('allow the Studio alone with another content service, and nobody without a Studio', async () => {
-    const other = { ...STUDIO, SANITY_API_HOST: 'https://content.example' }
-    expect(await ancestors(other)).toBe("'self' https://desk.example")
+    const environment = { ...STUDIO, SANITY_API_HOST: 'https://content.example' }
+    expect(await ancestors(environment)).toBe("'self' https://desk.example")
     expect(await ancestors({ ...STUDIO, STUDIO_URL: '' })).toBe("'none'")
   })
 })

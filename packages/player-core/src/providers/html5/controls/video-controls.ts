@@ -96,7 +96,7 @@ interface WebKitVideo {
 const isFullscreen = (video: HTMLVideoElement & WebKitVideo, target: Element): boolean =>
   target.ownerDocument.fullscreenElement === target || video.webkitDisplayingFullscreen === true
 
-/** Requests fullscreen for the target; rejects when the browser asks for a gesture. */
+/** Requests fullscreen for the target; rejects when the browser requires a gesture. */
 export async function enterFullscreen(video: HTMLVideoElement & WebKitVideo, target: Element): Promise<void> {
   if ('requestFullscreen' in target) await target.requestFullscreen()
   else video.webkitEnterFullscreen?.()
