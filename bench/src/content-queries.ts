@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<string, { query: string; params?: Record<string, un
 }
 
 /** Medians of one page, in milliseconds. */
-export interface PageMedians {
+interface PageMedians {
   readonly page: string
   /** Each after a write, so that no response is cached. */
   readonly afterWrite: number

@@ -12,7 +12,7 @@ import { chromiumPath, launchOptions } from '../../tools/testing/chromium.ts'
 import { median } from './report/results.ts'
 
 /** Milliseconds from the play call within which a prepared neighbour must play. */
-export const PREPARED_LIMIT_MS = 50
+const PREPARED_LIMIT_MS = 50
 /** Response times of the stand-in, in ms: those of an average connection. */
 const DELAYS = { oembed: 150, frame: 250, media: 150 }
 const ROUNDS = 5
@@ -27,7 +27,7 @@ const FILMS: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** Medians of one provider, in milliseconds from slide change and play call. */
-export interface FirstFrame {
+interface FirstFrame {
   readonly provider: string
   readonly isPrepared: boolean
   readonly playing: number

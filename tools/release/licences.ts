@@ -14,7 +14,7 @@ const ALLOWED = new Set([
   ),
 ])
 
-export type LicenceList = Readonly<Record<string, readonly { readonly name: string }[]>>
+type LicenceList = Readonly<Record<string, readonly { readonly name: string }[]>>
 
 /** The dependencies without an allowed licence. Of several, one that is allowed is enough. */
 export function licenceProblems(list: LicenceList): readonly string[] {

@@ -11,7 +11,7 @@ const REQUIRED = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
 /** Files that no package has: sources, tests, stories, and maps to sources. */
 const REFUSED = /(?:^|\/)(?:src|test|typegen)\/|\.(?:test|stories)\.|\.d\.ts\.map$/
 
-export interface PackedManifest {
+interface PackedManifest {
   readonly name: string
   readonly version: string
   readonly license?: string

@@ -21,7 +21,7 @@ const NAMES = {
   apiHost: 'SANITY_STUDIO_API_HOST',
 } as const
 
-export type StudioEnvironment = Readonly<Record<string, string | undefined>>
+type StudioEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the settings from the `SANITY_STUDIO_*` variables, by default of the embedded service.

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 
 /** What the probe has seen. Times in ms since the page's start, or durations. */
-export interface Probe {
+interface Probe {
   readonly longTasks: number[]
   readonly interactions: number[]
   /** When the first poster was painted sharp; null before. */

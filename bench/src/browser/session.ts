@@ -32,7 +32,7 @@ export interface OpenPage extends AsyncDisposable {
   setCpu(rate: number): Promise<void>
 }
 
-export interface RequestRecord {
+interface RequestRecord {
   readonly url: string
   readonly kind: 'document' | 'script' | 'style' | 'image' | 'font' | 'film' | 'data'
   bytes: number

@@ -6,7 +6,7 @@ type Counts = Readonly<Record<keyof typeof COUNTS, number>>
 /** Films of one playlist: what a studio shows on a page. */
 const FILMS_A_PLAYLIST = 40
 
-export type BenchDocument = Readonly<Record<string, unknown>> & {
+type BenchDocument = Readonly<Record<string, unknown>> & {
   readonly _id: string
   readonly _type: string
 }

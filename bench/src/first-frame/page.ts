@@ -3,7 +3,7 @@ import { createPortfolioStore, type PortfolioSnapshot } from '@cutroom/player-co
 import { defaultProviders } from '@cutroom/player-core/providers'
 
 /** One slide change, in milliseconds from the moment of the change and the play call. */
-export interface SlideChange {
+interface SlideChange {
   readonly playing: number
   readonly firstFrame: number
 }

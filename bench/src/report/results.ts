@@ -15,7 +15,7 @@ export interface Measured {
   readonly samples: readonly number[]
 }
 
-export interface RowResult extends Row {
+interface RowResult extends Row {
   readonly subjects: Readonly<Partial<Record<SubjectName, Measured>>>
   /** Ours over the best peer's; below 1 is ahead. Null without either. */
   readonly ratio: number | null
@@ -30,7 +30,7 @@ export interface PhaseResult {
   readonly rows: readonly RowResult[]
 }
 
-export interface Results {
+interface Results {
   readonly date: string
   readonly versions: Readonly<Record<string, string>>
   readonly machine: string

@@ -26,7 +26,7 @@ const POSTER_SIZES = [
   [1920, 1080],
 ] as const
 
-export type PeerName = Exclude<SubjectName, 'ours'>
+type PeerName = Exclude<SubjectName, 'ours'>
 
 interface Peer {
   /** Arguments of Node.js that serve the build on a port. */

@@ -5,7 +5,7 @@ import type { PlainRequest } from './plan.ts'
 /** How long any response may take, in ms: reads time out after 10 s, and the machine is shared. */
 export const RESPONSE_TIMEOUT_MS = 30_000
 
-export interface NoResponse {
+interface NoResponse {
   readonly failure: string
 }
 

@@ -22,7 +22,7 @@ export interface FaultProxy {
   close(): Promise<void>
 }
 
-export interface FaultProxyOptions {
+interface FaultProxyOptions {
   readonly contentPort: number
   readonly onRequest?: (request: IncomingMessage) => void
 }

@@ -1,4 +1,4 @@
-export interface ProcessState {
+interface ProcessState {
   /** Heap and buffers, in bytes; those of worker threads excluded. */
   readonly memory: number
   /** Resident memory of the whole process, in bytes. */

@@ -158,7 +158,7 @@ export interface ReportedError {
   readonly from: string
 }
 
-export interface Circumstances {
+interface Circumstances {
   readonly siteAddress: string
   /** Whether a fault of the content service is active, or ended a short while ago. */
   readonly serviceFault: boolean

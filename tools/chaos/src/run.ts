@@ -38,7 +38,7 @@ const RECOVERY = { tries: 150, pauseMs: 500 } as const
  */
 const SITE_MEMORY_MAX = 220 * 1024 * 1024
 
-export interface ChaosOptions {
+interface ChaosOptions {
   /** Determines every choice of the run. */
   readonly seed: number
   /** Length of the run, in minutes. */

@@ -18,14 +18,14 @@ const PORTS = { site: 4810, content: 4840, siteInspector: 4895, contentInspector
 
 const WRITE_TIMEOUT_MS = 5_000
 
-export interface SystemEvents {
+interface SystemEvents {
   /** A program has logged a line. */
   readonly onLine: (program: string, line: string) => void
   readonly onExit: (reason: string) => void
   readonly onRequest: (request: IncomingMessage) => void
 }
 
-export type ProgramName = 'content' | 'site'
+type ProgramName = 'content' | 'site'
 
 export type System = Awaited<ReturnType<typeof startSystem>>
 

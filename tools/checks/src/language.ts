@@ -20,7 +20,7 @@ const VAGUE_NAMES = new Set(['one', 'other', 'it', 'what', 'who'])
 /** A string with a space between words is a text; one without is a name, a path or a value. */
 const TEXT = /[\p{L}’'),.:;] \p{L}/u
 
-export interface AvoidedWord {
+interface AvoidedWord {
   readonly word: string
   readonly instead: string
   /** Finds the word in a text, whatever its case. */

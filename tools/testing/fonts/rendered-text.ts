@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Fonts of the site and Storybook, by the family names in their files. */
 const BUNDLED = /^(?:Archivo|Noto Sans Arabic|DejaVu Sans)/
 
-export interface RenderedText {
+interface RenderedText {
   readonly text: string
   readonly fonts: readonly { readonly familyName: string; readonly isCustomFont: boolean }[]
 }

@@ -1,7 +1,7 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 
 /** The export condition that resolves workspaces to their sources, so that tests need no build. */
-export const SOURCE_CONDITION = '@cutroom/source'
+const SOURCE_CONDITION = '@cutroom/source'
 
 export const sourceConditions = {
   resolve: { conditions: [SOURCE_CONDITION, ...defaultClientConditions] },

@@ -1,4 +1,4 @@
-export interface DocumentedHook {
+interface DocumentedHook {
   readonly name: string
   readonly description: string
 }

@@ -1,7 +1,7 @@
 import { everyRule } from './style-rules.ts'
 
 /** Emulated media features; missing ones have the system's value. */
-export interface EmulatedFeatures {
+interface EmulatedFeatures {
   readonly 'prefers-reduced-motion'?: 'reduce' | 'no-preference'
   readonly 'prefers-contrast'?: 'more' | 'no-preference'
   readonly 'forced-colors'?: 'active' | 'none'

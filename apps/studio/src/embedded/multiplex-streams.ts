@@ -36,7 +36,7 @@ type OpenStream = (
 ) => Promise<Response>
 
 /** Waits, in ms. */
-export interface StreamTimes {
+interface StreamTimes {
   /** Before a refused connection or stream is opened again. */
   readonly retry: number
   /** After which a stream without a response is opened again: its request is lost. */

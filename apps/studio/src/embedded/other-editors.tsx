@@ -28,7 +28,7 @@ function OtherEditors({ id }: { readonly id: string }) {
   )
 }
 
-export function describeOtherEditors(editors: readonly string[]): string {
+function describeOtherEditors(editors: readonly string[]): string {
   const names = [...new Set(editors)]
   const text = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
   return `${text} ${names.length === 1 ? 'has' : 'have'} this open too.`

@@ -31,7 +31,7 @@ const TIMES: ConnectionTimes = {
 /** `unsaved`: a change waits for the content service; `lost`: only reads do. */
 export type ConnectionState = 'connected' | 'lost' | 'unsaved'
 
-export interface ServiceConnection {
+interface ServiceConnection {
   readonly fetch: Fetch
   readonly getState: () => ConnectionState
   readonly subscribe: (listener: () => void) => () => void

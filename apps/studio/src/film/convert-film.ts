@@ -30,7 +30,7 @@ const FORMATS = [MP4, QTFF, WEBM, MATROSKA]
 const PART_BYTES = 4 * 2 ** 20
 
 /** Codecs of encoded tracks. */
-export interface TargetCodecs {
+interface TargetCodecs {
   readonly video: VideoCodec
   readonly audio: AudioCodec
 }
@@ -113,9 +113,9 @@ async function getEncodedSound(track: InputAudioTrack) {
 }
 
 /** A plan that makes another film. */
-export type ConversionPlan = Extract<FilmPlan, { action: 'repack' | 'encode' }>
+type ConversionPlan = Extract<FilmPlan, { action: 'repack' | 'encode' }>
 
-export interface ConvertFilmOptions {
+interface ConvertFilmOptions {
   readonly plan: ConversionPlan
   readonly signal: AbortSignal
   readonly onProgress: (percent: number) => void

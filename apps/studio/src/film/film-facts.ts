@@ -46,7 +46,7 @@ export function findFilmWarning(film: Pick<Film, 'width' | 'bytes'>): string | u
 export const toSiblingPath = (field: Path, name: 'size' | 'duration'): string =>
   pathToString([...field.slice(0, -1), name])
 
-export interface StoredFacts {
+interface StoredFacts {
   readonly size: FilmSize
   /** In s; null for a stream. */
   readonly duration: number | null

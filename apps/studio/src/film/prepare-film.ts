@@ -9,7 +9,7 @@ import {
 import { identifyFile } from './identify-file.ts'
 import { planFilm } from './plan-film.ts'
 
-export type PreparedFilm = { readonly file: File } | { readonly refusal: Refusal }
+type PreparedFilm = { readonly file: File } | { readonly refusal: Refusal }
 
 export interface FilmProgress {
   readonly action: 'repack' | 'encode'

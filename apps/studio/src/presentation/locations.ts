@@ -5,13 +5,13 @@ import {
   type DocumentLocationsState,
   type PresentationPluginOptions,
 } from 'sanity/presentation'
-export interface PageLocation {
+interface PageLocation {
   readonly title: string
   readonly href: string
 }
 
 /** A document with a playlist, as queried by `SHOWN_ON`. */
-export interface ShownOn {
+interface ShownOn {
   readonly _type: string
   readonly name: string | null
   readonly slug: string | null
@@ -31,12 +31,12 @@ export const PAGE_PATHS: Readonly<Record<string, PageLocation>> = {
   infoPage: { title: 'Info', href: '/info' },
 }
 
-export function toPage({ _type, name, slug }: ShownOn): PageLocation | undefined {
+function toPage({ _type, name, slug }: ShownOn): PageLocation | undefined {
   if (_type !== 'editor') return PAGE_PATHS[_type]
   return slug === null ? undefined : { title: name ?? 'Editor', href: `/editors/${encodeURIComponent(slug)}` }
 }
 
-export function sortPages(shownOn: readonly ShownOn[]): ShownOn[] {
+function sortPages(shownOn: readonly ShownOn[]): ShownOn[] {
   const isEditor = ({ _type }: ShownOn) => _type === 'editor'
   return [...shownOn.filter((document) => !isEditor(document)), ...shownOn.filter(isEditor)]
 }

@@ -32,14 +32,14 @@ const neutralGrade = {
   letterbox: 0,
 } as const satisfies Grade
 
-export type PictureOptions = {
+type PictureOptions = {
   mime?: string
   grade?: Grade
   /** Runs the feedback only and returns nothing. */
   skip?: boolean
 }
 
-export type FilmRenderer = {
+type FilmRenderer = {
   /** Draws the frame at a time and encodes it. */
   picture: (seconds: number, options?: PictureOptions) => Promise<Buffer>
 }

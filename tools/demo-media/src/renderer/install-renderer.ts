@@ -3,7 +3,7 @@ import type { FrameMoment, Overlay, Shot } from '../films/film.ts'
 import type { Target, WebGl } from './install-webgl.ts'
 import type * as Shaders from './shaders.ts'
 
-export type RendererSetup = {
+type RendererSetup = {
   width: number
   height: number
   shaders: typeof Shaders

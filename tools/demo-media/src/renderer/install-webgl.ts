@@ -3,7 +3,7 @@
 export type Target = { texture: WebGLTexture; buffer: WebGLFramebuffer; width: number; height: number }
 
 /** Values of a pass's uniforms by name; numbers, vectors of two or three, and textures. */
-export type Uniforms = Record<string, number | readonly number[] | WebGLTexture | null>
+type Uniforms = Record<string, number | readonly number[] | WebGLTexture | null>
 
 export type WebGl = {
   canvas: HTMLCanvasElement
