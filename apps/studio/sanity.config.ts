@@ -44,6 +44,9 @@ const plugins = [
   }),
 ]
 
+/** A menu beside each field, of its value as data. In a new form it would have the focus, not the first field. */
+const COPY_ACTIONS: ReadonlySet<string> = new Set(['copyField', 'pasteField'])
+
 export default defineConfig({
   name: 'cutroom',
   title: settings.name ?? 'Cutroom',
@@ -63,6 +66,7 @@ export default defineConfig({
         return name === 'delete' || name === 'unpublish' ? removeEverywhere(name, action) : action
       }),
     newDocumentOptions: filterNewDocuments,
+    unstable_fieldActions: (actions) => actions.filter(({ name }) => !COPY_ACTIONS.has(name)),
     // Comments need a second dataset, which only the hosted service has.
     comments: { enabled: !isEmbedded },
   },

@@ -65,6 +65,7 @@ describe('the words of the Studio', () => {
     await page.getByText('Film file', { exact: true }).first().waitFor()
     expect(await findTechnical()).toEqual([])
     await desk.newFilm('Plain')
+    expect(await page.getByRole('button', { name: 'Field actions' }).count()).toBe(0)
     await desk.credit('client', 'Plain Words')
     await page.getByTestId('input-validation-icon-info').first().waitFor()
     await page.getByRole('button', { name: 'Validation', exact: true }).click()

@@ -41,7 +41,8 @@ export const OWN_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>
   },
   structure: {
     'action.copy-document-id.label': 'Copy ID',
-    'action.copy-link-to-document.label': 'Copy address',
+    // Not the film's address, which visitors follow.
+    'action.copy-link-to-document.label': 'Copy link to this form',
     'action.publish.validation-in-progress.label': 'Checking…',
     'buttons.action-menu-button.aria-label': 'More actions',
     'buttons.action-menu-button.tooltip': 'More actions',
@@ -71,7 +72,7 @@ export const OWN_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>
       'It was not unpublished, because something else shows it.',
     'panes.document-operation-results.operation-success': 'Done.',
     'panes.document-operation-results.operation-success_copy-id': 'ID copied',
-    'panes.document-operation-results.operation-success_copy-url': 'Address copied',
+    'panes.document-operation-results.operation-success_copy-url': 'Link to this form copied',
     'panes.document-operation-results.operation-success_delete': 'Deleted',
     'panes.document-operation-results.operation-success_discardChanges':
       'Changes discarded. They can be restored from the history.',
@@ -81,7 +82,10 @@ export const OWN_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>
     'panes.document-pane.document-not-found.loading': 'Loading…',
     'panes.document-pane.document-not-found.title': 'Not found',
   },
-  presentation: { 'narrow-tabs.content-tab.label': 'Content' },
+  presentation: {
+    'locations-banner.resolving.text': 'Finding the pages that show it…',
+    'narrow-tabs.content-tab.label': 'Content',
+  },
   validation: {
     'slug.missing-current': 'Address missing. Press Generate.',
     'slug.not-unique': 'This address is already in use',

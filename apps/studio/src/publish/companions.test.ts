@@ -17,6 +17,7 @@ import {
   findReferences,
   withoutShown,
 } from './companions.ts'
+import { NEW_TARGET } from './note-unpublished.ts'
 
 let client: SanityClient
 let stop: () => Promise<void>
@@ -222,6 +223,13 @@ describe('findPublishProblem', () => {
       Promise.resolve(name === 'Ben' ? [error(['slug', 'current'], 'value.required')] : [])
     expect(await findPublishProblem(documents, validate, title)).toBe(
       '“Ben”, field “slug of editor”: The error value.required.',
+    )
+  })
+
+  it('names a field whose new document is still empty', async () => {
+    const marker = { ...error(['videoPlaylist', 0], 'custom'), level: 'info' as const, message: NEW_TARGET }
+    expect(await findPublishProblem(documents, () => Promise.resolve([marker]), title)).toBe(
+      `“Ada”, field “videoPlaylist of editor”: ${NEW_TARGET}`,
     )
   })
 

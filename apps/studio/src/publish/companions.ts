@@ -1,5 +1,6 @@
 import type { EditAction, PublishAction, SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
+import { NEW_TARGET } from './note-unpublished.ts'
 import { createPublicationId } from './publications.ts'
 
 export interface Companion {
@@ -139,7 +140,9 @@ export async function findPublishProblem(
 ): Promise<string | undefined> {
   const problems = await Promise.all(
     documents.map(async (document) => {
-      const error = (await validate(document)).find(({ level }) => level === 'error')
+      const error = (await validate(document)).find(
+        ({ level, message }) => level === 'error' || message === NEW_TARGET,
+      )
       if (error === undefined) return []
       const [field] = error.path
       const location = typeof field === 'string' ? `, field “${getFieldTitle(document._type, field)}”` : ''

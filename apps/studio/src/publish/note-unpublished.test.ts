@@ -2,7 +2,7 @@ import { schemaTypes } from '@cutroom/content-client/schema'
 import { createSchema, validateDocument, type SchemaType, type Workspace } from 'sanity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemo } from '../testing.ts'
-import { noteUnpublished } from './note-unpublished.ts'
+import { NEW_TARGET, noteUnpublished } from './note-unpublished.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 beforeAll(async () => {
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => demo.stop())
 
 /** The markers of the clients of a film. */
-async function validateFilm(clients: readonly (string | undefined)[], id = 'drafts.film') {
+async function validateFilm(clients: readonly (string | undefined)[], id = 'drafts.film', field = {}) {
   const getClient = ({ apiVersion }: { apiVersion: string }) => demo.client.withConfig({ apiVersion })
   const i18n = { t: (key: string) => key, loadNamespaces: () => Promise.resolve() }
   const schema = createSchema({ name: 'default', types: noteUnpublished(schemaTypes) })
   // The parts that validation uses.
   const workspace = { schema, getClient, i18n } as unknown as Workspace
-  const client = clients.map((_ref, index) => ({ _key: `${index}`, _type: 'reference', _ref }))
+  const client = clients.map((_ref, index) => ({ _key: `${index}`, _type: 'reference', _ref, ...field }))
   const document = { _id: id, _type: 'video', title: 'Film', client }
   const markers = await validateDocument({ document: document as never, workspace, getClient })
   return markers
@@ -35,6 +35,14 @@ describe('noteUnpublished', () => {
       'error: It no longer exists. Remove it, or choose another one.',
     ])
     expect(await validateFilm([undefined])).toEqual(['error: Empty. Choose one, or remove it.'])
+  })
+
+  it('makes a reference that Create made a note while its target has no draft', async () => {
+    const created = { _weak: true, _strengthenOnPublish: { type: 'client' } }
+    expect(await validateFilm(['created'], 'drafts.film', created)).toEqual([`info: ${NEW_TARGET}`])
+    expect(await validateFilm(['new-client'], 'drafts.film', created)).toEqual([
+      'info: Not published yet. Publish includes it.',
+    ])
   })
 
   it('has no note on a reference of a document to itself', async () => {

@@ -1,6 +1,12 @@
 import type { Reference, Rule, SchemaTypeDefinition, ValidationContext } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
 
+/**
+ * Message on a reference that **Create** made, whose target has no draft before its first field is
+ * filled in. Sanity does not validate again when the draft appears: the message is true before and after.
+ */
+export const NEW_TARGET = 'New. Publish includes it when it has a title.'
+
 interface Definition {
   readonly type?: string
   readonly title?: string
@@ -39,10 +45,11 @@ function validateReference(rule: Rule) {
     check('empty', 'Empty. Choose one, or remove it.'),
     check('missing', 'It no longer exists. Remove it, or choose another one.'),
     check('unpublished', 'Not published yet. Publish includes it.').info(),
+    check('new', NEW_TARGET).info(),
   ]
 }
 
-type ReferenceState = 'none' | 'empty' | 'missing' | 'unpublished' | 'published'
+type ReferenceState = 'none' | 'empty' | 'missing' | 'new' | 'unpublished' | 'published'
 
 async function findState(
   value: Reference | undefined,
@@ -59,5 +66,6 @@ async function findState(
     { draft },
     { perspective: 'raw', tag: 'validation' },
   )
-  return count === 0 ? 'missing' : 'unpublished'
+  if (count > 0) return 'unpublished'
+  return value._strengthenOnPublish ? 'new' : 'missing'
 }

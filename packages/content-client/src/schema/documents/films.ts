@@ -45,7 +45,7 @@ const video = defineType({
   validation: slugChange,
   groups: [
     { name: 'film', title: 'Film', default: true },
-    { name: 'text', title: 'Text' },
+    { name: 'text', title: 'Text and credits' },
   ],
   fields: [
     defineField({
@@ -112,7 +112,7 @@ const video = defineType({
       group: 'film',
       description: 'Used by search engines, and to sort films in the Studio.',
     }),
-    { ...content('Description of the film, shown below it.'), group: 'text' },
+    { ...content('Description and credits of the film, shown below it.'), group: 'text' },
   ],
   orderings: [
     {
