@@ -23,12 +23,7 @@ export function plainProblem(
   headers: Record<string, string> = {},
   code?: string,
 ): HttpProblem {
-  const body = {
-    statusCode: status,
-    error: STATUS_CODES[status] ?? 'Error',
-    message,
-    ...(code === undefined ? {} : { code }),
-  }
+  const body = { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message, code }
   return new HttpProblem(status, body, message, headers)
 }
 

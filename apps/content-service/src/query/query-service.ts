@@ -59,7 +59,7 @@ export class QueryService {
     const tail = {
       syncTags: result.tags,
       ms: Math.round(performance.now() - started),
-      ...(returnQuery ? { query: request.query } : {}),
+      query: returnQuery ? request.query : undefined,
     }
     const body = Buffer.from(`{"result":${result.json},${sourceMap}${JSON.stringify(tail).slice(1)}`)
     // A result that contains the time is valid only now.

@@ -32,9 +32,9 @@ export function mutateRoutes(context: ServiceContext): Hono<RouteEnv> {
       autoGenerateArrayKeys: flag('autoGenerateArrayKeys'),
     })
     const results = outcome.results.map(({ id, operation, document }) => ({
-      ...(flag('returnIds') || flag('returnDocuments') ? { id } : {}),
+      id: flag('returnIds') || flag('returnDocuments') ? id : undefined,
       operation,
-      ...(flag('returnDocuments') ? { document } : {}),
+      document: flag('returnDocuments') ? document : undefined,
     }))
     return sendJson({ transactionId: outcome.transactionId, results })
   })
