@@ -6,8 +6,6 @@ export const DEFAULT_THEME = { foreground: '#ff6779', background: '#020202' } as
 /** Address that ends preview mode (Preview). */
 export const EXIT_PREVIEW_HREF = '/api/exit-preview'
 
-export { SLIDE_SPEED_MS } from '@cutroom/player-core'
-
 /** A swipe that lasts longer must have moved half a slide, in milliseconds (Carousels). */
 export const LONG_SWIPE_MS = 300
 

@@ -1,4 +1,4 @@
-import { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS } from '@cutroom/player-core'
+import { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS, SLIDE_SPEED_MS } from '@cutroom/player-core'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { SHORTCUTS } from '@cutroom/portfolio-ui/testing/shortcuts'
 import {
@@ -6,7 +6,6 @@ import {
   LANDSCAPE_QUERY,
   LONG_SWIPE_MS,
   MAIN_CAROUSEL,
-  SLIDE_SPEED_MS,
   THUMBNAIL_CAROUSEL,
 } from '@cutroom/portfolio-ui/testing/specification'
 import { DocsTable } from './docs-table.tsx'

@@ -1,5 +1,5 @@
+import { SLIDE_SPEED_MS } from '@cutroom/player-core'
 import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
-import { SLIDE_SPEED_MS } from '../specification.js'
 
 export interface CarouselLayout {
   readonly axis: 'horizontal' | 'vertical'

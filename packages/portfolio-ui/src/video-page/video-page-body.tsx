@@ -1,6 +1,6 @@
 'use client'
 
-import type { ChangeSource, FilmList } from '@cutroom/player-core'
+import { SLIDE_SPEED_MS, type ChangeSource, type FilmList } from '@cutroom/player-core'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import {
   useContext,
@@ -25,7 +25,6 @@ import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 import { useShare } from '../share-button/share-button.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
-import { SLIDE_SPEED_MS } from '../specification.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
 import { ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
