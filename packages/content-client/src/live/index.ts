@@ -4,10 +4,13 @@ export type { Clock, PageActivity } from '../sync/environment.js'
 export { replaceEqualDeep } from '../sync/replace-equal-deep.js'
 export {
   followPublished,
+  liveEvents,
   retryDelay,
   watchPublished,
+  type EventSourceFactory,
+  type EventSourceLike,
   type FollowPublishedOptions,
+  type LiveMessage,
   type PublishedStatus,
   type PublishedWatchOptions,
-} from './follow-published.js'
-export { liveEvents, type EventSourceFactory, type EventSourceLike, type LiveMessage } from './live-events.js'
+} from './live-events.js'

@@ -1,9 +1,17 @@
-import type { SanityClient } from '@sanity/client'
 import { assertProjectId, withoutTrailingSlash, type DatasetConfig } from '../config.js'
+import {
+  alwaysActive,
+  pageActivity,
+  repeatWhileActive,
+  systemClock,
+  type Clock,
+  type PageActivity,
+} from '../sync/environment.js'
+import { createReconnectingStream, type StreamState, type Connect } from '../sync/reconnecting-stream.js'
+import type { SanityClient } from '@sanity/client'
 import { ContentError, invalidConfig } from '../content-error.js'
 import { isRecord } from '../read.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, LIVE_EVENTS_MIN_API_VERSION } from '../specification.js'
-import type { Connect } from '../sync/reconnecting-stream.js'
 
 /** The part of the platform's `EventSource` that is used. */
 export interface EventSourceLike {
@@ -125,4 +133,130 @@ function assertLiveEvents(request: {
       `The live events API requires API version X when 'includeDrafts: true'. This API is experimental and may change or even be removed.`,
     )
   }
+}
+
+/** Ten thousand pages send a thousand requests a second to a service that has restarted. */
+const RETRY_JITTER_MS = 10_000
+
+const RETRY_MAX_MS = 120_000
+
+/** Time between two updates after a `goaway`: a sixth of the load of a retry. */
+const POLL_MS = 60_000
+
+const SERVER_RECONNECT_MS = { first: 1000, max: 30_000 } as const
+
+/** State of the connection, for tests and tools. */
+export type PublishedStatus = StreamState['status'] | 'polling'
+
+/** Options of `followPublished`. */
+export interface FollowPublishedOptions {
+  readonly connection: DatasetConfig
+  readonly signal: AbortSignal
+  /** The connection has opened: anything may have changed. `event` is the current state. */
+  readonly onOpen: (event: string | undefined) => void
+  /** Content with these sync tags has changed; null for any. `event` includes the change. */
+  readonly onChange: (event: string | undefined, tags: readonly string[] | null) => void
+  /** The page is hidden or offline: `onOpen` follows once it is active again. */
+  readonly onPause?: (() => void) | undefined
+  readonly activity?: PageActivity | undefined
+  readonly clock?: Clock | undefined
+  /** A number from 0 to 1, 1 excluded. */
+  readonly random?: (() => number) | undefined
+  /** Default: the platform's `EventSource`; without one there are no updates. */
+  readonly eventSource?: EventSourceFactory | undefined
+}
+
+/** A random delay before another attempt, in ms, for the number of failed ones in a row. */
+export const retryDelay = (failures: number, random: () => number = Math.random): number =>
+  random() * Math.min(RETRY_MAX_MS, RETRY_JITTER_MS * 2 ** (failures - 1))
+
+/**
+ * Follows published content while the page is visible and online. No failure reaches a visitor.
+ * @returns the state of the connection
+ * @throws ContentError `invalid-config` for a project id, or an API version without live events
+ */
+export function followPublished(options: FollowPublishedOptions): () => PublishedStatus {
+  const { connection, signal, onOpen, onChange, onPause = () => {} } = options
+  const { activity = pageActivity, clock = systemClock, random = Math.random } = options
+  let isPolling = false
+  const startPolling = () => {
+    isPolling = true
+    stream.stop()
+    const task = () => onChange(undefined, null)
+    const stop = repeatWhileActive({ clock, activity, interval: POLL_MS, task, onPause })
+    signal.addEventListener('abort', stop, { once: true })
+  }
+  const stream = createReconnectingStream<LiveMessage>({
+    connect: connectLiveEvents(connection, options.eventSource ?? platformEventSource),
+    onMessage: (message) => {
+      if (message.type === 'goaway') startPolling()
+      else if (message.type === 'welcome') onOpen(message.id)
+      else onChange(message.id, message.tags)
+    },
+    onState: ({ status }) => {
+      if (status === 'paused') onPause()
+    },
+    activity,
+    clock,
+    delay: (attempt) => retryDelay(attempt + 1, random),
+  })
+  if (!signal.aborted) {
+    signal.addEventListener('abort', stream.stop, { once: true })
+    stream.start()
+  }
+  return () => (isPolling ? 'polling' : stream.state().status)
+}
+
+const platformEventSource = (url: string): EventSourceLike => new EventSource(url)
+
+/** Options of `watchPublished`. */
+export interface PublishedWatchOptions {
+  readonly connection: DatasetConfig
+  /** Creates an `EventSource`, which Node.js has in packages only. */
+  readonly eventSource: EventSourceFactory
+  /** Content may have changed. A query with `lastLiveEventId: event` includes it. */
+  readonly onChange: (event: string | undefined) => void
+  /** The connection has opened, also again; `event` is the current state of the dataset. */
+  readonly onOpen?: ((event: string | undefined) => void) | undefined
+  /** The connection was lost; it opens again by itself. */
+  readonly onClose?: (() => void) | undefined
+  /** Receives each event after the other callbacks, to pass it on. */
+  readonly onMessage?: ((message: LiveMessage) => void) | undefined
+  readonly clock?: Clock | undefined
+}
+
+/**
+ * Reports every change of published content to a server until the returned function is called. It
+ * reconnects after a refusal and a `goaway` too.
+ * @throws ContentError `invalid-config` for a project id, or an API version without live events
+ */
+export function watchPublished(options: PublishedWatchOptions): () => void {
+  const { connection, eventSource, onChange, onOpen, onClose, onMessage, clock = systemClock } = options
+  const connect = connectLiveEvents(connection, eventSource)
+  let isFirst = true
+  const stream = createReconnectingStream<LiveMessage>({
+    connect: (report) =>
+      connect((event) => {
+        const isGoaway = event.type === 'message' && event.message.type === 'goaway'
+        report(isGoaway || event.type === 'failed' ? { type: 'dropped' } : event)
+      }),
+    onMessage: (message) => {
+      if (message.type === 'goaway') return
+      // Changes between two connections, or before a delayed first one, have no event.
+      if (message.type === 'change' || !isFirst) onChange(message.id)
+      if (message.type === 'welcome') onOpen?.(message.id)
+      isFirst = false
+      onMessage?.(message)
+    },
+    onState: ({ status }) => {
+      if (status !== 'waiting') return
+      isFirst = false
+      onClose?.()
+    },
+    activity: alwaysActive,
+    clock,
+    delay: (attempt) => Math.min(SERVER_RECONNECT_MS.max, SERVER_RECONNECT_MS.first * 2 ** attempt),
+  })
+  stream.start()
+  return stream.stop
 }
