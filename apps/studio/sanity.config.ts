@@ -44,7 +44,7 @@ const plugins = [
   }),
 ]
 
-/** A menu beside each field, of its value as data. In a new form it would have the focus, not the first field. */
+/** A menu beside each field, of its value as data. It would have the focus in a new form. */
 const COPY_ACTIONS: ReadonlySet<string> = new Set(['copyField', 'pasteField'])
 
 export default defineConfig({

@@ -32,7 +32,7 @@ export function isApiVersion(version: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(version)
 }
 
-/** Whether an id may name a document: letters, digits, `.`, `_` and `-`, the last two inside. */
+/** Whether an id may name a document: letters, digits and `_`, after the first `.` and `-` too. */
 export function isDocumentId(id: string): boolean {
   return id.length <= DOCUMENT_ID_LENGTH && /^[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*$/i.test(id)
 }

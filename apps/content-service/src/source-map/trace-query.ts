@@ -201,7 +201,7 @@ const INJECTED = '*injected'
 
 type TraceOptions = EvaluateOptions & { readonly params: Record<string, unknown> }
 
-/** The values of `@` and `^`. As in groq-js, scopes in that of an element of a map skip it. */
+/** The values of `@` and `^`. As in groq-js, `^` skips the scope of an element of a map. */
 class TraceScope {
   readonly value: TracedValue
   readonly #parent: TraceScope | undefined

@@ -2,8 +2,8 @@ import type { Reference, Rule, SchemaTypeDefinition, ValidationContext } from 's
 import { API_VERSION } from '../studio-settings.ts'
 
 /**
- * Message on a reference that **Create** made, whose target has no draft before its first field is
- * filled in. Sanity does not validate again when the draft appears: the message is true before and after.
+ * Message on a reference that Create made: its target has no draft before its first field is filled
+ * in, and Sanity does not validate again when the draft appears.
  */
 export const NEW_TARGET = 'New. Publish includes it when it has a title.'
 

@@ -196,7 +196,7 @@ function findTargets(value: unknown): Set<string> {
   return new Set(children.flatMap((child) => [...findTargets(child)]))
 }
 
-/** Without references to documents that are gone; those to drafts are weak until then. */
+/** Without references to documents that are gone; those to drafts are weak until published. */
 function relinkReferences(value: unknown, targets: ReadonlyMap<string, Target>): unknown {
   if (Array.isArray(value))
     return value.map((item) => relinkReferences(item, targets)).filter((item) => item !== undefined)

@@ -94,7 +94,7 @@ export type ContentPerspective = 'published' | 'drafts' | 'previewDrafts'
 
 /** Source maps in texts. */
 export interface SourceMapConfig {
-  /** Invisible links from texts to fields; `'auto'`, the default with a `studioUrl`: of drafts. */
+  /** Invisible links from texts to fields; `'auto'`, the default with a `studioUrl`, for drafts. */
   readonly encodeSourceMap?: boolean | 'auto' | undefined
   /** URL or path of the content studio, such as https://example.sanity.studio or /studio. */
   readonly studioUrl?: string | undefined

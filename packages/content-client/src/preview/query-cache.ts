@@ -31,7 +31,7 @@ export interface QueryCacheOptions {
 }
 
 export interface QueryCache {
-  /** Observes a query until the returned function is called; `listener` follows its changes. */
+  /** Observes a query until the returned function is called; calls `listener` after changes. */
   readonly observe: (query: LiveQuery, listener: () => void) => () => void
   readonly snapshot: (query: LiveQuery) => QuerySnapshot
   /** Fetches all queries again, without the delay of a retry. */

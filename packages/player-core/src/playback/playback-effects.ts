@@ -276,7 +276,7 @@ function enterPageFullscreen(target: Target): boolean {
   return true
 }
 
-/** Exits an element's fullscreen, which lasts from film to film. Returns whether it was. */
+/** Exits the fullscreen of an element. Returns whether it filled the screen. */
 function exitPageFullscreen(target: Target): boolean {
   if (!target || typeof document === 'undefined' || document.fullscreenElement !== target) return false
   document.exitFullscreen().catch(() => {})

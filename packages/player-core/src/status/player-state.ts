@@ -1,6 +1,6 @@
 import type { PlayerError } from '../player/player-error.js'
 
-/** `idle` until the film has loaded, `loaded` before a play and in a pause, and so on. */
+/** `idle` until the film has loaded; `loaded` before a play and in a pause. */
 export type PlayerStatus = 'idle' | 'loaded' | 'playing' | 'ended'
 
 /** A square is landscape. */
