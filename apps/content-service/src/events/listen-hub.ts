@@ -5,6 +5,7 @@ import { QueryError } from '../query/query-error.ts'
 import type { TaskRunner } from '../query/query-runner.ts'
 import type { ViewName } from '../query/views.ts'
 import { isPublicId, type DocumentChange, type StoredDocument } from '../store/document.ts'
+import { formatPosition, type CommitLog } from './commit-log.ts'
 import type { EventStream } from './event-stream.ts'
 
 interface ListenFilter {
@@ -37,26 +38,39 @@ interface Group {
 /** Sends transactions to matching listeners. A filter is evaluated once for its group. */
 export class ListenHub {
   readonly #pool: TaskRunner
+  readonly #log: CommitLog
   readonly #groups = new Map<string, Group>()
 
-  constructor(pool: TaskRunner) {
+  constructor(pool: TaskRunner, log: CommitLog) {
     this.#pool = pool
+    this.#log = log
   }
 
   /**
    * A listener with an invalid filter gets a `channelError`, and its stream is closed.
-   * @param resumes whether it reconnects and wants missed events
+   *
+   * @param lastEventId that of a listener that resumes: it gets the events that it has missed, or
+   *   has to read everything again
    */
-  add(listener: Listener, resumes: boolean): void {
+  add(listener: Listener, lastEventId?: string): void {
     const group = this.#getGroup(listener.filter)
     group.listeners.add(listener)
-    listener.stream.signal.addEventListener('abort', () => this.#remove(group, listener))
+    // Read at once: every later transaction is sent to the listener.
+    const id = this.#log.latest()
+    const missed = lastEventId === undefined ? undefined : this.#log.since(lastEventId)
+    const { stream } = listener
+    stream.signal.addEventListener('abort', () => this.#remove(group, listener))
     this.#enqueue(group, [listener], async () => {
       await this.#match(group, [])
       const data = { listenerName: randomUUID() }
-      listener.stream.send({ event: 'welcome', data })
-      // There is no history: the client has to read everything again.
-      if (resumes) listener.stream.send({ event: 'reset', data })
+      if (missed === undefined) {
+        stream.send({ event: 'welcome', id, data })
+        if (lastEventId !== undefined) stream.send({ event: 'reset', data })
+        return
+      }
+      stream.send({ event: 'welcomeback', data })
+      for (const [index, commit] of missed.commits.entries())
+        await this.#send(group, [listener], commit, index === 0 ? missed.documentId : undefined)
     })
   }
 
@@ -93,7 +107,13 @@ export class ListenHub {
     })
   }
 
-  async #send(group: Group, listeners: readonly Listener[], commit: Commit): Promise<void> {
+  /** @param receivedId document of the last event of the transaction that was received */
+  async #send(
+    group: Group,
+    listeners: readonly Listener[],
+    commit: Commit,
+    receivedId?: string,
+  ): Promise<void> {
     const seen = commit.changes.filter(({ id }) => group.filter.view === 'raw' || isPublicId(id))
     if (seen.length === 0) return
     const matches = await this.#match(
@@ -106,12 +126,14 @@ export class ListenHub {
     })
     // The id of a user contains the name of an editor, which visitors do not see.
     const identity = group.filter.view === 'raw' ? commit.identity : commit.identity.replace(/-.*/, '')
+    const firstMissed = commit.changes.findIndex(({ id }) => id === receivedId) + 1
     for (const [index, { change, transition }] of matching.entries()) {
+      if (commit.changes.indexOf(change) < firstMissed) continue
       const position = { current: index + 1, total: matching.length }
       for (const { stream, details } of listeners)
         stream.send({
           event: 'mutation',
-          id: eventId(commit, change),
+          id: formatPosition({ ...commit, documentId: change.id }),
           data: mutationEvent({ ...commit, identity }, change, transition, position, details),
         })
     }

@@ -1,7 +1,7 @@
 import { Server } from 'node:http'
 import type { ListenEvent, ListenOptions, MutationEvent, SanityClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startContentService } from '../index.ts'
+import { startContentService, type ContentService } from '../index.ts'
 import {
   createTestClient,
   startProxy,
@@ -9,6 +9,7 @@ import {
   temporaryDirectory,
   until,
   createWriter,
+  writeDataset,
 } from '../testing/test-service.ts'
 
 /** A listener of the real client with its events. Resolves after the welcome. */
@@ -20,7 +21,7 @@ async function listen(
 ) {
   const events: ListenEvent<Record<string, unknown>>[] = []
   const errors: Error[] = []
-  const types = ['welcome', 'mutation', 'reconnect', 'reset']
+  const types = ['welcome', 'mutation', 'reconnect', 'reset', 'welcomeback']
   const subscription = client
     .listen(query, params, { ...options, events: types } as ListenOptions)
     .subscribe({
@@ -240,17 +241,91 @@ describe('ListenHub', () => {
     expect(said).toMatch(/^retry: 100$/m)
   })
 
-  it('sends events to clients that have reconnected', async () => {
+  it('sends a client that reconnects the events that it has missed, and those that follow', async () => {
     const service = await startTestService()
     const proxy = await startProxy(service.port)
     const client = createWriter(service, { apiHost: `http://127.0.0.1:${proxy.port}` })
     const { events, mutations } = await listen(client, '*', {}, { enableResume: true })
-    await createWriter(service).create({ _id: 'before', _type: 't' })
+    const writer = createWriter(service)
+    await writer.create({ _id: 'film', _type: 't' })
     await until(() => mutations().length === 1)
     proxy.drop()
-    await until(() => events.filter((event) => event.type === 'welcome').length === 2)
-    expect(events.map((event) => event.type)).toContain('reset')
-    await createWriter(service).create({ _id: 'after', _type: 't' })
+    await writer.patch('film').set({ title: 'Missed' }).commit()
     await until(() => mutations().length === 2)
+    await writer.delete('film')
+    await until(() => mutations().length === 3)
+    expect(events.map(({ type }) => type).filter((type) => type !== 'reconnect')).toEqual([
+      'welcome',
+      'mutation',
+      'welcomeback',
+      'mutation',
+      'mutation',
+    ])
+    const [created, changed, deleted] = mutations()
+    expect(changed).toMatchObject({ previousRev: created?.resultRev, result: { title: 'Missed' } })
+    expect(changed?.mutations).toEqual([{ createOrReplace: changed?.result }])
+    expect(deleted).toMatchObject({ previousRev: changed?.resultRev, transition: 'disappear' })
+  })
+})
+
+const RESUMING = `/v2023-06-07/data/listen/production?enableResume=true&query=${encodeURIComponent('*[_type == "film"]')}`
+
+/** The second event of a transaction, whole. */
+const SECOND = /"transactionCurrentEvent":2\}\n\n/
+
+/** Returns the events of a listener that resumes, until one matches `last`. */
+async function resume({ url, projectId, tokens }: ContentService, lastEventId: string, last: RegExp) {
+  const headers = {
+    Authorization: `Bearer ${tokens.read}`,
+    'X-Sanity-Project-ID': projectId,
+    ...(lastEventId === '' ? {} : { 'Last-Event-ID': lastEventId }),
+  }
+  const { body } = await fetch(`${url}${RESUMING}`, { headers })
+  const stream = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!last.test(text)) text += (await stream?.read())?.value
+  await stream?.cancel()
+  return [...text.matchAll(/(?:^id: (.*)\n)?^event: (.*)\ndata: (.*)\n/gm)].map(
+    ([, id = '', event, data]) => ({
+      id,
+      event,
+      data: JSON.parse(data ?? '') as { documentId?: string; transactionCurrentEvent?: number },
+    }),
+  )
+}
+
+describe('a listener that resumes', () => {
+  it('gets the events that it has missed after a restart of the service, also within a transaction', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const first = await startContentService({ port: 0, dataDirectory })
+    const [welcome] = await resume(first, '', /^event: welcome\n.*\n\n/m)
+    const transaction = createWriter(first).transaction().create({ _id: 'other', _type: 'editor' })
+    for (const _id of ['one', 'two']) transaction.create({ _id, _type: 'film' })
+    await transaction.commit()
+    await first.close()
+    const second = await startTestService({ dataDirectory })
+    const list = async (id = '') =>
+      (await resume(second, id, SECOND)).map(({ event, data }) =>
+        [event, data.documentId, data.transactionCurrentEvent].filter(Boolean).join(' '),
+      )
+    const missed = await resume(second, welcome?.id ?? '', SECOND)
+    expect(await list(welcome?.id)).toEqual(['welcomeback', 'mutation one 1', 'mutation two 2'])
+    expect(await list(missed[1]?.id)).toEqual(['welcomeback', 'mutation two 2'])
+  })
+
+  it('has to read everything again after changes without a record, or a transaction that is not known', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const asset = { _type: 'image', _sanityAsset: 'image@file://./images/poster.png' }
+    const datasetFile = await writeDataset([{ _id: 'film', _type: 'film', poster: asset }])
+    const first = await startContentService({ port: 0, dataDirectory, datasetFile })
+    const [welcome] = await resume(first, '', /^event: welcome\n.*\n\n/m)
+    await createWriter(first).patch('film').set({ title: 'One' }).commit()
+    await first.close()
+    // The addresses of assets contain the port.
+    const second = await startTestService({ dataDirectory })
+    for (const id of [welcome?.id ?? '', '9#unknown#film', 'invalid']) {
+      const events = (await resume(second, id, /^event: reset\n.*\n\n/m)).map(({ event }) => event)
+      expect(events).toEqual(['welcome', 'reset'])
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { diskError } from '../errors/disk-error.ts'
 import { StreamRegistry } from '../events/event-stream.ts'
+import { CommitLog } from '../events/commit-log.ts'
 import { ListenHub } from '../events/listen-hub.ts'
 import { LiveHub } from '../events/live-hub.ts'
 import { createApp } from '../http/app.ts'
@@ -61,7 +62,7 @@ async function startOn(
   const tokens = await loadTokens(data.paths, { write: settings.writeToken, read: settings.readToken })
   const pool = new QueryPool(data.paths.database, { timeLimit: settings.queryTimeLimit })
   const streams = new StreamRegistry()
-  const listeners = new ListenHub(pool)
+  const listeners = new ListenHub(pool, new CommitLog(data.store))
   const live = new LiveHub()
   const mutator = new Mutator(data.store, pool, (commit) => {
     listeners.publish(commit)

@@ -30,6 +30,9 @@ const SCHEMA = `
 
 const HISTORY_SIZE = 'history-bytes'
 
+/** The setting with the revision of the latest changes without a record, as by an import. */
+const UNRECORDED = 'unrecorded-revision'
+
 /** Tables whose texts have a hash, which earlier versions did not write. */
 const HASHED = ['documents', 'history'] as const
 
@@ -216,6 +219,11 @@ export class ContentStore {
     return this.#readNumber('revision')
   }
 
+  /** The revision of the latest changes that the history lacks; 0 without any. */
+  unrecordedRevision(): number {
+    return this.#readNumber(UNRECORDED)
+  }
+
   /** The number of a setting; 0 for a damaged one, of which nothing that is served depends. */
   #readNumber(key: string): number {
     const value = Number(this.meta(key) ?? 0)
@@ -243,7 +251,9 @@ export class ContentStore {
       this.#prepare('DELETE FROM changes WHERE revision < ?').run(revision - RECORDED_REVISIONS)
       const recorded =
         by === undefined
-          ? {}
+          ? changes.length === 0
+            ? {}
+            : { [UNRECORDED]: revision }
           : { [HISTORY_SIZE]: this.history.record(changes, by, this.#readNumber(HISTORY_SIZE)) }
       const keep = this.#prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
       for (const [key, value] of Object.entries({ ...meta, ...recorded, revision }))

@@ -44,6 +44,14 @@ interface ChangeRange {
 
 const ENTRY = 'id, revision, timestamp, author, json IS NOT NULL AS exists_after'
 
+/** Selects changes, with the row of the state before each. */
+const SELECT_CHANGES = `
+  SELECT ${ENTRY}, json, hash, (
+    SELECT seq FROM history AS earlier WHERE earlier.id = history.id AND earlier.seq < history.seq
+    ORDER BY earlier.seq DESC LIMIT 1
+  ) AS before
+  FROM history WHERE is_first = 0`
+
 export class DocumentHistory {
   readonly #prepare: (sql: string) => StatementSync
   readonly #file: string
@@ -106,20 +114,42 @@ export class DocumentHistory {
             `SELECT ${end}(seq) AS seq FROM history WHERE revision = ? AND id IN (SELECT value FROM json_each(?))`,
           ).get(revision, JSON.stringify(ids))?.['seq'] ?? null)
     return this.#prepare(
-      `SELECT ${ENTRY}, json, hash, (
-         SELECT seq FROM history AS earlier WHERE earlier.id = history.id AND earlier.seq < history.seq
-         ORDER BY earlier.seq DESC LIMIT 1
-       ) AS before
-       FROM history WHERE id IN (SELECT value FROM json_each(?)) AND is_first = 0
+      `${SELECT_CHANGES} AND id IN (SELECT value FROM json_each(?))
          AND seq BETWEEN coalesce(?, 0) AND coalesce(?, 9e18)
        ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
     )
       .all(JSON.stringify(ids), edge(from, 'min'), edge(to, 'max'), limit)
-      .map((row) => ({
-        ...toEntry(row),
-        before: this.#get('seq = ?', row['before'] ?? null),
-        after: this.#parse(row),
-      }))
+      .map((row) => this.#toChange(row))
+  }
+
+  /** The latest change. */
+  latest(): HistoryEntry | undefined {
+    const row = this.#prepare(`SELECT ${ENTRY} FROM history ORDER BY seq DESC LIMIT 1`).get()
+    return row && toEntry(row)
+  }
+
+  /**
+   * Returns the changes of a transaction and of those after it, or all without a transaction;
+   * `undefined` if it is not recorded any more, or there are more than `limit`.
+   */
+  since(revision: string, limit: number): RecordedChange[] | undefined {
+    const first = this.#prepare(
+      'SELECT min(seq) AS seq FROM history WHERE revision = ? AND is_first = 0',
+    ).get(revision)?.['seq']
+    if (revision !== '' && typeof first !== 'number') return undefined
+    const rows = this.#prepare(`${SELECT_CHANGES} AND seq >= ? ORDER BY seq LIMIT ?`).all(
+      first ?? 0,
+      limit + 1,
+    )
+    return rows.length > limit ? undefined : rows.map((row) => this.#toChange(row))
+  }
+
+  #toChange(row: Row): RecordedChange {
+    return {
+      ...toEntry(row),
+      before: this.#get('seq = ?', row['before'] ?? null),
+      after: this.#parse(row),
+    }
   }
 
   transaction(revision: string): RecordedChange[] {

@@ -23,9 +23,9 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
       includeMutations: c.req.query('includeMutations') !== 'false',
       includeEffects: c.req.query('effectFormat') === 'mendoza',
     }
-    const resumes = c.req.query('enableResume') === 'true' && c.req.header('last-event-id') !== undefined
+    const lastEventId = c.req.query('enableResume') === 'true' ? c.req.header('last-event-id') : undefined
     return streams.respond(c.req.raw, createDisconnect(c), (stream) =>
-      listeners.add({ filter, details, stream }, resumes),
+      listeners.add({ filter, details, stream }, lastEventId),
     )
   })
 }
