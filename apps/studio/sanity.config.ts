@@ -4,7 +4,7 @@ import { defineConfig } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { removeCreateButtons } from './src/credits/credits.ts'
-import { EmbeddedLayout } from './src/embedded/connection-notice.tsx'
+import { LayoutWithEditorName } from './src/embedded/editor-name-dialog.tsx'
 import { createCodeSignIn, createEmbeddedClient } from './src/embedded/embedded-service.tsx'
 import { InputWithOtherEditors } from './src/embedded/other-editors.tsx'
 import { StudioPreview } from './src/film/film-file-preview.tsx'
@@ -57,7 +57,7 @@ export default defineConfig({
   schema: { types: noteUnpublished(removeCreateButtons(schemaTypes)), templates: filterTemplates },
   form: { components: { input: isEmbedded ? InputWithOtherEditors : StudioInput, preview: StudioPreview } },
   i18n: { bundles: createStudioTexts(listSanityBundles(plugins)) },
-  studio: { components: { navbar: GuideNavbar, ...(isEmbedded ? { layout: EmbeddedLayout } : {}) } },
+  studio: { components: { navbar: GuideNavbar, ...(isEmbedded ? { layout: LayoutWithEditorName } : {}) } },
   document: {
     actions: (actions, { schemaType }) =>
       filterActions(actions, schemaType).map((action) => {

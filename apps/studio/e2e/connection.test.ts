@@ -7,6 +7,9 @@ const NOT_SAVED = 'Not saved: the connection is lost. It is saved as soon as it 
 /** After which Sanity drops what a form has not sent when it was left, in ms, and some time. */
 const DROPPED_MS = 6_000
 
+/** Between two letters, in ms. */
+const TYPED_MS = 130
+
 let studio: OpenStudio
 let desk: Desk
 beforeAll(async () => {
@@ -65,5 +68,30 @@ describe('a form', () => {
     const left = async () => (await client.getDocument<{ name?: string }>(`drafts.${id}`))?.name
     await expect.poll(left, { timeout: ACTION_MS }).toBe('Not sent')
     await notice().waitFor({ state: 'hidden' })
+  })
+
+  it('keeps the order of letters that are typed while the connection comes back', async () => {
+    const { page } = studio
+    await openForm('Typed: ')
+    await name().press('End')
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(3)
+    const typed = page.keyboard.type(text, { delay: TYPED_MS })
+    await studio.crashContent()
+    await studio.restartContent()
+    await typed
+    await expect.poll(saved, { timeout: ACTION_MS }).toBe(`Typed: ${text}`)
+    expect(await name().inputValue()).toBe(`Typed: ${text}`)
+  })
+})
+
+describe('the Studio', () => {
+  it('says that the connection is lost when it is opened meanwhile, and opens once it is back', async () => {
+    const { page, studio: address } = studio
+    await studio.crashContent()
+    await page.goto(`${address}/structure/client`)
+    await page.getByText('The connection is lost.').waitFor()
+    await studio.restartContent()
+    await page.getByRole('link', { name: 'Ferrant Motor' }).waitFor()
+    await page.getByText('The connection is lost.').waitFor({ state: 'hidden' })
   })
 })

@@ -227,4 +227,16 @@ describe('an upload', () => {
       .setInputFiles(await createFilmFile(FILM_BYTES))
     await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
   })
+
+  it('begins again once the content service that was killed is back', async () => {
+    const { page } = studio
+    await slowDown()
+    await upload('Continued')
+    await expect.poll(progress, { timeout: ACTION_MS }).toBeGreaterThan(10)
+    await studio.crashContent()
+    await page.getByText('Not saved: the connection is lost.').waitFor()
+    await studio.restartContent()
+    await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
+    expect(await page.getByText('The upload did not finish').count()).toBe(0)
+  })
 })

@@ -1,11 +1,24 @@
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
+import type { LayoutProps } from 'sanity'
 import { EDITOR_NAME_LENGTH } from '../../../content-service/src/http/editor-name.ts'
 import { Dialog } from '../dialog.tsx'
 import { readEditorName, storeEditorName } from './editor-name.ts'
 
-/** Asks once for the editor's name: the embedded content service has no accounts. */
-export function EditorNameDialog() {
+/**
+ * The Studio, which asks once for the name of the editor of this browser: the embedded content
+ * service has no accounts.
+ */
+export function LayoutWithEditorName(props: LayoutProps) {
+  return (
+    <>
+      {props.renderDefault(props)}
+      <EditorNameDialog />
+    </>
+  )
+}
+
+function EditorNameDialog() {
   const [isOpen, setIsOpen] = useState(() => readEditorName() === null)
   const [name, setName] = useState('')
   if (!isOpen) return null

@@ -2,8 +2,10 @@ import { createClient, type ClientConfig, type SanityClient } from '@sanity/clie
 import { Card, Flex, Text } from '@sanity/ui'
 import { createAuthStore, type AuthStore } from 'sanity'
 import type { StudioSettings } from '../studio-settings.ts'
+import { showConnectionNotice } from './connection-notice.ts'
 import { withEditorName } from './editor-name.ts'
 import { multiplexStreams } from './multiplex-streams.ts'
+import { repeatUploads } from './repeat-uploads.ts'
 import { createServiceConnection } from './service-connection.ts'
 
 export const serviceConnection = createServiceConnection((input, init) => globalThis.fetch(input, init))
@@ -11,18 +13,20 @@ export const serviceConnection = createServiceConnection((input, init) => global
 const fetchMultiplexed = withEditorName(multiplexStreams(serviceConnection.fetch))
 
 export function createEmbeddedClient(config: ClientConfig): SanityClient {
-  return createClient({
+  const client = createClient({
     ...config,
     useProjectHostname: false,
     resolveFetch: () => fetchMultiplexed,
     // Each attempt has one of its own.
     timeout: 0,
   })
+  return repeatUploads(client)
 }
 
 /** Signs in by the code of `#sid=CODE`, once. An invalid code ends no session. */
 export function createCodeSignIn({ projectId, dataset, apiHost }: StudioSettings): AuthStore {
   ignoreTokenInAddress()
+  showConnectionNotice(serviceConnection)
   const store = createAuthStore({
     projectId,
     dataset,

@@ -31,14 +31,14 @@ const TIMES: ConnectionTimes = {
 /** `unsaved`: a change waits for the content service; `lost`: only reads do. */
 export type ConnectionState = 'connected' | 'lost' | 'unsaved'
 
-interface ServiceConnection {
+export interface ServiceConnection {
   readonly fetch: Fetch
   readonly getState: () => ConnectionState
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Statuses of a gateway without the service, and of a service without free capacity. */
-const NO_SERVICE: ReadonlySet<number> = new Set([429, 502, 503, 504])
+export const NO_SERVICE: ReadonlySet<unknown> = new Set([429, 502, 503, 504])
 
 const QUERY = /\/data\/query\//
 

@@ -2,6 +2,7 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { filter, firstValueFrom } from 'rxjs'
 import {
   stringToPath,
   useClient,
@@ -51,6 +52,10 @@ export function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
   const [hasFrames, setHasFrames] = useState(true)
   const [isChosen, setIsChosen] = useState(false)
   useStoredFacts(metadata === 'failed' ? null : metadata, field)
+  const loadAgain = () => {
+    setMetadata(null)
+    setHasFrames(true)
+  }
   return (
     <Stack gap={3}>
       {metadata !== 'failed' && (
@@ -75,7 +80,14 @@ export function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
           onError={() => (hasFrames ? setHasFrames(false) : setMetadata('failed'))}
         />
       )}
-      {metadata === 'failed' && <Warning text={NOT_LOADED} />}
+      {metadata === 'failed' && (
+        <>
+          <Warning text={NOT_LOADED} />
+          <Flex>
+            <Button mode="ghost" fontSize={1} text="Load it again" onClick={loadAgain} />
+          </Flex>
+        </>
+      )}
       {metadata !== null && metadata !== 'failed' && (
         <>
           <Flex align="center" gap={3} wrap="wrap">
@@ -92,7 +104,7 @@ export function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
 }
 
 const NOT_LOADED =
-  'The film cannot be loaded. Its address may be wrong, or this browser may not play the file. Open the address in a new tab to check, or upload the file again.'
+  'The film cannot be loaded. The connection may be lost, its address may be wrong, or this browser may not play the file. Load it again, open the address in a new tab to check, or upload the file again.'
 
 function Warning({ text }: { readonly text: string | undefined }) {
   return (
@@ -148,20 +160,25 @@ function FrameButton({ video, isChosen }: FrameButtonProps) {
   if (field === undefined) return null
   const storeFrame = async () => {
     setIsBusy(true)
+    let failure = 'The frame could not be read'
     try {
       if (video.current === null) return
       const frame = await captureFrame(video.current)
-      const { _id } = await client.assets.upload('image', frame, {
+      failure = 'The frame was not saved'
+      const events = client.observable.assets.upload('image', frame, {
         filename: 'poster.jpg',
         contentType: 'image/jpeg',
       })
-      patch.execute([{ set: { [field]: { _type: 'image', asset: { _type: 'reference', _ref: _id } } } }])
+      const { body } = await firstValueFrom(events.pipe(filter((event) => event.type === 'response')))
+      const asset = { _type: 'reference', _ref: body.document._id }
+      patch.execute([{ set: { [field]: { _type: 'image', asset } } }])
       toast.push({ status: 'success', title: 'The frame is now the poster' })
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error)
-      toast.push({ status: 'error', title: 'The frame could not be read', description })
+      toast.push({ status: 'error', title: failure, description })
+    } finally {
+      setIsBusy(false)
     }
-    setIsBusy(false)
   }
   return (
     <Button

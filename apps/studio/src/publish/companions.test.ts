@@ -12,6 +12,7 @@ import { startDemo } from '../testing.ts'
 import {
   findCompanions,
   getPublishLabel,
+  getTitle,
   findPublishProblem,
   publishTogether,
   findReferences,
@@ -274,5 +275,17 @@ describe('getPublishLabel', () => {
       title: 'Also publishes “Ferry Line”, “Ada”, “Ben”, which the page needs.',
       isComplete: false,
     })
+  })
+})
+
+describe('getTitle', () => {
+  it.each([
+    ['settings', { siteTitle: 'Studio' }, 'Settings'],
+    ['screeningRoomPage', {}, 'Screening Room'],
+    ['hostedVideo', {}, 'Film file'],
+    ['video', { title: 'Ferry' }, 'Ferry'],
+    ['client', { name: '' }, 'Untitled'],
+  ])('names a document of the type %s with %j', (_type, fields, title) => {
+    expect(getTitle({ _id: 'a', _type, _rev: '1', _createdAt: '', _updatedAt: '', ...fields })).toBe(title)
   })
 })

@@ -1,6 +1,7 @@
 import type { EditAction, PublishAction, SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
 import { NEW_TARGET } from './note-unpublished.ts'
+import { PAGE_PATHS } from '../presentation/locations.ts'
 import { createPublicationId } from './publications.ts'
 
 export interface Companion {
@@ -188,8 +189,11 @@ export function findReferences(value: unknown): string[] {
   return [...ids]
 }
 
+/** Titles of documents without a field for one. */
+const TITLES: Readonly<Record<string, string>> = { hostedVideo: 'Film file', settings: 'Settings' }
+
 export function getTitle({ _type, title, name }: SanityDocument): string {
   const text = title ?? name
   if (typeof text === 'string' && text !== '') return text
-  return _type === 'hostedVideo' ? 'Film file' : 'Untitled'
+  return PAGE_PATHS[_type]?.title ?? TITLES[_type] ?? 'Untitled'
 }

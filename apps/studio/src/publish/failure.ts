@@ -26,5 +26,6 @@ export function isRefusal(error: unknown): boolean {
   return status !== undefined && !GATEWAY_STATUSES.has(status)
 }
 
-const getStatus = (error: unknown): unknown =>
+/** The status of the response of the content service; `undefined` without a response. */
+export const getStatus = (error: unknown): unknown =>
   error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
