@@ -3,7 +3,7 @@ import { defer, retry, throwError, type Observable } from 'rxjs'
 import { getStatus } from '../publish/failure.ts'
 import { NO_SERVICE } from './service-connection.ts'
 
-/** Of one upload: a gateway may refuse the file by closing the connection, which fails each time. */
+/** Of one upload: a file that a gateway refuses by closing the connection fails each time. */
 const MAX_REPETITIONS = 5
 
 /**
