@@ -10,7 +10,7 @@ export const OWN_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>
   studio: {
     'asset-sources.common.uploader.upload-failed.title': 'The upload did not finish',
     'asset-sources.common.uploader.upload-failed.description':
-      'The connection to the content service was lost, or it refused the file. Check the connection, and upload the file again.',
+      'The connection was lost, or the file is not accepted. A picture has at most 100 megapixels. Check the file and the connection, and upload it again.',
     'inputs.reference.document-opens-in-new-tab': 'Opens in a new tab',
     'inputs.reference.error.document-unavailable-title': 'Not available',
     'inputs.reference.error.failed-to-load-document-title': 'It could not be loaded',

@@ -32,7 +32,7 @@ export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
       append({ _type: 'filmFile' })
     }
     return (
-      <Card border radius={2} padding={3} onDragOver={keepPage} onDrop={drop}>
+      <Card border radius={2} padding={3} onDragOver={allowDrop} onDrop={drop}>
         <Flex gap={2} wrap="wrap" align="center">
           <Text size={1} muted>
             Drag a film here
@@ -58,7 +58,7 @@ export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
   if (value.length > 1 || member?.kind !== 'item' || member.item.schemaType.name !== 'filmFile')
     return renderDefault(props)
   return (
-    <Card border radius={2} padding={4} onDragOver={keepPage} onDrop={keepPage}>
+    <Card border radius={2} padding={4}>
       <Stack gap={4}>
         <DroppedFile value={takeDropped}>
           <ArrayOfObjectsInputMember
@@ -86,5 +86,4 @@ export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
   )
 }
 
-/** Without this the browser leaves the Studio and shows the dropped file. */
-const keepPage = (event: DragEvent) => event.preventDefault()
+const allowDrop = (event: DragEvent) => event.preventDefault()

@@ -1,8 +1,9 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { Button } from '@sanity/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NavbarProps } from 'sanity'
 import { createGlobalStyle } from 'styled-components'
+import { refuseStrayDrops } from '../document/stray-drops.ts'
 import { GuideDialog } from './guide-dialog.tsx'
 
 /**
@@ -29,6 +30,7 @@ const HiddenParts = createGlobalStyle`
 
 export function GuideNavbar(props: NavbarProps) {
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => refuseStrayDrops(globalThis), [])
   const guide = { icon: HelpCircleIcon, title: 'Guide', selected: false, onAction: () => setIsOpen(true) }
   const renderIcon = () => (
     <Button

@@ -16,6 +16,6 @@ export function PosterInput(props: InputProps) {
 /** Describes the alternative text of a poster, which derives from the film's address. */
 export function describePoster(slug: unknown): string {
   return typeof slug === 'string' && slug !== ''
-    ? `Screen readers say “${slug} poster image”, which derives from the address.`
-    : 'The text for screen readers derives from the address. Enter an address.'
+    ? `Blind visitors hear “${slug} poster image”, from the address of the film.`
+    : 'What blind visitors hear is from the address of the film. Enter an address.'
 }

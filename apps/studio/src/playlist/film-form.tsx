@@ -22,6 +22,11 @@ export function FilmForm(props: ObjectInputProps) {
           </Flex>
         </Card>
       )}
+      {exists && isShown === true && (
+        <Flex>
+          <Button mode="ghost" text="Add to another playlist…" onClick={() => setIsOpen(true)} />
+        </Flex>
+      )}
       {isOpen && <AddToPlaylistDialog filmId={id} onClose={() => setIsOpen(false)} />}
       {props.renderDefault(props)}
     </Stack>

@@ -103,7 +103,7 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
   if (own !== undefined) return { locations: [own] }
   if (type === 'settings')
     return {
-      message: 'Site title, colours and contact are shown on every page.',
+      message: 'Site name and colours are shown on every page, the contact on Info.',
       tone: 'positive',
       locations: [{ title: 'Home', href: '/' }],
     }

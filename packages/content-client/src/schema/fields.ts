@@ -34,7 +34,8 @@ export const videoPlaylist = defineField({
   validation: (rule) => [
     rule.unique(),
     rule.max(1).warning('The page shows the first playlist only.'),
-    rule.min(1).warning('The page has no films without a playlist.'),
+    // `min` alone accepts a field that was never filled in.
+    rule.required().min(1).warning('The page has no films without a playlist.'),
   ],
 })
 

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { posterProblem } from '../validation/film-link.js'
 import { content, formerSlugs, references, slug, slugChange } from '../fields.js'
 
 const playlist = defineType({
@@ -89,6 +90,10 @@ const video = defineType({
       options: { hotspot: true },
       description:
         'Picture shown before the film plays, at least 1920 × 1080 pixels. Press Crop image to mark the part that must stay visible.',
+      validation: (rule) =>
+        rule
+          .custom((poster, { document }) => posterProblem(poster, document?.['videoVimeo']) ?? true)
+          .warning(),
     }),
     {
       ...references('client', 'Clients', 'client', 'Clients, shown above the title.', (rule) =>

@@ -104,6 +104,18 @@ export function filmSourceProblem(source: Readonly<Record<string, unknown>> | un
   return hasFile || link ? undefined : 'Upload a file or enter a link.'
 }
 
+/** The warning about an uploaded film without a poster; that of a link is from its host. */
+export function posterProblem(poster: unknown, films: unknown): string | undefined {
+  const [film] = Array.isArray(films) ? (films as readonly unknown[]) : []
+  const isPictured = [poster, readField(film, 'poster')].some((image) => readField(image, 'asset'))
+  return isPictured || !readField(readField(film, 'file'), 'asset')
+    ? undefined
+    : 'Without a poster the film is black until it plays.'
+}
+
+const readField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
 /** Longest file name that a list shows, in characters: longer ones are hashes. */
 const FILE_NAME_LENGTH = 24
 

@@ -55,14 +55,17 @@ export function createSlug(name: string, taken: readonly (string | null)[], fall
   }
 }
 
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
 export function languageTagProblem(tag: unknown): string | undefined {
   if (typeof tag !== 'string' || tag === '') return undefined
   try {
-    Intl.getCanonicalLocales(tag)
-    return undefined
+    // The name of a language may have the form of a tag: “English” has, and “Deutsch”.
+    if (LANGUAGES.of(tag) !== undefined) return undefined
   } catch {
-    return 'This is not a language code. Use en for English, pt-BR for Brazilian Portuguese.'
+    // Not the form of a tag.
   }
+  return 'This is not a language code. Use en for English, pt-BR for Brazilian Portuguese.'
 }
 
 export function instagramProblem(handle: unknown): string | undefined {

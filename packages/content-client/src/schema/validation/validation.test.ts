@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { COLOURS } from '../../../testing/colours.js'
 import { colourProblem, parseColour } from '../../colour.js'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
-import { createFilmLinks, filmFileProblem, filmSourceProblem } from './film-link.js'
+import { createFilmLinks, filmFileProblem, filmSourceProblem, posterProblem } from './film-link.js'
 import { changedSlugProblem, instagramProblem, languageTagProblem, createSlug, slugProblem } from './names.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -139,6 +139,24 @@ describe('filmSourceProblem', () => {
   })
 })
 
+describe('posterProblem', () => {
+  const file = { asset: { _ref: 'file-1-mp4' } }
+  const poster = { asset: { _ref: 'image-1' } }
+
+  it('warns about an uploaded film without a picture', () => {
+    for (const none of [undefined, {}, { hotspot: {} }])
+      expect(posterProblem(none, [{ file }])).toMatch(/black until it plays/)
+  })
+
+  it('accepts a poster of the film or of its file, and films on a host', () => {
+    expect(posterProblem(poster, [{ file }])).toBeUndefined()
+    expect(posterProblem(undefined, [{ file, poster }])).toBeUndefined()
+    expect(posterProblem(undefined, [{ link: 'https://vimeo.com/1' }])).toBeUndefined()
+    for (const none of [undefined, [], [{ _ref: 'hosted' }]])
+      expect(posterProblem(undefined, none)).toBeUndefined()
+  })
+})
+
 describe('getTitle', () => {
   it.each([
     ['https://vimeo.com/76979871', 'Vimeo 76979871'],
@@ -247,6 +265,12 @@ describe('languageTagProblem', () => {
   it('accepts language tags and empty fields, and rejects other texts', () => {
     for (const tag of [undefined, '', 'pt-BR']) expect(languageTagProblem(tag)).toBeUndefined()
     expect(languageTagProblem('portuguese of brazil')).toMatch(/pt-BR/)
+  })
+
+  it('rejects names of languages that have the form of a tag', () => {
+    for (const tag of ['English', 'Deutsch', 'svenska']) expect(languageTagProblem(tag)).toMatch(/pt-BR/)
+    for (const tag of ['en', 'de-AT', 'zh-Hant', 'gsw', 'fil'])
+      expect(languageTagProblem(tag)).toBeUndefined()
   })
 })
 
