@@ -30,8 +30,6 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(row).toContainText(`'shown' | 'hidden'`)
     await expect(row).toContainText('hidden from the film')
     await expect(page.getByRole('row', { name: '--cutroom-play-size' })).toBeVisible()
-    await expectParts(page, 3)
-    await expect(page.locator('.cutroom-docs-part')).toHaveText([/Blurred picture/, /Poster/, /Play button/])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -42,9 +40,6 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByText('Buttons', { exact: true }).click()
     await expect(frame.contentFrame().locator('[data-cell="play: focus"]')).toHaveCount(3)
   },
-  'stage-main-carousel--docs': (page) => expectParts(page, 5),
-  'stage-video-page--docs': (page) => expectParts(page, 5),
-  'pages-whole-pages--docs': (page) => expectParts(page, 4),
   'start-here-design-tokens--docs': async (page) => {
     const names = [...stylingVariables(), ...stylingAttributes()].map(({ name }) => name)
     await expect
@@ -80,6 +75,7 @@ test('docs pages describe props, list attributes and tokens, log no warnings, an
   const expectNoMessages = watchMessages(page, baseURL)
   const codes: string[] = []
   const linked = new Set<string>()
+  let anatomies = 0
   await openDocs(page, ids[0] ?? '')
   for (const entry of docs) {
     await goOnTo(page, entry)
@@ -87,6 +83,8 @@ test('docs pages describe props, list attributes and tokens, log no warnings, an
       const shown = await shownCode(page)
       expect(shown, `the code of ${entry.title}`).not.toEqual([])
       codes.push(...shown)
+      await expectAdvice(page, entry.title)
+      if (await expectParts(page, entry.title)) anatomies += 1
     }
     for (const [id, prop, words] of PROPS) if (id === entry.id) await expectProp(page, prop, words)
     await CONTENTS[entry.id]?.(page)
@@ -98,15 +96,31 @@ test('docs pages describe props, list attributes and tokens, log no warnings, an
   }
   expect(linked).toEqual(new Set(sheets.map(({ id }) => id)))
   expect(codes.length).toBeGreaterThan(30)
+  expect(anatomies).toBeGreaterThan(12)
   expect(compile([...codes, INVALID_CODE])).toEqual([
     expect.stringMatching(new RegExp(`^shown-${codes.length}\\.tsx.*TS2322`)),
   ])
 })
 
-/** Asserts that every part of a component has its name over a story. */
-async function expectParts(page: Page, count: number): Promise<void> {
+/** Asserts that the page of a component says how to use it, and how not to. */
+async function expectAdvice(page: Page, title: string): Promise<void> {
+  for (const name of ['Do', 'Don’t']) {
+    const heading = page.getByRole('heading', { name, exact: true })
+    const items = page.locator('.cutroom-docs-advice section', { has: heading }).getByRole('listitem')
+    expect(await items.count(), `${name} of ${title}`).toBeGreaterThan(1)
+  }
+}
+
+/**
+ * Asserts that every part of a component has its name over a story; whether the component has
+ * parts.
+ */
+async function expectParts(page: Page, title: string): Promise<boolean> {
+  const parts = await page.locator('.cutroom-docs-anatomy li > b').allTextContents()
+  if (parts.length === 0) return false
   await page.locator('.cutroom-docs-anatomy').scrollIntoViewIfNeeded()
-  await expect(page.locator('.cutroom-docs-part')).toHaveCount(count)
+  await expect(page.locator('.cutroom-docs-part-name b'), `the parts of ${title}`).toHaveText(parts)
+  return true
 }
 
 /** Asserts that the table of props describes `prop`. */

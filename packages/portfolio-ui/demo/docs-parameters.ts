@@ -19,12 +19,29 @@ export const STATE_SHEETS = {
   'stage-all-states--buttons': 'Buttons',
 } as const
 
+/**
+ * The parts of a component, shown over one of its stories. Components of a single part have none.
+ */
+export interface ComponentAnatomy {
+  readonly story: string
+  readonly parts: readonly ComponentPart[]
+  /** Size of the story's window in px; that of a laptop by default. */
+  readonly window?: { readonly width: number; readonly height: number }
+}
+
 export interface ComponentGuide {
   /** The sheets that show the component. */
   readonly sheets?: readonly (keyof typeof STATE_SHEETS)[]
-  /** The parts, shown over one of the component's stories. */
-  readonly anatomy?: { readonly story: string; readonly parts: readonly ComponentPart[] }
-  readonly advice?: { readonly good: readonly string[]; readonly bad: readonly string[] }
+  readonly anatomy?: ComponentAnatomy
+  readonly advice: { readonly good: readonly string[]; readonly bad: readonly string[] }
+  /** Keys that the component handles, each with what it does. */
+  readonly keys?: Readonly<Record<string, string>>
   /** Whether the keyboard shortcuts of a page of films work within it. */
   readonly shortcuts?: boolean
 }
+
+/** Keys of a button. */
+export const BUTTON_KEYS = { Tab: 'Focuses it', 'Enter or Space': 'Presses it' } as const
+
+/** Keys of a link. */
+export const LINK_KEYS = { Tab: 'Focuses it', Enter: 'Follows it' } as const

@@ -49,7 +49,10 @@ const playFor =
     await press(held)
     await held.clock.advance(ms)
   }
-/** By a seek: on a docs page, each step of the clock takes so long that the film would be seen to play. */
+/**
+ * By a seek: on a docs page, each step of the clock takes so long that the film would be seen to
+ * play.
+ */
 const playAt =
   (seconds: number): NonNullable<FilmState['reach']> =>
   async (held) => {

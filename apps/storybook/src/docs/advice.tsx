@@ -1,7 +1,7 @@
 import type { ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
 import { DocText } from './docs-table.tsx'
 
-export function Advice({ good, bad }: NonNullable<ComponentGuide['advice']>) {
+export function Advice({ good, bad }: ComponentGuide['advice']) {
   return (
     <div className="cutroom-docs-advice sb-unstyled">
       <List title="Do" items={good} />

@@ -1,29 +1,47 @@
-import type { ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
+import type { ComponentAnatomy } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
 import { useEffect, useRef, useState } from 'react'
-import { StoryFrame } from './story-frame.tsx'
+import { DocText } from './docs-table.tsx'
+import { LAPTOP, StoryFrame } from './story-frame.tsx'
 
+/** Where a part is in its window, in % of the window. */
 interface Box {
   readonly name: string
-  /** In % of the window. */
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Lines by which the name is moved down: other parts have the same corner. */
-  readonly line: number
 }
 
-/** Width from which a name is in the middle of its part, beside the controls; in %. */
+/** A part with the place of its name, in % of the window. */
+interface Label extends Box {
+  readonly at: Place
+  /** Height of the line that leads from the name down to its part. */
+  readonly leader: number
+}
+
+interface Place {
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * Width from which the name of a part is in its middle, beside the controls at its start, in % of
+ * the window.
+ */
 const WIDE = 60
 
-/** Height of a name, for which there must be room above its part; in % of the window. */
-const NAME_HEIGHT = 3
+/** Height of a name and width of one of its letters, in % of a column of 900 px. */
+const NAME_HEIGHT = 2
+const LETTER_WIDTH = 0.8
 
-/** Distance of corners whose names would cover each other, in % of the window. */
-const NEAR = 5
+/** Lines of names above the window. */
+const MARGIN_LINES = 2
+
+/** Letters of a number, the space behind it and the padding of a name. */
+const NUMBER_LETTERS = 3
 
 /** Finds the parts in the window of a story, those that are visible. */
-function findParts(view: Window, parts: NonNullable<ComponentGuide['anatomy']>['parts']): readonly Box[] {
+function findParts(view: Window, parts: ComponentAnatomy['parts']): readonly Box[] {
   const boxes: Box[] = []
   for (const { name, selector } of parts) {
     const rect = view.document.querySelector(selector)?.getBoundingClientRect()
@@ -32,16 +50,64 @@ function findParts(view: Window, parts: NonNullable<ComponentGuide['anatomy']>['
     const top = (Math.max(rect.top, 0) / view.innerHeight) * 100
     const right = (Math.min(rect.right, view.innerWidth) / view.innerWidth) * 100
     const bottom = (Math.min(rect.bottom, view.innerHeight) / view.innerHeight) * 100
-    const line = boxes.filter((box) => Math.hypot(box.left - left, box.top - top) < NEAR).length
-    boxes.push({ name, left, top, width: right - left, height: bottom - top, line })
+    boxes.push({ name, left, top, width: right - left, height: bottom - top })
   }
   return boxes
 }
 
+/**
+ * Places names so that none covers another, and few cover a part: outside of the window, beside the
+ * part, else above it.
+ */
+function placeNames(boxes: readonly Box[], lineHeight: number): readonly Label[] {
+  const names: Box[] = []
+  return boxes.map((box) => {
+    const { name, left, top, width } = box
+    const around = boxes.filter((part) => !isWithin(box, part))
+    const place = (at: Place): Box => ({
+      name,
+      ...at,
+      width: (name.length + NUMBER_LETTERS) * LETTER_WIDTH,
+      height: lineHeight,
+    })
+    const start = width > WIDE && top >= lineHeight ? left + width / 2 : left
+    const above = boxes.map((_, line) => place({ left: start, top: top - lineHeight * (line + 1) }))
+    const beside = place({ left: left + width, top })
+    const isFree = (label: Box, taken: readonly Box[]) => !taken.some((part) => overlap(label, part))
+    const best =
+      [...above.filter((label) => label.top < 0), beside, ...above].find(
+        (label) =>
+          label.left + label.width <= 100 &&
+          label.top >= -lineHeight * MARGIN_LINES &&
+          isFree(label, names) &&
+          isFree(label, around),
+      ) ??
+      above.find((label) => label.top >= -lineHeight * MARGIN_LINES && isFree(label, names)) ??
+      place({ left, top })
+    names.push(best)
+    return { ...box, at: best, leader: Math.max(0, top - best.top - lineHeight) }
+  })
+}
+
+/** Whether a part is in another, or is the same one. */
+const isWithin = (box: Box, area: Box): boolean =>
+  box.left >= area.left &&
+  box.top >= area.top &&
+  box.left + box.width <= area.left + area.width &&
+  box.top + box.height <= area.top + area.height
+
+const overlap = (box: Box, area: Box): boolean =>
+  box.left < area.left + area.width &&
+  area.left < box.left + box.width &&
+  box.top < area.top + area.height &&
+  area.top < box.top + box.height
+
+/** The parts of a component, each with its name over a story and what it is for. */
 export function Anatomy({
   id,
   parts,
-}: { readonly id: string } & Pick<NonNullable<ComponentGuide['anatomy']>, 'parts'>) {
+  window: size = LAPTOP,
+}: { readonly id: string } & Pick<ComponentAnatomy, 'parts' | 'window'>) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [boxes, setBoxes] = useState<readonly Box[]>([])
   useEffect(() => {
@@ -49,9 +115,12 @@ export function Anatomy({
     // The story reports what it does, from its first render on; some parts are rendered later.
     const observe = ({ source }: MessageEvent) => {
       const view = frame.current?.contentWindow
-      if (observer || !view || source !== view) return
-      observer = new MutationObserver(() => setBoxes(findParts(view, parts)))
+      if (!view || source !== view) return
+      const update = () => setBoxes(findParts(view, parts))
+      observer?.disconnect()
+      observer = new MutationObserver(update)
       observer.observe(view.document, { childList: true, attributes: true, subtree: true })
+      void view.document.fonts.ready.then(update)
     }
     window.addEventListener('message', observe)
     return () => {
@@ -59,24 +128,12 @@ export function Anatomy({
       observer?.disconnect()
     }
   }, [parts])
+  const lineHeight = (NAME_HEIGHT * size.width) / size.height
   return (
     <div className="cutroom-docs-anatomy sb-unstyled">
-      <StoryFrame id={id} title="Parts of the component" frameRef={frame}>
-        {boxes.map(({ name, left, top, width, height, line }) => (
-          <div
-            key={name}
-            className="cutroom-docs-part"
-            style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
-          >
-            <span
-              style={{
-                left: width > WIDE && top > NAME_HEIGHT ? '50%' : 0,
-                translate: `0 ${(top > NAME_HEIGHT ? line - 1 : line) * 100}%`,
-              }}
-            >
-              {parts.findIndex((part) => part.name === name) + 1} <b>{name}</b>
-            </span>
-          </div>
+      <StoryFrame id={id} title="Parts of the component" size={size} frameRef={frame} inert>
+        {placeNames(boxes, lineHeight).map((label) => (
+          <Part key={label.name} number={parts.findIndex(({ name }) => name === label.name) + 1} {...label} />
         ))}
       </StoryFrame>
       <ol>
@@ -84,10 +141,35 @@ export function Anatomy({
           <li key={name}>
             <b>{name}</b> <code>{selector}</code>
             <br />
-            {description}
+            <DocText>{description}</DocText>
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+interface PartProps extends Label {
+  readonly number: number
+}
+
+/** The outline of a part, and its name. */
+function Part({ number, name, left, top, width, height, at, leader }: PartProps) {
+  return (
+    <>
+      <div
+        className="cutroom-docs-part"
+        style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+      />
+      {leader > 0 && (
+        <div
+          className="cutroom-docs-leader"
+          style={{ left: `${at.left}%`, top: `${top - leader}%`, height: `${leader}%` }}
+        />
+      )}
+      <span className="cutroom-docs-part-name" style={{ left: `${at.left}%`, top: `${at.top}%` }}>
+        {number} <b>{name}</b>
+      </span>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS, SLIDE_SPEED_MS } from '@cutroom/player-core'
 import { defaultLabels } from '@cutroom/portfolio-ui'
+import type { ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
 import { SHORTCUTS } from '@cutroom/portfolio-ui/testing/shortcuts'
 import {
   AUTO_HIDE_MS,
@@ -20,6 +21,17 @@ export function ShortcutsTable() {
         scrolls ? describePlace(on) : 'anywhere on the page',
       ])}
       renderKey={(keys) => <kbd>{keys}</kbd>}
+    />
+  )
+}
+
+/** Lists the keys of a single component. */
+export function KeysTable({ keys }: { readonly keys: NonNullable<ComponentGuide['keys']> }) {
+  return (
+    <DocsTable
+      head={['Key', 'Action']}
+      rows={Object.entries(keys)}
+      renderKey={(names) => <kbd>{names}</kbd>}
     />
   )
 }

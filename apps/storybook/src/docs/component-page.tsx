@@ -14,7 +14,7 @@ import { STATE_SHEETS, type ComponentGuide } from '@cutroom/portfolio-ui/testing
 import { useContext } from 'react'
 import { Advice } from './advice.tsx'
 import { Anatomy } from './anatomy.tsx'
-import { ShortcutsTable } from './carousel-tables.tsx'
+import { KeysTable, ShortcutsTable } from './carousel-tables.tsx'
 import { getExample } from './component-examples.ts'
 import { StoryDetails, StoryGallery } from './story-gallery.tsx'
 import { AttributesTable, getVariables, hasAttributes, VariablesTable } from './styling-tables.tsx'
@@ -29,8 +29,8 @@ function useComponent() {
     fullscreen: parameters['layout'] === 'fullscreen',
     folder: getFolder(String(parameters['fileName'])),
     example: getExample(title),
-    // The type of the parameter is the one that stories give it.
-    guide: (parameters['guide'] ?? {}) as ComponentGuide,
+    // The type of the parameter is the one that stories give it; every component has one.
+    guide: parameters['guide'] as ComponentGuide,
   }
 }
 
@@ -70,27 +70,20 @@ export function ComponentPage() {
       {guide.anatomy && anatomyId !== undefined && (
         <>
           <Heading>Anatomy</Heading>
-          <Anatomy id={anatomyId} parts={guide.anatomy.parts} />
+          <Anatomy {...guide.anatomy} id={anatomyId} />
         </>
       )}
-      {guide.advice && (
-        <>
-          <Heading>Do and don’t</Heading>
-          <Advice {...guide.advice} />
-        </>
-      )}
+      <Heading>Do and don’t</Heading>
+      <Advice {...guide.advice} />
       {example !== undefined && (
         <>
           <Heading>Code</Heading>
           <Source dark language="tsx" code={example} />
         </>
       )}
-      {guide.shortcuts === true && (
-        <>
-          <Heading>Keyboard</Heading>
-          <ShortcutsTable />
-        </>
-      )}
+      {(guide.keys || guide.shortcuts) && <Heading>Keyboard</Heading>}
+      {guide.keys && <KeysTable keys={guide.keys} />}
+      {guide.shortcuts && <ShortcutsTable />}
       {owners.length > 0 && (
         <>
           <Heading>Data attributes</Heading>

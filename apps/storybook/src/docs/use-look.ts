@@ -5,19 +5,23 @@ import { toLook, type Look } from '../../.storybook/toolbars.ts'
 
 interface GlobalsEvent {
   readonly globals: Readonly<Record<string, unknown>>
+  /** Those of the toolbars, without those that a story in a frame sets. */
+  readonly userGlobals?: Readonly<Record<string, unknown>>
 }
 
-/** The look of the toolbars on a page without stories. */
+const getGlobals = ({ globals, userGlobals = globals }: GlobalsEvent) => userGlobals
+
+/** The look of the toolbars on a docs page. */
 export function useLook(): Look {
   const { channel } = useContext(DocsContext)
   const [globals, setGlobals] = useState(() => {
     const [event] = (channel.last(GLOBALS_UPDATED) ??
       channel.last(SET_GLOBALS) ??
       []) as readonly GlobalsEvent[]
-    return event?.globals ?? {}
+    return event ? getGlobals(event) : {}
   })
   useEffect(() => {
-    const update = (event: GlobalsEvent) => setGlobals(event.globals)
+    const update = (event: GlobalsEvent) => setGlobals(getGlobals(event))
     channel.on(GLOBALS_UPDATED, update)
     return () => channel.off(GLOBALS_UPDATED, update)
   }, [channel])

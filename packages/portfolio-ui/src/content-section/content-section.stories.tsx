@@ -1,13 +1,40 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { demoDescription, demoIllustrated, demoRichText } from '../../demo/content.js'
 import { demoEditors } from '../../demo/films.js'
 import { demoImage } from '../../demo/media.js'
 import { ContentSection } from './content-section.js'
 
-/** A film’s description and credits. */
+const guide = {
+  anatomy: {
+    story: 'one-editor',
+    window: { width: 800, height: 520 },
+    parts: [
+      {
+        name: 'Description',
+        selector: '.cutroom-rich-text',
+        description: 'The film’s text, as `RichText`, no wider than is good to read.',
+      },
+      { name: 'Credits', selector: '.cutroom-credits', description: 'The film’s editors, as `Credits`.' },
+    ],
+  },
+  advice: {
+    good: [
+      'Set `below` to the level of the film’s title: headings in the text are one below it.',
+      'Use `resolveImage` to give pictures in the text their sizes: nothing moves while they load.',
+    ],
+    bad: [
+      'Don’t render it over the stage: it belongs below, in the flow of the page.',
+      'Don’t repeat the title in the text: the stage has it.',
+    ],
+  },
+} satisfies ComponentGuide
+
+/** A film’s description and its credits, below the stage. */
 const meta = {
   title: 'Text/Content section',
   component: ContentSection,
+  parameters: { guide },
   argTypes: {
     editors: {
       description: 'The film’s editors; without any there are no credits.',

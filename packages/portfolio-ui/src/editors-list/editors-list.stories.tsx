@@ -1,13 +1,57 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { demoEditors } from '../../demo/films.js'
 import { EditorsList } from './editors-list.js'
 
-/** All editors in very large type. Hovering a name shows that editor’s poster and colours. */
+const guide = {
+  anatomy: {
+    story: 'default',
+    parts: [
+      {
+        name: 'Poster',
+        selector: '.cutroom-editors__backdrop',
+        description: 'Of the previewed editor, behind all names.',
+      },
+      {
+        name: 'Names',
+        selector: '.cutroom-editors__names',
+        description: 'One a line, as large as the longest allows.',
+      },
+      {
+        name: 'Previewed editor',
+        selector: '.cutroom-editors__editor[data-active] .cutroom-plate',
+        description:
+          'Hovered, focused or, on touch, in the middle of the screen. The page has their colours.',
+      },
+    ],
+  },
+  advice: {
+    good: [
+      'Give every editor a poster and two colours: a name without them previews nothing.',
+      'Put it into a `ThemeScope` of the page: it gives the scope the previewed colours.',
+      'Order the list as the studio names its editors.',
+    ],
+    bad: [
+      'Don’t add portraits or job titles to the names: the list shows names alone.',
+      'Don’t put anything between the list and the edges of the page: the poster fills it.',
+      'Don’t rely on hover: on touch the name in the middle of the screen is previewed.',
+    ],
+  },
+  keys: {
+    Tab: 'Focuses the next name, and previews its editor',
+    Enter: 'Opens the editor’s page',
+  },
+} satisfies ComponentGuide
+
+/**
+ * All editors in very large type, each with a link to their page. A hovered or focused name
+ * previews that editor’s poster and colours.
+ */
 const meta = {
   title: 'Editors/Editors list',
   component: EditorsList,
-  parameters: { attributeOwners: ['EditorsList', 'EditorItem'] },
+  parameters: { attributeOwners: ['EditorsList', 'EditorItem'], guide },
   args: { editors: demoEditors },
   argTypes: { editors: { table: { type: { summary: 'readonly ListedEditor[]' } } } },
 } satisfies Meta<typeof EditorsList>

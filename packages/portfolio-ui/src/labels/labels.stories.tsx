@@ -1,13 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { HeadingGroup } from '../heading/heading.js'
 import { EmptyState } from '../states/states.js'
 import { LabelsProvider } from './labels.js'
 
-/** Replaces labels of the parts inside, for example translated; the others keep their defaults. */
+const guide = {
+  advice: {
+    good: [
+      'Put one around the whole page, with all labels of its language.',
+      'Pass the same object on each render: labels that are written inline are new each time.',
+      'Set `lang` and `dir` of the document, too: labels do not.',
+    ],
+    bad: [
+      'Don’t translate the studio’s content here: titles and texts come from the content service.',
+      'Don’t leave single labels out in a translation: they stay English.',
+    ],
+  },
+} satisfies ComponentGuide
+
+/**
+ * Replaces labels of the parts inside, for example translated. Labels that are not given keep their
+ * defaults.
+ */
 const meta = {
   title: 'Site/Labels',
   component: LabelsProvider,
+  parameters: { guide },
   args: {
     labels: {
       noTitle: 'Ohne Titel',

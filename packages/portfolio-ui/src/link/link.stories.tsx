@@ -1,8 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { type ComponentGuide, LINK_KEYS } from '../../demo/docs-parameters.js'
 import { Link, LinkProvider } from './link.js'
 
 const follow = fn<(href: string) => void>()
+
+const guide = {
+  advice: {
+    good: [
+      'Use it for every address of the site: the router of a `LinkProvider` then changes pages without a reload.',
+      'Let the router’s component render an `<a href>`: links open in another tab, and work before scripts have loaded.',
+    ],
+    bad: [
+      'Don’t use it for other sites, mail or telephone: these are plain anchors.',
+      'Don’t use it for actions: a press that changes something is a button.',
+    ],
+  },
+  keys: LINK_KEYS,
+} satisfies ComponentGuide
 
 /**
  * A link within the site: a plain anchor, unless a `LinkProvider` around it brings a router’s own.
@@ -11,6 +26,7 @@ const meta = {
   title: 'Site/Link',
   component: Link,
   subcomponents: { LinkProvider },
+  parameters: { guide },
   args: { href: '/editors', children: 'All editors' },
 } satisfies Meta<typeof Link>
 

@@ -1,13 +1,54 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { type ComponentGuide, LINK_KEYS } from '../../demo/docs-parameters.js'
 import { demoNavigation } from '../../demo/demo-page.js'
 import { Navigation } from './navigation.js'
 
-/** The site’s logo, which links to the home page, and links to its pages. */
+const guide = {
+  anatomy: {
+    story: 'current-page',
+    window: { width: 960, height: 120 },
+    parts: [
+      {
+        name: 'Logo',
+        selector: '.cutroom-navigation__logo',
+        description: 'Links to the home page, with the name ‘Go to Home Page’.',
+      },
+      {
+        name: 'Links',
+        selector: '.cutroom-navigation__items',
+        description: 'The pages, in order. They wrap on a narrow screen.',
+      },
+      {
+        name: 'Current page',
+        selector: '.cutroom-navigation__link[data-active]',
+        description: 'Underlined, and announced as the current page.',
+      },
+    ],
+  },
+  advice: {
+    good: [
+      'Match by `contains` where a page has pages below it, as Editors has; else by `exact`.',
+      'Give it the path of the page that is shown, on the server as in the browser.',
+      'Use one word for an entry: they stand beside each other on a phone.',
+    ],
+    bad: [
+      'Don’t hide the links behind a menu button: there are few of them.',
+      'Don’t put other controls among them: they are links to pages.',
+      'Don’t style the current entry by colour alone: not everyone sees the difference.',
+    ],
+  },
+  keys: LINK_KEYS,
+} satisfies ComponentGuide
+
+/**
+ * The site’s logo, which links to the home page, and the links to its pages. It belongs into the
+ * header of a `PageLayout`.
+ */
 const meta = {
   title: 'Site/Navigation',
   component: Navigation,
-  parameters: { attributeOwners: ['NavigationItem'] },
+  parameters: { attributeOwners: ['NavigationItem'], guide },
   args: { logo: 'CUTROOM', items: demoNavigation, currentPath: '/' },
   argTypes: { items: { table: { type: { summary: 'readonly NavigationItem[]' } } } },
 } satisfies Meta<typeof Navigation>

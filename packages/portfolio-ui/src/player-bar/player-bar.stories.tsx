@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { demoFile } from '../../demo/media.js'
 import { PlayerContainer } from '../player/player.js'
@@ -66,6 +67,72 @@ function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryP
   )
 }
 
+const guide = {
+  anatomy: {
+    story: 'every-control',
+    window: { width: 816, height: 560 },
+    parts: [
+      {
+        name: 'Play',
+        selector: '.cutroom-player-bar__button:nth-of-type(1)',
+        description: 'Plays and pauses, as a press on the film does.',
+      },
+      {
+        name: 'Timeline',
+        selector: '.cutroom-timeline',
+        description: 'A slider: a drag or a key seeks. It shows what has loaded.',
+      },
+      { name: 'Time', selector: '.cutroom-player-bar__time', description: 'Of the film, and its length.' },
+      {
+        name: 'Mute',
+        selector: '.cutroom-player-bar__button[title="Mute"]',
+        description: 'Keeps the volume for later.',
+      },
+      {
+        name: 'Volume',
+        selector: '.cutroom-volume',
+        description: 'Only where the browser lets pages set it.',
+      },
+      {
+        name: 'Captions',
+        selector: '.cutroom-captions, .cutroom-player-bar__button[title="Captions"]',
+        description:
+          'A switch for one language, a list for several. The choice applies to the next films, too.',
+      },
+      {
+        name: 'Another screen',
+        selector: '.cutroom-player-bar__button[title="Play on another screen"]',
+        description: 'Only where the browser has found one.',
+      },
+      {
+        name: 'Fullscreen',
+        selector: '.cutroom-player-bar__button[title="Fullscreen"]',
+        description: 'Film and bar fill the screen.',
+      },
+    ],
+  },
+  advice: {
+    good: [
+      'Use `MainCarousel`, which has one: place it yourself only where there is no carousel.',
+      'Give films captions in every language that you have: the bar shows a list.',
+      'Pass `studio`: the lock screen shows it below the film’s title.',
+    ],
+    bad: [
+      'Don’t use it beside controls of a host: it renders nothing for films on Vimeo.',
+      'Don’t mirror it from right to left: the time of a film runs from left to right everywhere.',
+      'Don’t put it over captions: in a film of any height they are above it.',
+    ],
+  },
+  keys: {
+    Tab: 'Focuses the next control',
+    '← → on a slider': 'Timeline: 5 s back and on. Volume: 10 % less and more',
+    'Home, End on a slider': 'Start and end',
+    'Enter or Space': 'Presses a button',
+    'Escape in the list of captions': 'Closes the list',
+  },
+  shortcuts: true,
+} satisfies ComponentGuide
+
 /**
  * The controls of films in media files and streams, as `MainCarousel` shows them over or below the
  * film. Its code loads when a play is likely. Films on Vimeo keep the controls of Vimeo.
@@ -73,6 +140,7 @@ function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryP
 const meta = {
   title: 'Stage/Player bar',
   component: PlayerBar,
+  parameters: { guide },
   args: { state: 'paused', captions: 'none', muted: false, remote: false, width: 768 },
   argTypes: {
     state: {
@@ -214,6 +282,9 @@ export const RemotePlayback: Story = {
     await expect(await controls.findByRole('button', { name: 'Play on another screen' })).toBeVisible()
   },
 }
+
+/** With every control that a browser can offer. */
+export const EveryControl: Story = { args: { captions: 'several', remote: true }, tags: ['state'] }
 
 /** Controls of players run from left to right in every script. */
 export const RightToLeft: Story = { args: { captions: 'several' }, globals: { direction: 'rtl' } }

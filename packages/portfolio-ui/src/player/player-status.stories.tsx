@@ -2,6 +2,7 @@ import { PlayerError, type PlayerStatus } from '@cutroom/player-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import {
   PortfolioProvider,
   usePortfolio,
@@ -152,6 +153,21 @@ function Snapshot() {
 const words = (value: FilmSnapshot[(typeof SHOWN)[number]]): string =>
   value instanceof PlayerError ? value.code : String(value)
 
+const guide = {
+  advice: {
+    good: [
+      'Read the snapshot by `usePortfolio` with a selector: a component renders again only when its value has changed.',
+      'Show a spinner for `busy`, whatever the status: a film may wait before and while it plays.',
+      'Use `fakePlayback` in your own tests: its clock moves only when you move it.',
+    ],
+    bad: [
+      'Don’t keep a copy of the status in your own state: it is late by a render.',
+      'Don’t take `loaded` for paused at the start: a pause returns to `loaded` from the middle of a film.',
+      'Don’t call a host’s player yourself: the store would not know.',
+    ],
+  },
+} satisfies ComponentGuide
+
 /**
  * The state machine of every page of films, on a clock that only buttons advance, with its
  * snapshot. The fake player loads in one second, starts in 200 ms, and plays for ten seconds.
@@ -160,6 +176,7 @@ const meta = {
   title: 'Stage/Player status',
   component: StatusPlayground,
   subcomponents: { PlayerContainer, PortfolioProvider },
+  parameters: { guide },
   args: { films: 3, autoplay: false },
   argTypes: {
     films: { description: 'Number of films.' },

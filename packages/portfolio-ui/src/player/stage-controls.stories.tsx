@@ -1,15 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { BUTTON_KEYS, type ComponentGuide } from '../../demo/docs-parameters.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
 import { Announcer } from '../video-page/video-page.js'
 import { AutoplayButton, PlayerContainer, UnmuteButton } from './player.js'
 
-/** Buttons of the toolbar that are rendered only while they have an effect. */
+const guide = {
+  advice: {
+    good: [
+      'Put both buttons at the end of a toolbar: they come and go, and move nothing there.',
+      'Render `Announcer` once a page: it announces the film that a visitor has chosen.',
+      'Keep `AutoplayButton` outside of the element of `usePauseAutoplayOnInteraction`: focus on it would pause the mode.',
+    ],
+    bad: [
+      'Don’t hide them while a film plays muted by itself: a visitor must be able to stop it (WCAG 2.2.2).',
+      'Don’t render disabled ones in their place: a button without an effect is not rendered.',
+    ],
+  },
+  keys: BUTTON_KEYS,
+} satisfies ComponentGuide
+
+/**
+ * The buttons of the toolbar for autoplay mode and for a muted film. They are rendered only while
+ * they have an effect.
+ */
 const meta = {
   title: 'Stage/Controls',
   component: AutoplayButton,
   subcomponents: { UnmuteButton, Announcer },
+  parameters: { guide },
   globals: { motion: 'no-preference' },
   render: () => (
     <PortfolioProvider

@@ -1,13 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { WITH_CODE } from '../../demo/docs-parameters.js'
+import { type ComponentGuide, WITH_CODE } from '../../demo/docs-parameters.js'
 import { StepButton } from './thumbnail-carousel.js'
 
-/** One film forward or back. Its arrow points along the axis of the thumbnails. */
+const guide = {
+  sheets: ['stage-all-states--buttons'],
+  advice: {
+    good: [
+      'Put one at each end of the thumbnails.',
+      'Keep a target of 44 px on touchscreens, as it has by default.',
+    ],
+    bad: [
+      'Don’t disable it at the end of a list: films are a loop.',
+      'Don’t use it to scroll the page: it selects a film.',
+    ],
+  },
+  keys: {
+    Tab: 'Focuses it',
+    'Enter or Space': 'Selects the next or previous film',
+  },
+} satisfies ComponentGuide
+
+/** Selects the next or the previous film. Its arrow points along the axis of the thumbnails. */
 const meta = {
   title: 'Thumbnails/Step button',
   component: StepButton,
-  parameters: { docs: { ...WITH_CODE }, guide: { sheets: ['stage-all-states--buttons'] } },
+  parameters: { docs: { ...WITH_CODE }, guide },
   args: { to: 'next', onClick: fn() },
 } satisfies Meta<typeof StepButton>
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentPropsWithoutRef } from 'react'
 import { expect, waitFor } from 'storybook/test'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
 import { ThumbnailCarousel } from './thumbnail-carousel.js'
@@ -10,21 +11,70 @@ interface Args extends ComponentPropsWithoutRef<'nav'> {
   readonly count: number
 }
 
-/** A column in landscape, a row in portrait. */
+const guide = {
+  sheets: ['stage-all-states--lengths'],
+  anatomy: {
+    story: 'default',
+    window: { width: 800, height: 700 },
+    parts: [
+      {
+        name: 'Previous',
+        selector: '.cutroom-step[data-to="previous"]',
+        description: '`StepButton`: one film back, around the loop.',
+      },
+      {
+        name: 'Viewport',
+        selector: '.cutroom-thumbnails__surface',
+        description: 'Five thumbnails. Drag it, or turn the wheel over it.',
+      },
+      {
+        name: 'Current film',
+        selector: '.cutroom-thumbnail[data-current]',
+        description:
+          '`Thumbnail` at full opacity, with a bar; always in the middle of a list of five or more.',
+      },
+      {
+        name: 'Thumbnail',
+        selector: '[data-slot="1"] .cutroom-thumbnail',
+        description: 'Selects its film. Others are dimmed.',
+      },
+      {
+        name: 'Next',
+        selector: '.cutroom-step[data-to="next"]',
+        description: '`StepButton`: one film on, around the loop.',
+      },
+    ],
+  },
+  advice: {
+    good: [
+      'Put it into the `PortfolioProvider` of a `MainCarousel`: both show the same film.',
+      'Give it a height in landscape and a width in portrait: five thumbnails share it.',
+      'Give films a `thumbnail` of 200×113 px: posters are many times as large.',
+    ],
+    bad: [
+      'Don’t show it for a single film: it renders nothing then, and needs no frame around it.',
+      'Don’t show more than five in view: on a phone each is as narrow as a finger already.',
+      'Don’t put titles below the thumbnails: the stage has the title of the current film.',
+    ],
+  },
+  shortcuts: true,
+} satisfies ComponentGuide
+
+/**
+ * All films as small pictures, five in view, which select the current film: a column in landscape,
+ * a row in portrait.
+ */
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
   component: ThumbnailCarousel,
-  parameters: {
-    attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'],
-    guide: { sheets: ['stage-all-states--lengths'] },
-  },
+  parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'], guide },
   args: { count: 14 },
   argTypes: {
     count: { description: 'Number of films.' },
   },
   render: ({ count, ...props }) => (
     <PortfolioProvider key={count} films={scriptedFilms(count)} playback={scriptedPlayback()}>
-      <div style={{ maxInlineSize: '30rem', blockSize: 'min(42rem, 100vh - 2rem)' }}>
+      <div className="cutroom-story-thumbnails">
         <ThumbnailCarousel {...props} />
       </div>
     </PortfolioProvider>

@@ -1,15 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { demoFilm } from '../../demo/films.js'
 import { Thumbnail } from './thumbnail-carousel.js'
 
 const film = demoFilm('fetch')
 
-/** The picture that selects a film: at full opacity with a bar where it is current. */
+const guide = {
+  sheets: ['stage-all-states--buttons'],
+  advice: {
+    good: [
+      'Pass `position`: assistive technology then announces ‘Film 3 of 14’ for a film that is loading.',
+      'Give its container the size: the picture is cropped around its focal point.',
+      'Mark one only as `current`.',
+    ],
+    bad: [
+      'Don’t pass a poster: at this size it is a hundred times the data.',
+      'Don’t give the picture a text: the button has the film’s title as its name.',
+      'Don’t mark the current one by its opacity alone: the bar is what a visitor with low vision sees.',
+    ],
+  },
+  keys: {
+    Tab: 'Focuses it',
+    'Enter or Space': 'Selects its film',
+  },
+} satisfies ComponentGuide
+
+/** The small picture of a film, which selects it. The current one has full opacity and a bar. */
 const meta = {
   title: 'Thumbnails/Thumbnail',
   component: Thumbnail,
-  parameters: { guide: { sheets: ['stage-all-states--buttons'] } },
+  parameters: { guide },
   args: { film },
   decorators: [
     (Story) => (
