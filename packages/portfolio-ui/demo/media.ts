@@ -12,14 +12,15 @@ export const demoFile = (name: string): string => absolute(`${MEDIA}files/${name
 
 export function demoPicture(name: string, alt = '', focalPoint = { x: 0.5, y: 0.5 }): Picture {
   const src = absolute(`${MEDIA}images/${name}`)
-  return { src, width: 1920, height: 1080, alt, blurSrc: absolute(`${MEDIA}blurred/${name}`), focalPoint }
+  const blurSrc = absolute(`${MEDIA}blurred/${name.replace('.jpg', '.webp')}`)
+  return { src, width: 1920, height: 1080, alt, blurSrc, focalPoint }
 }
 
 /** The picture of the film in portrait. */
 export const portraitPicture = (alt = ''): Picture => ({
   ...demoPicture('', alt),
   src: absolute(`${MEDIA}portrait/track.jpg`),
-  blurSrc: absolute(`${MEDIA}blurred/portrait/track.jpg`),
+  blurSrc: absolute(`${MEDIA}blurred/portrait/track.webp`),
   width: 360,
   height: 640,
 })

@@ -51,3 +51,16 @@ export async function encodeStill(png: Buffer): Promise<Buffer> {
   }
   return bytes
 }
+
+/**
+ * Longer side in px, and the blur and quality of the site's own requests, as the content service
+ * renders them.
+ */
+const blurred = { side: 192, sigma: 10, quality: 20 } as const
+
+/** Encodes a picture file as the small blurred version that pages show while it loads. */
+export async function encodeBlurred(picture: string): Promise<Buffer> {
+  const { side, sigma, quality } = blurred
+  const small = await sharp(picture).resize({ width: side, height: side, fit: 'inside' }).png().toBuffer()
+  return sharp(small).blur(sigma).webp({ quality }).toBuffer()
+}

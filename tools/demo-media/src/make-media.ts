@@ -1,10 +1,11 @@
 /**
- * Draws the films of the demo, encodes clips, cuts stills, and writes the dataset: `pnpm --filter
- * @cutroom/demo-media media [FILM…]`.
+ * Draws the films of the demo, encodes clips, cuts stills, blurs them for Storybook, and writes the
+ * dataset: `pnpm --filter @cutroom/demo-media media [FILM…]`.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { writeBlurred } from './blurred.ts'
 import { datasetText, DEMO } from './dataset/dataset.ts'
 import { encodeClip, encodeStill } from './encode.ts'
 import { filmSeconds, framesPerSecond, type Film, type Still } from './films/film.ts'
@@ -50,5 +51,6 @@ try {
 } finally {
   await browser.close()
 }
+await writeBlurred()
 // The address of a clip is the hash of its bytes, so the dataset follows the clips.
 await writeFile(join(DEMO, 'cutroom.ndjson'), await datasetText())
