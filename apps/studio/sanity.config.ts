@@ -27,6 +27,7 @@ const settings =
     SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
     SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
     SANITY_STUDIO_NAME: process.env.SANITY_STUDIO_NAME,
+    SANITY_STUDIO_LINKS: process.env.SANITY_STUDIO_LINKS,
     SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
   })
 const schemaTypes = createSchemaTypes({ links: settings.links ?? defaultLinks, parseLink })

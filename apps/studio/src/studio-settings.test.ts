@@ -1,3 +1,4 @@
+import { defaultLinks, youtubeLinks } from '@cutroom/player-core/links'
 import { describe, expect, it } from 'vitest'
 import { isHosted, parseSettings } from './studio-settings.ts'
 
@@ -27,6 +28,11 @@ describe('parseSettings', () => {
       siteUrl: 'https://example.com',
     })
     expect(isHosted(settings)).toBe(true)
+  })
+
+  it('has the links of the providers that the build names', () => {
+    const links = [youtubeLinks, ...defaultLinks]
+    expect(parseSettings({ SANITY_STUDIO_LINKS: JSON.stringify(links) }).links).toEqual(links)
   })
 
   it('throws all problems at once', () => {

@@ -33,12 +33,15 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
   const projectId = read('PROJECT_ID')
   const apiHost = origin('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
   const name = read('NAME')
+  const links = read('LINKS')
   const settings = {
     ...(name === undefined ? {} : { name }),
     projectId: projectId ?? EMBEDDED.projectId,
     dataset: read('DATASET') ?? EMBEDDED.dataset,
     apiHost,
     siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
+    // From the config of the site (scripts/studio.ts).
+    ...(links === undefined ? {} : { links: JSON.parse(links) as readonly LinkForms[] }),
   }
   const problems = [
     ...configProblems({ projectId: settings.projectId, dataset: settings.dataset, apiHost }, NAMES),
