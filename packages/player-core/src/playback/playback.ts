@@ -10,7 +10,7 @@ export interface Environment {
   readonly clock: Clock
   /** Runs `run` once the page is idle; an idle callback of the browser by default. */
   readonly whenIdle?: (run: () => void) => Cancel
-  /** Whether nothing is loaded ahead: a metered or slow connection; by default the browser's. */
+  /** Whether the connection is metered or slow: nothing loads ahead. The browser's by default. */
   readonly isMetered?: () => boolean
   readonly log: (error: PlayerError) => void
 }

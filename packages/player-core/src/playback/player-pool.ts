@@ -127,7 +127,7 @@ export class FilmPlayer {
     this.#player?.buffer?.()
   }
 
-  /** The film has not loaded, and plays once it has. */
+  /** Anticipates a play of a film that has not loaded. */
   anticipatePlay(): void {
     this.buffer()
     this.#anticipatesPlay = true
