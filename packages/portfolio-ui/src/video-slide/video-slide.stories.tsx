@@ -62,6 +62,10 @@ const guide = {
       'Don’t handle presses yourself: `onToggle` is called for a press, and not at the end of a drag.',
     ],
   },
+  keys: {
+    Tab: 'Focuses the play button, or the buttons of an error',
+    'Enter or Space': 'Plays or pauses the film, or presses the button',
+  },
 } satisfies ComponentGuide
 
 /**
