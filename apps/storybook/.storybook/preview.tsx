@@ -6,7 +6,7 @@ import '@fontsource-variable/noto-sans-arabic/wdth.css'
 // No rules of a host to reset.
 import '@cutroom/portfolio-ui/layered.css'
 import './preview.css'
-import { COMPONENT_RULES } from '@cutroom/portfolio-ui/testing/demo/axe-rules'
+import { COMPONENT_RULES, REGION_CHECK } from '@cutroom/portfolio-ui/testing/demo/axe-rules'
 import { ComponentPage } from '../src/docs/component-page.tsx'
 import { describeProps, extractArgTypes } from '../src/docs/describe-props.ts'
 import { withImports } from '../src/docs/with-imports.ts'
@@ -36,7 +36,7 @@ const preview: Preview = {
         // The description of passed elements takes a third of axe's time.
         resultTypes: ['violations', 'incomplete'],
       },
-      config: { checks: plateChecks, rules: COMPONENT_RULES },
+      config: { checks: [...plateChecks, REGION_CHECK], rules: COMPONENT_RULES },
     },
     // The code of a story shows spies as functions.
     jsx: { functionValue: () => '() => {}' },

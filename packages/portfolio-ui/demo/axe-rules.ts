@@ -8,6 +8,19 @@ const CONTRAST_RULE = {
   none: ['low-plate-contrast'],
 }
 
-export const PAGE_RULES = [CONTRAST_RULE]
+/** The default of axe, and the skip link: Storybook's document has hidden links before it. */
+export const REGION_CHECK = {
+  id: 'region',
+  options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], svg, .cutroom-page__skip' },
+}
+
+/**
+ * Axe for stories of whole pages: the whole document, with the rules for documents, of which
+ * Storybook disables `region`.
+ */
+export const PAGE_A11Y = {
+  context: 'html',
+  config: { rules: [CONTRAST_RULE, ...DOCUMENT_RULES.map((id) => ({ id, enabled: true }))] },
+} as const
 
 export const COMPONENT_RULES = [CONTRAST_RULE, ...DOCUMENT_RULES.map((id) => ({ id, enabled: false }))]

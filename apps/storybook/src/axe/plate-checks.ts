@@ -10,6 +10,15 @@ import {
 const PLATES =
   '.cutroom-plate, .cutroom-player-bar, .cutroom-navigation__logo, .cutroom-navigation__link, .cutroom-text-button'
 
+/** The scope of a theme, which has the page's background. */
+const THEME = '.cutroom-theme'
+
+/** A message with a drawing in the theme's colours behind the whole page. */
+const DRAWN = '.cutroom-state'
+
+/** What else may be behind text. */
+const PICTURES = 'img, video, .cutroom-stage'
+
 /** Large text by WCAG 2.2, in px: 18 pt, or 14 pt in bold. */
 const LARGE_PX = 24
 const LARGE_BOLD_PX = 18.66
@@ -27,19 +36,57 @@ function parseOpaque(colour: string): HexColour | null {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Whether text has the contrast that it needs on its plate; undefined without an opaque plate. */
+/** Returns the colour of an element, or that of its `::before`. */
+const getBackground = (element: Element): HexColour | null =>
+  parseOpaque(getComputedStyle(element, '::before').backgroundColor) ??
+  parseOpaque(getComputedStyle(element).backgroundColor)
+
+/**
+ * The colours behind text on a page with the drawing of a state and no pictures: that of the page,
+ * and that of the drawing's area where text is on it. Its lines are thinner than those of letters.
+ */
+function findDrawn(element: Element): readonly HexColour[] {
+  const state = document.querySelector(DRAWN)
+  const ground = element.closest(THEME)
+  const colour = ground && parseOpaque(getComputedStyle(ground).backgroundColor)
+  if (!state || !colour || document.querySelector(PICTURES)) return []
+  const area = getComputedStyle(state, '::before')
+  const areaColour = parseOpaque(area.backgroundColor)
+  if (area.content === 'none' || !areaColour) return [colour]
+  const { left, top } = state.getBoundingClientRect()
+  const x = left + Number.parseFloat(area.left)
+  const y = top + Number.parseFloat(area.top)
+  const isOnArea = [...getTextRects(element)].some(
+    (rect) =>
+      rect.right > x &&
+      rect.left < x + Number.parseFloat(area.width) &&
+      rect.bottom > y &&
+      rect.top < y + Number.parseFloat(area.height),
+  )
+  return isOnArea ? [colour, areaColour] : [colour]
+}
+
+function getTextRects(element: Element): DOMRectList {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getClientRects()
+}
+
+/**
+ * Whether text has the contrast that it needs on what is behind it; undefined where that is
+ * unknown.
+ */
 function passesOnPlate(element: Element): boolean | undefined {
   const plate = element.closest(PLATES)
-  if (!plate) return undefined
+  const plateColour = plate && getBackground(plate)
+  const behind = plateColour ? [plateColour] : findDrawn(element)
   const style = getComputedStyle(element)
-  const behind =
-    parseOpaque(getComputedStyle(plate, '::before').backgroundColor) ??
-    parseOpaque(getComputedStyle(plate).backgroundColor)
   const text = parseOpaque(style.color)
-  if (!behind || !text) return undefined
+  if (behind.length === 0 || !text) return undefined
   const size = Number.parseFloat(style.fontSize)
   const isLarge = size >= LARGE_PX || (size >= LARGE_BOLD_PX && Number(style.fontWeight) >= BOLD)
-  return contrast(text, behind) >= (isLarge ? CONTROL_CONTRAST : TEXT_CONTRAST)
+  const needed = isLarge ? CONTROL_CONTRAST : TEXT_CONTRAST
+  return behind.every((colour) => contrast(text, colour) >= needed)
 }
 
 const metadata = {
@@ -51,7 +98,10 @@ const metadata = {
   },
 } as const
 
-/** Checks of axe for the contrast of text on plates, of which axe cannot see what is behind. */
+/**
+ * Checks of axe for the contrast of text on plates and drawings, of which axe cannot see what is
+ * behind.
+ */
 export const plateChecks: Check[] = [
   { id: 'plate-contrast', metadata, evaluate: passesOnPlate },
   {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { PAGE_RULES } from '../../demo/axe-rules.js'
+import { PAGE_A11Y } from '../../demo/axe-rules.js'
 import { expect, fn, waitFor } from 'storybook/test'
 import { EditorsList } from '../editors-list/editors-list.js'
 import { InfoPanel } from '../info-panel/info-panel.js'
@@ -54,6 +54,10 @@ const guide = {
       'Don’t put a footer over the stage: it belongs below the content.',
     ],
   },
+  keys: {
+    Tab: 'Focuses the skip link first, which is visible only then',
+    Enter: 'Moves to the main element, behind the navigation',
+  },
 } satisfies ComponentGuide
 
 /**
@@ -68,7 +72,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     chromatic: { modes: PAGE_MODES },
-    a11y: { config: { rules: PAGE_RULES } },
+    a11y: PAGE_A11Y,
     docs: { story: { inline: false, height: '600px' } },
     guide,
   },

@@ -25,6 +25,13 @@ describe('PageLayout', () => {
     expect(main.textContent).toBe('Showreelstageabout')
   })
 
+  it('has the preview link in a landmark of its own, in preview mode only', () => {
+    const { rerender } = render(<PageLayout layout="home" preview={<a href="/exit">exit</a>} />)
+    expect(screen.getByRole('complementary').textContent).toBe('exit')
+    rerender(<PageLayout layout="home" preview={false} />)
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
   it('renders its own wrapper without a stage in the layout info', () => {
     const { container } = render(
       <PageLayout layout="info" stage={<p>stage</p>}>

@@ -58,7 +58,7 @@ export function PageLayout({
         <HideChrome value={hideChrome}>{shown}</HideChrome>
         {children && <div className="cutroom-page__body">{children}</div>}
       </main>
-      {preview}
+      {preview && <aside>{preview}</aside>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Film } from '../film/film.js'
+import { PAGE_A11Y } from '../../demo/axe-rules.js'
 import { DemoPage } from '../../demo/demo-page.js'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
@@ -128,7 +129,7 @@ const meta = {
   title: 'Stage/Video page',
   component: VideoPage,
   subcomponents: { VideoPageBody },
-  parameters: { layout: 'fullscreen', guide },
+  parameters: { layout: 'fullscreen', a11y: PAGE_A11Y, guide },
   // Films instead of the `count` films of the demo studio.
   args: { films: null, count: 14, autoplay: false, resolveImage: demoImage },
   argTypes: {
