@@ -7,7 +7,7 @@ const onRetry = fn()
 
 const guide = {
   anatomy: {
-    story: 'failed',
+    story: 'not-found',
     window: { width: 960, height: 640 },
     parts: [
       {
