@@ -1,7 +1,4 @@
-/*
- * `pnpm studio` and `pnpm build:studio`: runs a script of the Studio, which accepts the links of the
- * providers in the config of the site.
- */
+/* Runs a script of the Studio, with the links of the providers in the config of the site. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { SiteConfig } from '@cutroom/site-kit'

@@ -50,14 +50,14 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
       pages.clear()
     }
     followDrafts({ state, source, preview, onPerspective }, head)
-  } else if (!isPreview(page) && !isMetered()) followPublished(state, source, playlist)
+  } else if (!isPreview(page) && !isMetered()) startLiveUpdates(state, source, playlist)
   startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview: isInPreview })
 }
 
-function followPublished(state: PageState, source: SiteSource, { invalidate }: Playlist): void {
+function startLiveUpdates(state: PageState, source: SiteSource, { invalidate }: Playlist): void {
   whenIdle(() => {
     import('./live/subscribe-to-page.ts')
-      .then((module) => module.startLive({ state, source, onChange: invalidate }))
+      .then((module) => module.subscribeToPage({ state, source, onChange: invalidate }))
       .catch(() => {})
   })
 }

@@ -6,7 +6,7 @@ import type { FilmsPageProps, NotFoundPageProps, PageProps } from '../../page-pr
 import { createPageState } from '../../state/page-state.ts'
 import { film, filmsPage, playlistPage } from '../../testing/pages.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
-import { startLive } from './subscribe-to-page.ts'
+import { subscribeToPage } from './subscribe-to-page.ts'
 
 type Listener = (event: { readonly data?: unknown; readonly lastEventId?: string }) => void
 
@@ -81,7 +81,7 @@ function startPage({
     respond: undefined as (() => PageProps) | undefined,
   }
   state.subscribe(() => shown.push(state.getSnapshot().page.version))
-  startLive({
+  subscribeToPage({
     state,
     source: {
       config: { ...SITE_CONFIG, liveJitterMs: jitter },
@@ -116,7 +116,7 @@ async function openPage(options?: Parameters<typeof startPage>[0]) {
   return opened
 }
 
-describe('startLive', () => {
+describe('subscribeToPage', () => {
   it('requests a page by the id of the first message, conditionally', async () => {
     const { site, requests, shown, clock, streams } = startPage()
     site.version = 2

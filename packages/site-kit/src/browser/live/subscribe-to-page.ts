@@ -20,7 +20,7 @@ export interface LiveOptions extends Pick<
 }
 
 /** Keeps the shown page up to date over one connection (docs/decisions/live-content.md). */
-export function startLive({ state, source, onChange, fetch, ...connection }: LiveOptions): void {
+export function subscribeToPage({ state, source, onChange, fetch, ...connection }: LiveOptions): void {
   const { config, settings } = source
   const { clock = systemClock, random = Math.random } = connection
   // The connection lives as long as the document, unless the site has another build by then.
