@@ -4,13 +4,8 @@ import { cors } from 'hono/cors'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../response-headers.ts'
 import type { SiteEnvironment } from '../environment.ts'
-import {
-  createNetworkLimiter,
-  EVENT_STREAM_HEADERS,
-  EVENT_STREAMS,
-  TOO_MANY_STREAMS,
-  type NetworkLimiter,
-} from './event-fanout.ts'
+import { createNetworkLimiter, type NetworkLimiter } from '../security/rate-limit.ts'
+import { EVENT_STREAM_HEADERS, EVENT_STREAMS, TOO_MANY_STREAMS } from './event-fanout.ts'
 
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
 const FILE_PATH = /^\/(?:images|files)\//
@@ -18,7 +13,7 @@ const FILE_PATH = /^\/(?:images|files)\//
 /** Live events, which pass without a token if the host has no stream of its own. */
 const EVENTS_PATH = /^\/v[^/]+\/data\/live\/events\/[^/]+$/
 
-/** The exchange of a one-time code for a token. */
+/** The exchange of a one-time code of 192 bits for a token: no limit, since it cannot be guessed. */
 const SIGN_IN_PATH = /^\/v[^/]+\/auth\/fetch$/
 
 /** Requests that pass with a token: the whole API. The content service checks the token. */

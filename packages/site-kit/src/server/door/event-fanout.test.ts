@@ -3,7 +3,8 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen, SERVER_LIMITS } from '../node/listen.ts'
-import { createEventFanout, createNetworkLimiter, EVENT_STREAMS, serveEvents } from './event-fanout.ts'
+import { createNetworkLimiter } from '../security/rate-limit.ts'
+import { createEventFanout, EVENT_STREAMS, serveEvents } from './event-fanout.ts'
 
 const PATH = '/content/v2023-06-07/data/live/events/production'
 

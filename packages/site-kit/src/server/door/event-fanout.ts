@@ -4,36 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../response-headers.ts'
 import type { SiteEnvironment } from '../environment.ts'
+import { createNetworkLimiter } from '../security/rate-limit.ts'
 
 /** Most open streams: other connections are for pages, and a network may be an office. */
 export const EVENT_STREAMS = { all: 8_000, network: 100 } as const
-
-export interface NetworkLimiter {
-  /** Returns the release of a stream; null if too many are open, of all networks or of this one. */
-  readonly acquire: (network: string) => (() => void) | null
-}
-
-export function createNetworkLimiter(limits: Readonly<Record<'all' | 'network', number>>): NetworkLimiter {
-  const networks = new Map<string, number>()
-  let total = 0
-  return {
-    acquire: (network) => {
-      const count = networks.get(network) ?? 0
-      if (total >= limits.all || count >= limits.network) return null
-      networks.set(network, count + 1)
-      total += 1
-      let isReleased = false
-      return () => {
-        if (isReleased) return
-        isReleased = true
-        total -= 1
-        const rest = (networks.get(network) ?? 1) - 1
-        if (rest === 0) networks.delete(network)
-        else networks.set(network, rest)
-      }
-    },
-  }
-}
 
 /** Time between two heartbeats, in ms: proxies and the server close silent streams after 30 s. */
 const HEARTBEAT_MS = 15_000

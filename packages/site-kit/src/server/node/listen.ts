@@ -8,7 +8,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import { createNetworkLimiter } from '../door/event-fanout.ts'
+import { createNetworkLimiter } from '../security/rate-limit.ts'
 
 /**
  * Keep-alive is longer than the 60 s of usual proxies, so that the proxy closes the connection. A

@@ -47,6 +47,34 @@ export function createRateLimiter({ requests, windowMs }: typeof API_LIMIT, cloc
   }
 }
 
+export interface NetworkLimiter {
+  /** Returns the release; null if too many are open, of all networks or of this one. */
+  readonly acquire: (network: string) => (() => void) | null
+}
+
+/** Limits what is open at a time: connections and event streams. */
+export function createNetworkLimiter(limits: Readonly<Record<'all' | 'network', number>>): NetworkLimiter {
+  const networks = new Map<string, number>()
+  let total = 0
+  return {
+    acquire: (network) => {
+      const count = networks.get(network) ?? 0
+      if (total >= limits.all || count >= limits.network) return null
+      networks.set(network, count + 1)
+      total += 1
+      let isReleased = false
+      return () => {
+        if (isReleased) return
+        isReleased = true
+        total -= 1
+        const rest = (networks.get(network) ?? 1) - 1
+        if (rest === 0) networks.delete(network)
+        else networks.set(network, rest)
+      }
+    },
+  }
+}
+
 /** The network of a client: its IPv4 address, or the /64 of its IPv6 address. */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
