@@ -13,7 +13,7 @@ const FILE_PATH = /^\/(?:images|files)\//
 /** Live events, which pass without a token if the host has no stream of its own. */
 const EVENTS_PATH = /^\/v[^/]+\/data\/live\/events\/[^/]+$/
 
-/** The exchange of a one-time code of 192 bits for a token: no limit, since it cannot be guessed. */
+/** The exchange of a one-time code (192 bits, so without a limit) for a token. */
 const SIGN_IN_PATH = /^\/v[^/]+\/auth\/fetch$/
 
 /** Requests that pass with a token: the whole API. The content service checks the token. */
