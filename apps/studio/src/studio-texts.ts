@@ -83,6 +83,8 @@ export const OWN_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>
     'panes.document-pane.document-not-found.title': 'Not found',
   },
   presentation: {
+    'locations-banner.locations-count_one': 'See it on its page',
+    'locations-banner.locations-count_other': 'See it on {{count}} pages',
     'locations-banner.resolving.text': 'Finding the pages that show it…',
     'narrow-tabs.content-tab.label': 'Content',
   },

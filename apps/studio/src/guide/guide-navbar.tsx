@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { NavbarProps } from 'sanity'
 import { createGlobalStyle } from 'styled-components'
 import { refuseStrayDrops } from '../document/stray-drops.ts'
+import { PublishedNotice } from '../structure/published-notice.tsx'
 import { GuideDialog } from './guide-dialog.tsx'
 
 /**
@@ -51,6 +52,7 @@ export function GuideNavbar(props: NavbarProps) {
     <>
       <HiddenParts />
       {props.renderDefault({ ...props, __internal_actions: actions })}
+      <PublishedNotice />
       {isOpen && <GuideDialog onClose={() => setIsOpen(false)} />}
     </>
   )
