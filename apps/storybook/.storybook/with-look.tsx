@@ -6,6 +6,7 @@ import { DEFAULT_REM, MediaEmulation } from '../src/emulation/emulated-media.ts'
 import { emulateStates, type EmulatedStates } from '../src/emulation/emulated-states.ts'
 import { emulateNetworkOfImages } from '../src/emulation/network-images.ts'
 import { getFrames, StoryFrames } from './story-frames.tsx'
+import matrixPrint from './matrix-print.css?inline'
 import { getColours, toLook, SLOW_NETWORK_MS, type Look } from './toolbars.ts'
 
 const media = new MediaEmulation(window)
@@ -14,13 +15,14 @@ emulateNetworkOfImages(document)
 /** Stories of a docs page share a document: each has its own background and height. */
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }
 
-function apply({ theme, direction, contrast, text, motion, network: speed }: Look): void {
+function apply({ theme, direction, contrast, text, motion, network: speed }: Look, isMatrix: boolean): void {
   const root = document.documentElement
   media.set({
     rem: (DEFAULT_REM * Number(text)) / 100,
     ...(motion !== 'system' && { 'prefers-reduced-motion': motion }),
     ...((theme === 'high-contrast' || contrast === 'more') && { 'prefers-contrast': 'more' }),
     ...(contrast === 'forced' && { 'forced-colors': 'active' }),
+    ...(isMatrix && { device: 'landscape screen' }),
   })
   network.delayMs = speed === 'slow' ? SLOW_NETWORK_MS : 0
   network.offline = speed === 'offline'
@@ -67,7 +69,8 @@ function WithEffects({ children }: { readonly children: ReactNode }) {
 export const withLook: Decorator = (Story, context) => {
   const { globals, viewMode, parameters, tags, canvasElement } = context
   const look = toLook(globals)
-  apply(look)
+  const isMatrix = tags.includes('matrix')
+  apply(look, isMatrix)
   const inDocs = viewMode === 'docs'
   const padding = parameters['layout'] === 'fullscreen' ? 0 : '1.5rem'
   const style = inDocs ? { ...IN_DOCS, padding } : undefined
@@ -79,10 +82,12 @@ export const withLook: Decorator = (Story, context) => {
       page={!inDocs}
       colours={getColours(look)}
       style={style}
-      data-still={tags.some((tag) => tag === 'state' || tag === 'matrix') ? '' : undefined}
+      data-still={isMatrix || tags.includes('state') ? '' : undefined}
     >
       {/* The type of the parameter is the one that stories give it. */}
       <InStates root={canvasElement} states={(parameters['states'] ?? NO_STATES) as EmulatedStates}>
+        {/* The sheet has a media type of its own: `@media` rules are those of a screen. */}
+        {isMatrix && <style media="print">{matrixPrint}</style>}
         <WithEffects>
           <Story />
         </WithEffects>

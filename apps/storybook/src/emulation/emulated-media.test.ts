@@ -31,6 +31,17 @@ describe('resolveQuery', () => {
     expect(resolveQuery(query, { rem: 32 })).toBe('(min-width: 96rem) and (max-width: 100px)')
   })
 
+  it.each([
+    ['print', FALSE],
+    ['screen and (hover)', `${TRUE} and (hover)`],
+    ['(min-aspect-ratio: 1 / 1)', TRUE],
+    ['screen and (aspect-ratio >= 1)', `${TRUE} and ${TRUE}`],
+    ['(aspect-ratio<1)', FALSE],
+  ])('resolves %s for a screen in landscape', (query, answer) => {
+    expect(resolveQuery(query, { device: 'landscape screen' })).toBe(answer)
+    expect(resolveQuery(query, {})).toBe(query)
+  })
+
   it('leaves features alone that are not emulated', () => {
     const query = '(prefers-reduced-motion: reduce) and (prefers-contrast: more)'
     expect(resolveQuery(query, {})).toBe(query)

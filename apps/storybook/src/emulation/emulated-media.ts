@@ -7,9 +7,11 @@ interface EmulatedFeatures {
   readonly 'forced-colors'?: 'active' | 'none'
   /** Size of the browser's text in px: the `rem` of media queries, whatever the root's size. */
   readonly rem?: number
+  /** A screen in landscape, also where the page is printed: queries have the default paper. */
+  readonly device?: 'landscape screen'
 }
 
-type FeatureName = Exclude<keyof EmulatedFeatures, 'rem'>
+type FeatureName = Exclude<keyof EmulatedFeatures, 'rem' | 'device'>
 
 /** Size of a browser's text without a setting of the visitor, in px. */
 export const DEFAULT_REM = 16
@@ -18,6 +20,11 @@ const TRUE = '(min-width: 0px)'
 const FALSE = '(max-width: 0px)'
 
 const FEATURE = /\((prefers-reduced-motion|prefers-contrast|forced-colors)(?:\s*:\s*([\w-]+))?\)/g
+
+const TYPE = /\b(?:screen|print)\b/g
+
+/** Whether a window is landscape, or with `<` portrait. Builds write ranges. */
+const RATIO = /\((?:min-)?aspect-ratio\s*(:|>=|<)\s*1(?:\s*\/\s*1)?\)/g
 
 const LENGTH = /([\d.]+)rem\b/g
 
@@ -34,10 +41,19 @@ export function resolveQuery(query: string, features: EmulatedFeatures): string 
       const matches = value === undefined ? !OFF.includes(emulated) : emulated === value
       return matches ? TRUE : FALSE
     })
+    .replaceAll(TYPE, (type) => {
+      if (features.device === undefined) return type
+      return type === 'screen' ? TRUE : FALSE
+    })
+    .replaceAll(RATIO, (match, operator: string) => {
+      if (features.device === undefined) return match
+      return operator === '<' ? FALSE : TRUE
+    })
     .replaceAll(LENGTH, (_, length: string) => `${Number(length) * scale}rem`)
 }
 
-const hasFeature = (query: string): boolean => query.search(FEATURE) >= 0 || query.search(LENGTH) >= 0
+const hasFeature = (query: string): boolean =>
+  [FEATURE, TYPE, RATIO, LENGTH].some((pattern) => query.search(pattern) >= 0)
 
 /** Emulates media features in stylesheets and `matchMedia`: pages have no API for it. */
 export class MediaEmulation {

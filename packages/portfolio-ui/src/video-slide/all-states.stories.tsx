@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState, type ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { expect } from 'storybook/test'
 import { expectFilmState } from '../../demo/expect-film-state.js'
 import { demoFilm, demoThemes } from '../../demo/films.js'
 import { FILM_STATE_NAMES, FILM_STATES, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { HeadingGroup } from '../heading/heading.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton } from '../player/player.js'
-import { PortfolioProvider } from '../portfolio/portfolio.js'
+import { PortfolioProvider, usePortfolio } from '../portfolio/portfolio.js'
 import { ThemeScope } from '../theme/theme.js'
 import { StepButton, Thumbnail, ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
 import { PlayButton } from './video-slide.js'
@@ -19,55 +20,90 @@ type ThemeName = keyof typeof THEMES | 'toolbar'
 interface Args {
   /** Themes beside each other; `toolbar` is the one that the toolbar sets. */
   readonly themes: readonly ThemeName[]
-  readonly direction: 'ltr' | 'rtl'
 }
 
 interface MatrixProps extends Args {
+  readonly title: string
+  /** Values of the toolbars. */
+  readonly globals: Readonly<Record<string, unknown>>
   /** Whether cells have the layout of a window, at a smaller scale. */
   readonly scaled?: boolean
+  /** Rows that a printed page has space for. */
+  readonly rowsOnPage: number
   readonly rows: readonly string[]
   readonly describe?: (row: string) => string
   /** Renders a cell. Its landmarks have names of their own: a row has one cell for each theme. */
   readonly children: (row: string, name: string) => ReactNode
 }
 
-/** A row of cells for each state, and a column for each theme. */
-function Matrix({ themes, direction, scaled, rows, describe, children }: MatrixProps) {
+/**
+ * A row of cells for each state, and a column for each theme. A printed page has a title and whole
+ * rows.
+ */
+function Matrix({ title, themes, globals, scaled, rows, rowsOnPage, describe, children }: MatrixProps) {
+  const isRightToLeft = globals['direction'] === 'rtl'
+  const names = themes.map((theme) => (theme === 'toolbar' ? getToolbarTheme(globals) : theme))
+  const style = { '--_themes': themes.length } as CSSProperties
   return (
-    <div className="cutroom-matrix" data-scaled={scaled}>
-      {rows.map((row) => (
-        <section key={row} className="cutroom-matrix__row">
-          <h2>
-            {row}
-            {describe && <small>{describe(row)}</small>}
-          </h2>
-          {themes.map((theme) => (
-            <Cell key={theme} row={row} theme={theme} direction={direction}>
-              {children(row, `${row}, ${theme}`)}
-            </Cell>
+    <div className="cutroom-matrix" data-scaled={scaled} dir="ltr" style={style}>
+      {splitRows(rows, rowsOnPage).map((page) => (
+        <div key={page[0]} className="cutroom-matrix__page">
+          <h1>
+            {title}
+            <small>
+              {names.join(', ')}, {isRightToLeft ? 'right to left' : 'left to right'}
+            </small>
+          </h1>
+          {page.map((row) => (
+            <section key={row} className="cutroom-matrix__row">
+              <h2>
+                {row}
+                {describe && <small>{describe(row)}</small>}
+              </h2>
+              {themes.map((theme, at) => (
+                <Cell
+                  key={theme}
+                  row={row}
+                  theme={theme}
+                  name={names[at]}
+                  dir={isRightToLeft ? 'rtl' : 'ltr'}
+                >
+                  {children(row, `${row}, ${theme}`)}
+                </Cell>
+              ))}
+            </section>
           ))}
-        </section>
+        </div>
       ))}
     </div>
   )
 }
 
-interface CellProps extends Pick<Args, 'direction'> {
+/** Returns the name of the theme that the toolbar sets. */
+const getToolbarTheme = ({ theme }: MatrixProps['globals']): string =>
+  typeof theme === 'string' && theme !== '' ? theme.replaceAll('-', ' ') : 'default'
+
+const splitRows = (rows: readonly string[], size: number): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
+
+interface CellProps {
   readonly row: string
   readonly theme: ThemeName
+  readonly name: string | undefined
+  readonly dir: 'ltr' | 'rtl'
   readonly children: ReactNode
 }
 
-function Cell({ row, theme, direction, children }: CellProps) {
+function Cell({ row, theme, name, dir, children }: CellProps) {
   const cell = (
-    <div dir={direction} className="cutroom-matrix__cell">
+    <div dir={dir} className="cutroom-matrix__cell">
       {children}
     </div>
   )
   return (
     <figure data-cell={row}>
       {theme === 'toolbar' ? cell : <ThemeScope colours={THEMES[theme]}>{cell}</ThemeScope>}
-      <figcaption>{theme}</figcaption>
+      <figcaption>{name}</figcaption>
     </figure>
   )
 }
@@ -77,16 +113,18 @@ interface StageProps {
   readonly chrome: 'hidden' | 'shown'
 }
 
-/**
- * A stage with the buttons of its toolbar, whose controls are hidden or shown as on a `VideoPage`.
- */
+/** A stage with the film’s heading and the buttons of its toolbar, as on a `VideoPage`. */
 function Stage({ name, chrome }: StageProps) {
+  const film = usePortfolio((state) => state.film)
   return (
     <div className="cutroom-video-page" data-chrome={chrome} style={{ display: 'contents' }}>
       <MainCarousel aria-label={name} style={{ aspectRatio: '16 / 9' }} />
-      <div className="cutroom-matrix__toolbar">
-        <AutoplayButton />
-        <UnmuteButton />
+      <div className="cutroom-matrix__foot">
+        {film && <HeadingGroup level={3} clients={film.clients} title={film.title} />}
+        <div className="cutroom-matrix__toolbar">
+          <AutoplayButton />
+          <UnmuteButton />
+        </div>
       </div>
     </div>
   )
@@ -98,8 +136,10 @@ function Carousels({ count, name }: { readonly count: number; readonly name: str
   const [playback] = useState(() => scriptedPlayback())
   return (
     <PortfolioProvider films={scriptedFilms(count)} playback={playback}>
-      <MainCarousel aria-label={`Films: ${name}`} style={{ aspectRatio: '16 / 9' }} />
-      <ThumbnailCarousel aria-label={`Thumbnails: ${name}`} />
+      <div className="cutroom-matrix__carousels">
+        <MainCarousel aria-label={`Films: ${name}`} style={{ aspectRatio: '16 / 9' }} />
+        <ThumbnailCarousel aria-label={`Thumbnails: ${name}`} />
+      </div>
     </PortfolioProvider>
   )
 }
@@ -130,14 +170,13 @@ const meta = {
   tags: ['matrix', '!autodocs', '!test'],
   parameters: { layout: 'fullscreen' },
   globals: { motion: 'no-preference' },
-  args: { themes: ['dark', 'light', 'faint'], direction: 'ltr' },
+  args: { themes: ['dark', 'light', 'faint'] },
   argTypes: {
     themes: {
       control: 'check',
       options: [...Object.keys(THEMES), 'toolbar'],
       description: 'Themes beside each other; `toolbar` is the one that the toolbar sets.',
     },
-    direction: { control: 'inline-radio', options: ['ltr', 'rtl'], description: 'Direction of the text.' },
   },
 } satisfies Meta<Args>
 
@@ -146,10 +185,13 @@ type Story = StoryObj<Args>
 
 /** A film in every state that a slide shows. */
 export const Films: Story = {
-  render: (args) => (
+  render: (args, { globals }) => (
     <Matrix
       {...args}
+      title="Films"
+      globals={globals}
       scaled
+      rowsOnPage={3}
       rows={FILM_STATE_NAMES}
       describe={(row) => (isFilmState(row) ? FILM_STATES[row].description : '')}
     >
@@ -172,15 +214,23 @@ export const Films: Story = {
 }
 
 /** All of it from right to left. */
-export const RightToLeft: Story = { ...Films, args: { direction: 'rtl' } }
+export const RightToLeft: Story = { ...Films, globals: { direction: 'rtl' } }
 
 const COUNTS = [0, 1, 2, 3, 5, 24, 10_000]
 
 /** Both carousels with lists of different lengths. */
 export const Lengths: Story = {
   args: { themes: ['dark', 'light'] },
-  render: (args) => (
-    <Matrix {...args} scaled rows={COUNTS.map(String)} describe={() => 'films'}>
+  render: (args, { globals }) => (
+    <Matrix
+      {...args}
+      title="Lengths of lists"
+      globals={globals}
+      scaled
+      rowsOnPage={3}
+      rows={COUNTS.map(String)}
+      describe={() => 'films'}
+    >
       {(row, name) => <Carousels count={Number(row)} name={name} />}
     </Matrix>
   ),
@@ -195,8 +245,8 @@ export const Buttons: Story = {
   parameters: {
     states: { hover: '[data-cell$=": hover"] button', 'focus-visible': '[data-cell$=": focus"] button' },
   },
-  render: (args) => (
-    <Matrix {...args} rows={Object.keys(BUTTONS)}>
+  render: (args, { globals }) => (
+    <Matrix {...args} title="Buttons" globals={globals} rowsOnPage={6} rows={Object.keys(BUTTONS)}>
       {(row) => (
         <div style={{ position: 'relative', inlineSize: 200, blockSize: 113 }}>
           {isButton(row) && BUTTONS[row]}
