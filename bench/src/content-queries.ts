@@ -55,10 +55,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/**
- * Throws if a result differs from that of groq-js.
- * @param part the part of the 10,000 documents
- */
+/** Throws if a result differs from that of groq-js. `part` is of the 10,000 documents. */
 export async function contentQueries({ part = 1, rounds = ROUNDS } = {}): Promise<PageMedians[]> {
   const service = await startTestService(benchDocuments(part))
   try {

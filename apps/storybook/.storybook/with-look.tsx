@@ -54,10 +54,7 @@ function InStates({ root, states, children }: InStatesProps) {
   return children
 }
 
-/**
- * Runs the effects of a story before it is played: a built Storybook has no `act`, and would press
- * keys before the listeners are attached.
- */
+/** A built Storybook has no `act`: it would press keys before the listeners are attached. */
 function WithEffects({ children }: { readonly children: ReactNode }) {
   const [, setRendered] = useState(false)
   // oxlint-disable-next-line react/set-state-in-effect -- the render runs the effects

@@ -14,10 +14,7 @@ export const REGION_CHECK = {
   options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], svg, .cutroom-page__skip' },
 }
 
-/**
- * Axe for stories of whole pages: the whole document, with the rules for documents, of which
- * Storybook disables `region`.
- */
+/** Axe for stories of whole pages, with `region`, which Storybook disables. */
 export const PAGE_A11Y = {
   context: 'html',
   config: { rules: [CONTRAST_RULE, ...DOCUMENT_RULES.map((id) => ({ id, enabled: true }))] },

@@ -1,17 +1,13 @@
 /** Stories whose code is short and complete; others show content of the demo studio. */
 export const WITH_CODE = { canvas: { sourceState: 'hidden' }, codePanel: true } as const
 
-/** A part of a component that has a name. */
 export interface ComponentPart {
   readonly name: string
   readonly selector: string
   readonly description: string
 }
 
-/**
- * Stories of `Stage/All states` with their names: the states of several components, in all themes
- * beside each other.
- */
+/** Stories of `Stage/All states` with their names: states of components in all themes. */
 export const STATE_SHEETS = {
   'stage-all-states--films': 'Films',
   'stage-all-states--right-to-left': 'Films, right to left',
@@ -19,9 +15,7 @@ export const STATE_SHEETS = {
   'stage-all-states--buttons': 'Buttons',
 } as const
 
-/**
- * The parts of a component, shown over one of its stories. Components of a single part have none.
- */
+/** The parts of a component, shown over one of its stories. */
 export interface ComponentAnatomy {
   readonly story: string
   readonly parts: readonly ComponentPart[]
@@ -40,8 +34,6 @@ export interface ComponentGuide {
   readonly shortcuts?: boolean
 }
 
-/** Keys of a button. */
 export const BUTTON_KEYS = { Tab: 'Focuses it', 'Enter or Space': 'Presses it' } as const
 
-/** Keys of a link. */
 export const LINK_KEYS = { Tab: 'Focuses it', Enter: 'Follows it' } as const

@@ -49,10 +49,7 @@ const playFor =
     await press(held)
     await held.clock.advance(ms)
   }
-/**
- * By a seek: on a docs page, each step of the clock takes so long that the film would be seen to
- * play.
- */
+/** By a seek: on a docs page, steps of the clock take so long that the film would visibly play. */
 const playAt =
   (seconds: number): NonNullable<FilmState['reach']> =>
   async (held) => {

@@ -22,10 +22,7 @@ export interface Visitor {
   act(action: UserAction): Promise<void>
   /** How many actions were performed, of how many: a visitor who does nothing finds nothing. */
   actions(): { readonly done: number; readonly all: number }
-  /**
-   * Waits for the page to settle, and returns the problems that remain.
-   * @param siteTitle name of the site that the page must show
-   */
+  /** Waits for the page to settle, and returns the problems that remain. */
   check(siteTitle?: string, withinMs?: number): Promise<string[]>
   close(): Promise<void>
 }
@@ -103,10 +100,7 @@ const TARGETS = {
   play: '.cutroom-main-carousel [data-slot="0"] button:visible',
 } as const
 
-/**
- * Performs an action, and returns whether its element was there.
- * @throws Error of Playwright if an element is covered or a page does not load
- */
+/** Returns whether the element was there; throws Playwright's error, also where it is covered. */
 async function perform(page: Page, site: string, action: UserAction): Promise<boolean> {
   const waitUntil = 'commit'
   switch (action.kind) {

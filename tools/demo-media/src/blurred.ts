@@ -23,7 +23,6 @@ export async function listBlurred(): Promise<
   ].map(([picture, name]) => ({ picture, blurred: join(BLURRED, name.replace('.jpg', '.webp')) }))
 }
 
-/** Writes the blurred pictures of Storybook. */
 export async function writeBlurred(): Promise<void> {
   for (const { picture, blurred } of await listBlurred()) {
     await mkdir(dirname(blurred), { recursive: true })

@@ -52,10 +52,7 @@ export async function encodeStill(png: Buffer): Promise<Buffer> {
   return bytes
 }
 
-/**
- * Longer side in px, and the blur and quality of the site's own requests, as the content service
- * renders them.
- */
+/** Longer side in px, and blur and quality of the site's own requests. */
 const blurred = { side: 192, sigma: 10, quality: 20 } as const
 
 /** Encodes a picture file as the small blurred version that pages show while it loads. */

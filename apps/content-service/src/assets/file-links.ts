@@ -5,10 +5,7 @@ import { assetAddress, type AssetLocation } from './asset-store.ts'
 /** The address of a file of a dataset without its host; the last part names the file. */
 const FILE_LINK = /^\/files\/[^/]+\/[^/]+\/([^/]+)$/
 
-/**
- * Links to files of this dataset contain project and dataset, which may have changed since. Returns
- * the value itself if nothing changes.
- */
+/** Links to files have project and dataset, which may have changed; else the same value. */
 export function withFileLinks<Value>(
   value: Value,
   location: AssetLocation,

@@ -5,7 +5,6 @@ import type { RecordedChange } from '../store/document-history.ts'
 /** Changes that a listener may have missed, at most. One that has missed more reads everything. */
 const MISSED_CHANGES = 500
 
-/** The last event that a listener has received. */
 interface Position {
   /** The revision of the store at the event. */
   readonly revision: number
@@ -13,7 +12,6 @@ interface Position {
   readonly documentId: string
 }
 
-/** What a listener has missed. */
 export interface MissedCommits {
   /** The transactions since the one of the position, which is the first. */
   readonly commits: readonly Commit[]
@@ -66,7 +64,7 @@ function toCommit(changes: readonly RecordedChange[], revision: number): Commit 
   }
 }
 
-/** The id of an event, with which its listener resumes. */
+/** As the id of an event. */
 export function formatPosition({ revision, transactionId, documentId }: Position): string {
   return `${revision}#${transactionId}#${documentId}`
 }

@@ -27,8 +27,7 @@ const OF_PUBLISHED: ReadonlySet<string> = new Set([
 
 /**
  * The events of a document, the newest first. A Studio reads edits as transactions.
- * @param id the id of a draft or of a published document
- * @param entries the changes of both, the oldest first
+ * @param entries the changes of draft and published document, the oldest first
  */
 export function documentEvents(id: string, entries: readonly HistoryEntry[]): DocumentEvent[] {
   const documentId = publishedId(id)

@@ -28,10 +28,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 }
 
-/**
- * A mapping for every string, number and boolean of a result. A value that differs from its trace
- * is unknown, so that no mapping is wrong.
- */
+/** A value that differs from its trace is unknown, so that no mapping is wrong. */
 export function resultSourceMap(result: unknown, traced: TracedValue, kind: SourceMapKind): ResultSourceMap {
   const documents = new Map<object, number>()
   const paths = new Map<string, number>()

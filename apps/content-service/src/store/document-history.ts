@@ -44,7 +44,6 @@ interface ChangeRange {
 
 const ENTRY = 'id, revision, timestamp, author, json IS NOT NULL AS exists_after'
 
-/** Selects changes, with the row of the state before each. */
 const SELECT_CHANGES = `
   SELECT ${ENTRY}, json, hash, (
     SELECT seq FROM history AS earlier WHERE earlier.id = history.id AND earlier.seq < history.seq
@@ -122,7 +121,6 @@ export class DocumentHistory {
       .map((row) => this.#toChange(row))
   }
 
-  /** The latest change. */
   latest(): HistoryEntry | undefined {
     const row = this.#prepare(`SELECT ${ENTRY} FROM history ORDER BY seq DESC LIMIT 1`).get()
     return row && toEntry(row)

@@ -36,7 +36,6 @@ function parseOpaque(colour: string): HexColour | null {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Returns the colour of an element, or that of its `::before`. */
 const getBackground = (element: Element): HexColour | null =>
   parseOpaque(getComputedStyle(element, '::before').backgroundColor) ??
   parseOpaque(getComputedStyle(element).backgroundColor)
@@ -72,10 +71,7 @@ function getTextRects(element: Element): DOMRectList {
   return range.getClientRects()
 }
 
-/**
- * Whether text has the contrast that it needs on what is behind it; undefined where that is
- * unknown.
- */
+/** Undefined where it is unknown what is behind the text. */
 function passesOnPlate(element: Element): boolean | undefined {
   const plate = element.closest(PLATES)
   const plateColour = plate && getBackground(plate)
@@ -98,10 +94,7 @@ const metadata = {
   },
 } as const
 
-/**
- * Checks of axe for the contrast of text on plates and drawings, of which axe cannot see what is
- * behind.
- */
+/** The contrast of text on plates and drawings: axe cannot see what is behind it. */
 export const plateChecks: Check[] = [
   { id: 'plate-contrast', metadata, evaluate: passesOnPlate },
   {

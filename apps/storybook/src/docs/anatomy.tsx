@@ -24,10 +24,7 @@ interface Place {
   readonly top: number
 }
 
-/**
- * Width from which the name of a part is in its middle, beside the controls at its start, in % of
- * the window.
- */
+/** From this width the name is in the middle of its part, beside the controls at its start. */
 const WIDE = 60
 
 /** Height of a name and width of one of its letters, in % of a column of 900 px. */
@@ -55,10 +52,7 @@ function findParts(view: Window, parts: ComponentAnatomy['parts']): readonly Box
   return boxes
 }
 
-/**
- * Places names so that none covers another, and few cover a part: outside of the window, beside the
- * part, else above it.
- */
+/** Places names so that none covers another, and few cover a part. */
 function placeNames(boxes: readonly Box[], lineHeight: number): readonly Label[] {
   const names: Box[] = []
   return boxes.map((box) => {
@@ -89,7 +83,6 @@ function placeNames(boxes: readonly Box[], lineHeight: number): readonly Label[]
   })
 }
 
-/** Whether a part is in another, or is the same one. */
 const isWithin = (box: Box, area: Box): boolean =>
   box.left >= area.left &&
   box.top >= area.top &&
@@ -153,7 +146,6 @@ interface PartProps extends Label {
   readonly number: number
 }
 
-/** The outline of a part, and its name. */
 function Part({ number, name, left, top, width, height, at, leader }: PartProps) {
   return (
     <>

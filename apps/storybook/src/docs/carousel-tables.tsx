@@ -25,7 +25,6 @@ export function ShortcutsTable() {
   )
 }
 
-/** Lists the keys of a single component. */
 export function KeysTable({ keys }: { readonly keys: NonNullable<ComponentGuide['keys']> }) {
   return (
     <DocsTable

@@ -1,7 +1,6 @@
 /**
  * Refuses files that are dropped where no field takes them: browsers leave the Studio for the file.
  * @param target the window, which receives a drag after the fields
- * @returns stops it
  */
 export function refuseStrayDrops(target: EventTarget): () => void {
   const abort = new AbortController()

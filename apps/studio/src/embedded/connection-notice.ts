@@ -28,10 +28,7 @@ const CARD: Partial<CSSStyleDeclaration> = {
 /** The browser asks whether to leave the page. */
 const refuse = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/**
- * Shows a notice above the page while the content service does not respond. It is no component:
- * Sanity shows nothing of the Studio before the service has responded.
- */
+/** No component: Sanity shows nothing of the Studio before the service has responded. */
 export function showConnectionNotice({ getState, subscribe }: ServiceConnection): void {
   // Always there: screen readers announce what is added to it, and not what comes with its own.
   const notice = document.createElement('output')

@@ -5,10 +5,7 @@ import { EDITOR_NAME_LENGTH } from '../../../content-service/src/http/editor-nam
 import { Dialog } from '../dialog.tsx'
 import { readEditorName, storeEditorName } from './editor-name.ts'
 
-/**
- * The Studio, which asks once for the name of the editor of this browser: the embedded content
- * service has no accounts.
- */
+/** Asks once for the name of this browser's editor: the embedded service has no accounts. */
 export function LayoutWithEditorName(props: LayoutProps) {
   return (
     <>

@@ -8,10 +8,7 @@ const MAX_REPETITIONS = 5
 
 /**
  * Repeats the uploads of a client from their start when the connection is lost, once the service
- * responds. The service stores a file once, by its content. Uploads use `XMLHttpRequest`, which
- * reports their progress, and not the `fetch` of the client.
- *
- * @param client repeats reads until the service responds
+ * responds, which stores a file once. Uploads use `XMLHttpRequest` and not the client's `fetch`.
  */
 export function repeatUploads(client: SanityClient): SanityClient {
   repeatObservableUploads(client.observable)

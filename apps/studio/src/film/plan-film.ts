@@ -59,10 +59,7 @@ const CODEC_NAMES: Readonly<Record<string, string>> = {
 const getCodecName = ({ codec }: TrackFacts): string =>
   codec.startsWith('pcm-') ? 'PCM' : (CODEC_NAMES[codec] ?? (codec === '' ? 'an unknown codec' : codec))
 
-/**
- * Decides how a film is uploaded, so that it plays everywhere and starts at once. A film that plays
- * on most devices is uploaded as it is where this browser cannot encode it.
- */
+/** A film that plays on most devices is uploaded as it is where this browser cannot encode it. */
 export function planFilm({ container, video, audio, isIndexLast }: FilmFacts): FilmPlan {
   if (video === null) return { action: 'refuse', codecs: [], obstacle: null }
   const asItIs: FilmPlan = { action: isIndexLast ? 'move-index' : 'upload' }

@@ -7,10 +7,7 @@ import { refuseStrayDrops } from '../document/stray-drops.ts'
 import { PublishedNotice } from '../structure/published-notice.tsx'
 import { GuideDialog } from './guide-dialog.tsx'
 
-/**
- * Hides parts of Sanity that have no option: its help, links to the project at Sanity, and the size
- * of a file in units of 1024, since the line below a film has it in MB.
- */
+/** Parts of Sanity without an option: help, links to the project, and sizes in units of 1024. */
 const HiddenParts = createGlobalStyle`
   [data-testid='button-resources-menu'],
   a[href*='/manage/project/'],

@@ -23,8 +23,7 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
 } | order(count(pages) desc, title asc)`
 
 /**
- * Adds a film to the draft of a playlist, or moves it there, as the first film. Documents to
- * publish are published in the same transaction.
+ * Makes a film the first one of the draft of a playlist, in one transaction with publications.
  * @param filmId id without `drafts.`; the film may have no published version yet
  * @throws Error when the playlist or the film is deleted, or a document cannot be published
  */

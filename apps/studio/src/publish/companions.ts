@@ -23,9 +23,7 @@ interface Versions {
 
 /**
  * Finds the unpublished documents that `document` refers to, also through others of them: a
- * published document refers to published documents only.
- * @param client reads drafts
- * @param id id of `document` without `drafts.`, which references may lead back to
+ * published document refers to published documents only. `id` is without `drafts.`.
  */
 export async function findCompanions(
   client: SanityClient,
@@ -130,10 +128,7 @@ export function withoutShown(
   return companions.filter(({ id }) => !ids.has(id))
 }
 
-/**
- * Returns the first error of documents that are published together, or `undefined`.
- * @param validate validates a document as its form does
- */
+/** The first error of documents that are published together, by `validate` of their forms. */
 export async function findPublishProblem(
   documents: readonly SanityDocument[],
   validate: (document: SanityDocument) => Promise<readonly ValidationMarker[]>,

@@ -12,8 +12,8 @@ interface PreparedDocument {
 }
 
 /**
- * Returns a function that finds what is published with a document. It rejects if the editor has not
- * seen all of it, or if a document is not valid.
+ * Finds what is published with a document. Rejects if the editor has not seen all of it, or if a
+ * document is not valid.
  */
 export function usePreparePublication(): (prepared: PreparedDocument) => Promise<readonly Companion[]> {
   const client = useClient({ apiVersion: API_VERSION })

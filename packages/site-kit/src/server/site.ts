@@ -165,7 +165,7 @@ const redirectTrailingSlash: MiddlewareHandler = async (context, next) => {
   return path === null ? next() : context.redirect(path, 308)
 }
 
-/** The path without trailing slashes, never `//host`; null if it has none. */
+/** Never `//host`; null if the path has no trailing slash. */
 export function withoutTrailingSlash({ pathname, search }: URL): string | null {
   if (pathname.length <= 1 || !pathname.endsWith('/')) return null
   // The lookbehind starts one match a run of slashes, and not one a slash: that is quadratic.

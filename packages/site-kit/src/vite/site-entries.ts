@@ -18,10 +18,7 @@ const CONFIGS = ['cutroom.config.ts', 'cutroom.config.tsx']
 
 export const STYLESHEET = '/site.css'
 
-/**
- * The entries of a studio's site, with the browser's build bundled for the Worker's.
- * @param client folder of the browser's build, from the root of the site
- */
+/** The entries of a site. The Worker's includes the browser's build, in the folder `client`. */
 export function siteEntries(client: string): Plugin {
   let root = ''
   const sources: Readonly<Record<string, () => string | Promise<string>>> = {

@@ -9,10 +9,7 @@ export function showUpdate(state: PageState, update: PageProps): void {
   updateShown(state, mergePageUpdate(page, update, indexOfFilm(page, filmId) ?? 0))
 }
 
-/**
- * The shown page with an update of it merged in: everything equal stays the same object.
- * @param index index of the current film in a long playlist
- */
+/** Everything equal stays the same object. `index` is the current film's in a long playlist. */
 export function mergePageUpdate(shown: PageProps, update: PageProps, index = 0): PageProps {
   if (update.path !== shown.path) return shown
   const { syncTags: _, version: __, ...content } = shown

@@ -15,10 +15,7 @@ export function endWithPreview({ session }: PreviewProps): void {
   })
 }
 
-/**
- * Calls `end` once when the session of a preview has ended. Counts from two times of the server:
- * the browser's clock may be wrong. Timers stop in sleep.
- */
+/** Counts from two times of the server: the browser's clock may be wrong. Timers stop in sleep. */
 export function whenSessionEnds(
   { expires, sentAt }: PreviewSessionTimes,
   end: () => void,

@@ -45,10 +45,7 @@ interface SharedResponse {
   length: number
 }
 
-/**
- * Fetches each query once for all pages of a short time: each needs the settings. A response is
- * shared for half of the shortest freshness, and not after a known change.
- */
+/** Shares responses for half of the shortest freshness, and not after a known change. */
 export function createCoalescedReads(
   client: Pick<ContentClient, 'fetchQuery'>,
   cache: Pick<HtmlCache, 'clock' | 'coalesce' | 'freshness' | 'invalidatedAt' | 'lastEvent'>,
@@ -155,9 +152,8 @@ export const HANG_WAIT_MS = 500
 export const TRIAL_INTERVAL_MS = 1_000
 
 /**
- * A circuit breaker of reads. It opens when a read has timed out and the content service has
- * responded to nothing since that read was sent. Any response closes it, also a late one or an
- * error.
+ * A circuit breaker. It opens when a read has timed out and the content service has responded to
+ * nothing since that read was sent. Any response closes it, also a late one or an error.
  */
 export interface ReadBreaker {
   /** Requests from before then may hang, in ms since 1970; infinite while the breaker is open. */

@@ -46,10 +46,7 @@ export interface HostPostersOptions {
 }
 
 export interface HostPosters {
-  /**
-   * Adds what is known within `PAGE_WAIT_MS` to the films. Never rejects.
-   * @param waitUntil receives the requests that take longer
-   */
+  /** Adds what is known within `PAGE_WAIT_MS`; `waitUntil` gets the rest. Never rejects. */
   readonly addTo: (page: PageProps, waitUntil: WaitUntil) => Promise<PageProps>
 }
 

@@ -189,10 +189,7 @@ async function dataResponse(
   return pageResponse({ form, status, age, headers, documentHeaders, compress }, request)
 }
 
-/**
- * @param known the live event that the page has to include
- * @param redirects whether the former slug of a film is another page than an unknown one
- */
+/** @param redirects whether the former slug of a film is another page than an unknown one */
 async function getPage(
   { renderer, cache, origin, log, getNetwork }: ServingOptions,
   request: PageRequest,
