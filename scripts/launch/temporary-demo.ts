@@ -48,10 +48,7 @@ export interface TemporaryDemo {
   readonly stop: () => Promise<void>
 }
 
-/**
- * Launches the demo as `npm start` does, with the data in a temporary folder.
- * @param ports first ports to try
- */
+/** Launches the demo as `npm start` does, with the data in a temporary folder. */
 export async function launchTemporaryDemo(
   ports: Ports,
   { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv } = {},

@@ -56,7 +56,6 @@ export const gzipSize = (body: Uint8Array): number => gzipSync(body, { level: 9 
 
 /**
  * The cost of a first load, by the names of the budget.
- * @param origins origins of the site
  * @param layoutShift cumulative layout shift of the browser
  */
 export function toCost(loaded: readonly Loaded[], origins: readonly string[], layoutShift: number): Budget {

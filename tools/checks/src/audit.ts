@@ -31,7 +31,6 @@ export interface Audit {
 
 /**
  * Audits a lockfile for known vulnerabilities of high or critical severity.
- * @param registry by default the configured one
  * @throws Error when pnpm fails for another reason than its registry
  */
 export async function auditDependencies(folder: string, registry?: string): Promise<Audit> {

@@ -27,10 +27,7 @@ interface AvoidedWord {
   readonly pattern: RegExp
 }
 
-/**
- * One or more words in backquotes in the first column, what to say instead in the second.
- * @throws Error when the table is missing or empty
- */
+/** Words in backquotes are in the first column, what to say instead in the second. */
 function readAvoidedWords(root: string, heading: string): AvoidedWord[] {
   const text = readFileSync(join(root, GLOSSARY), 'utf8')
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''

@@ -1,10 +1,7 @@
 import { Button, Card, Flex, Text } from '@sanity/ui'
 import { usePerspective, useSetPerspective } from 'sanity'
 
-/**
- * Leads back to the drafts: a press on **Published** above a form hides them in the whole Studio, and
- * makes all forms read-only.
- */
+/** **Published** above a form hides the drafts in the whole Studio: this leads back. */
 export function PublishedNotice() {
   const { selectedPerspectiveName } = usePerspective()
   const setPerspective = useSetPerspective()
