@@ -25,7 +25,7 @@ const preview: Preview = {
   argTypesEnhancers: [describeProps(declarations)],
   globalTypes,
   // Menus without a value look inactive.
-  initialGlobals: { foreground: initialLook.foreground, background: initialLook.background },
+  initialGlobals: { foreground: initialLook.foreground, background: initialLook.background, compare: '' },
   parameters: {
     layout: 'padded',
     viewport: { options: viewports },

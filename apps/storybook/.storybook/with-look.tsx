@@ -71,7 +71,7 @@ export const withLook: Decorator = (Story, context) => {
   const inDocs = viewMode === 'docs'
   const padding = parameters['layout'] === 'fullscreen' ? 0 : '1.5rem'
   const style = inDocs ? { ...IN_DOCS, padding } : undefined
-  const frames = inDocs ? [] : getFrames(globals)
+  const frames = inDocs ? [] : getFrames(context.id, globals)
   const story = (
     // The story restarts with another network, which does not affect loaded files.
     <ThemeScope

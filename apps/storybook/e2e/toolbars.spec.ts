@@ -55,6 +55,26 @@ test('a story with arguments has them in all themes', async ({ page }) => {
   await expect(counters.locator('.cutroom-theme')).toContainText('04')
 })
 
+test('a story that is compared stands beside each story that is chosen next', async ({ page }) => {
+  await page.goto('?path=/story/stage-play-button--play')
+  const preview = page.frameLocator('#storybook-preview-iframe')
+  // The toolbar has no effect before.
+  await expect(preview.getByRole('button', { name: /^Play/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('button', { name: 'Choose another story' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pause', exact: true }).click()
+  const regions = preview.getByRole('region')
+  await expect(regions).toHaveText(['Play button: Play', 'Play button: Pause'])
+  const names = ['Play Kilometre Zero', 'Pause Kilometre Zero']
+  for (const [at, name] of names.entries()) {
+    const shown = regions.nth(at).locator('iframe').contentFrame()
+    await expect(shown.getByRole('button', { name })).toBeVisible()
+  }
+  expect(page.url()).toContain('globals=compare:stage-play-button--play')
+  await page.getByRole('button', { name: 'Beside Play' }).click()
+  await expect(regions).toHaveCount(0)
+})
+
 /** Returns the lines around all elements, which are what forced colours leave of an element. */
 const readLines = (page: Page) =>
   page.locator('.cutroom-theme :not(svg, svg *)').evaluateAll((elements) =>
