@@ -33,10 +33,7 @@ export interface TemporaryDemo {
     readonly apiVersion: string
     readonly token: string
   }
-  /**
-   * Starts another site on the same published content.
-   * @param program arguments of Node.js; by default the built site
-   */
+  /** Starts another site on the same content. `program`: arguments of Node.js. */
   readonly startSite: (
     firstPort: number,
     env?: NodeJS.ProcessEnv,

@@ -13,10 +13,7 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>
 }
 
-/**
- * Writes the template from the files of `apps/site`, and from `template/` where a new site differs.
- * @param target folder, which is emptied
- */
+/** Writes `apps/site`, and `template/` where a new site differs, to the emptied `target`. */
 export function writeTemplate(target: string): void {
   rmSync(target, { recursive: true, force: true })
   cpSync(join(import.meta.dirname, '../template'), target, { recursive: true })

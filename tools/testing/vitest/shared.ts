@@ -4,10 +4,7 @@ import { launchOptions, testChromiumPath } from '../chromium.ts'
 
 export { sourceConditions } from './source.ts'
 
-/**
- * Reporters of every Vitest run; a JSON file in `reports/` is what `npm test` counts.
- * @param name the script of the manifest that runs it, with dashes in place of colons
- */
+/** `name` is the script of the manifest, with dashes for colons; `npm test` counts its JSON. */
 export function reporters(name: string): NonNullable<NonNullable<ViteUserConfig['test']>['reporters']> {
   return ['default', ['json', { outputFile: `reports/${name}.json` }]]
 }
