@@ -52,20 +52,6 @@ const findTechnical = () =>
     return [...document.body.innerText.split('\n'), ...names].filter(isTechnical)
   }, TECHNICAL.source)
 
-describe('the form of a new document', () => {
-  it.each([
-    ['video', 'Title'],
-    ['editor', 'Name'],
-  ])('has the focus in its first field, for a %s', async (type, name) => {
-    const { page } = studio
-    await createDesk(studio).openNew(type)
-    const field = page.getByRole('textbox', { name, exact: true }).first()
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-    await page.keyboard.type('Typed at once')
-    await expect.poll(() => field.inputValue()).toBe('Typed at once')
-  })
-})
-
 describe('the published perspective', () => {
   it('leads back to the drafts', async () => {
     const { page } = studio
