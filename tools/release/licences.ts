@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../../scripts/launch/root.ts'
 
-/**
- * Require nothing of the packages but their text. MPL-2.0 holds for its own files, LGPL for
- * libvips, which image tools load, and CC-BY for data about browsers.
- */
+/** Licences that require nothing of the packages: some hold for their own files, or for data. */
 const ALLOWED = new Set([
   'Public Domain',
   ...'0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 LGPL-3.0-or-later OFL-1.1 Unlicense'.split(

@@ -2,10 +2,8 @@ import { createElement } from 'react'
 import { Button } from 'storybook/internal/components'
 import { useGlobals, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 
-/**
- * Keeps the shown story, beside which each story that is chosen afterwards stands. This file has no
- * JSX: Storybook builds its manager with the classic transform.
- */
+/** Keeps the shown story, beside which each one that is chosen afterwards stands. */
+// No JSX: Storybook builds its manager with the classic transform.
 export function CompareButton() {
   const [{ compare }, update] = useGlobals()
   const { storyId } = useStorybookState()

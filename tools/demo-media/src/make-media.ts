@@ -1,7 +1,4 @@
-/**
- * Draws the films of the demo, encodes clips, cuts stills, blurs them for Storybook, and writes the
- * dataset: `pnpm --filter @cutroom/demo-media media [FILM…]`.
- */
+/** Makes the media of the demo: `pnpm --filter @cutroom/demo-media media [FILM…]`. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

@@ -1,7 +1,4 @@
-/**
- * Refuses files that are dropped where no field takes them: browsers leave the Studio for the file.
- * @param target the window, which receives a drag after the fields
- */
+/** Refuses files that no field takes, for which browsers leave the Studio. Returns the stop. */
 export function refuseStrayDrops(target: EventTarget): () => void {
   const abort = new AbortController()
   const refuse = (event: Event) => {

@@ -1,9 +1,6 @@
 import { isRecord } from '../read.js'
 
-/**
- * `next`, with the objects of `previous` wherever they are equal, so that only changes render.
- * Members of a list are matched by their `id`.
- */
+/** `next`, with the equal objects of `previous`. Members of a list are matched by their `id`. */
 export function replaceEqualDeep<Value>(previous: unknown, next: Value): Value {
   if (Object.is(previous, next)) return next
   // A part of `previous` is used only where it equals that of `next`, so the type is the same.

@@ -11,10 +11,7 @@ import { filmVideo } from '../../media/film-video.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import type { GeneratedFile, GenerateRequest } from './seo-routes.ts'
 
-/**
- * Limits of a sitemap (sitemaps.org, protocol 0.9). Fewer URLs than the 50,000 that are allowed: a
- * file is cached as a whole, and a thousand films are 1 MB.
- */
+/** Limits of a sitemap (sitemaps.org, 0.9). A file is cached as a whole: 1,000 films are 1 MB. */
 export const SITEMAP_LIMITS = {
   addresses: 1000,
   entryBytes: 52_000,
