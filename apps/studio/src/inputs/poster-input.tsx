@@ -16,6 +16,6 @@ export function PosterInput(props: InputProps) {
 /** Describes the alternative text of a poster, which derives from the film's address. */
 export function describePoster(slug: unknown): string {
   return typeof slug === 'string' && slug !== ''
-    ? `Screen readers say “${slug} poster image”, from the address of the film.`
-    : 'What screen readers say comes from the address of the film. Enter an address.'
+    ? `Read out to blind visitors as “${slug} poster image”, from the address of the film.`
+    : 'What is read out to blind visitors is from the address of the film. Enter an address.'
 }
