@@ -1,5 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { createClient, type ListenEvent, type SanityClient } from '@sanity/client'
+import {
+  createClient,
+  type ListenEvent,
+  type ListenOptions,
+  type ResumableListenOptions,
+  type SanityClient,
+} from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startContentService } from '../../../content-service/src/index.ts'
 import { startService } from '../testing.ts'
@@ -28,12 +34,23 @@ async function start() {
   return { service, client, fetch, requests, connections, listen: (query: string) => listen(client, query) }
 }
 
-function listen(client: SanityClient, query = '*') {
+const LISTENED = ['welcome', 'mutation', 'reconnect'] as const
+
+const FORM: ResumableListenOptions = {
+  events: [...LISTENED, 'welcomeback', 'reset'],
+  enableResume: true,
+}
+
+function listen(
+  client: SanityClient,
+  query = '*',
+  options: ListenOptions | ResumableListenOptions = { events: [...LISTENED] },
+) {
   const events: string[] = []
   const note = (event: ListenEvent<Record<string, unknown>>) =>
     events.push(event.type === 'mutation' ? event.documentId : event.type)
   const subscription = client
-    .listen(query, {}, { events: ['welcome', 'mutation', 'reconnect'] })
+    .listen(query, {}, options)
     .subscribe({ next: note, error: (error: unknown) => events.push(String(error)) })
   onTestFinished(() => subscription.unsubscribe())
   return { events, stop: () => subscription.unsubscribe() }
@@ -62,7 +79,25 @@ describe('multiplexStreams', () => {
     expect(requests.filter((request) => request === 'GET /v2025-02-19/streams/NAME')).toHaveLength(2)
   })
 
-  it('opens all listeners again when the connection is lost', async () => {
+  it('continues the listeners of forms after their last event when the connection is lost', async () => {
+    const { client, connections } = await start()
+    const listeners = [listen(client, '*', FORM), listen(client, '*[_type == "a"]', FORM)]
+    for (const { events } of listeners) await expect.poll(() => events).toEqual(['welcome'])
+    const expected = ['welcome']
+    for (const _id of ['before', 'meanwhile', 'again']) {
+      if (_id !== 'before') {
+        connections.at(-1)?.abort(new TypeError('network error'))
+        expected.push('welcomeback')
+      }
+      await client.create({ _id, _type: 'a' })
+      expected.push(_id)
+      for (const { events } of listeners)
+        await expect.poll(() => events, { timeout: 10_000 }).toEqual(expected)
+    }
+    expect(connections).toHaveLength(3)
+  })
+
+  it('opens all other streams again when the connection is lost', async () => {
     const { connections, listen } = await start()
     const listeners = [listen('*'), listen('*[_type == "a"]')]
     for (const { events } of listeners) await expect.poll(() => events).toEqual(['welcome'])
@@ -92,7 +127,8 @@ describe('multiplexStreams', () => {
       const multiplexed = multiplexStreams(fetch, { retry: 20 })
       const token = service.tokens.write
       const client = createClient({ ...connection, token, resolveFetch: () => multiplexed })
-      const open = listen(client)
+      const [open, form] = [listen(client), listen(client, '*', FORM)]
+      await expect.poll(() => form.events).toEqual(['welcome'])
       await expect.poll(() => open.events).toEqual(['welcome'])
       isLost = fault === 'lost'
       if (isLost) dropped.abort(new TypeError('network error'))
@@ -106,6 +142,7 @@ describe('multiplexStreams', () => {
       isLost = false
       dropped = new AbortController()
       await expect.poll(() => open.events).toEqual(['welcome', 'reconnect', 'welcome'])
+      await expect.poll(() => form.events).toEqual(['welcome', 'welcomeback'])
       await expect.poll(() => opened.events).toEqual(['welcome'])
     },
   )

@@ -5,6 +5,11 @@ type Fetch = typeof globalThis.fetch
 /** Address of an event stream: the service, and the path with the query. */
 const STREAM = /^(https?:.*?)(\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?.*)$/
 
+/** A stream that the service continues after the last event: those of forms. */
+const RESUMES = /[?&]enableResume=true(?:&|$)/
+
+const LOST = 'The connection of event streams was lost, and is open again.'
+
 /** Version of the API in the address of a connection. */
 const VERSION = '/v2025-02-19'
 
@@ -15,6 +20,10 @@ type StreamEvent =
   | readonly [stream: number, type: 'end']
 
 interface Stream {
+  readonly path: string
+  readonly signal: AbortSignal | undefined
+  /** Of the last event, by which a lost listener continues. */
+  lastEventId: string | undefined
   readonly respond: (response: Response) => void
   readonly fail: (error: unknown) => void
   /** The service ends the stream since it stops: the connection ends too. */
@@ -55,9 +64,9 @@ const IS_OPEN = 409
 
 /**
  * Opens all event streams of a token over one connection. A Studio opens seven for a document;
- * without TLS, browsers open six connections to a host and queue the rest. A lost connection is an
- * error of its streams once another one is open. While a stream is lost for longer than 200 ms,
- * Sanity's forms are read-only, and its lists are replaced by an error.
+ * without TLS, browsers open six connections to a host and queue the rest. A lost connection is
+ * opened again. Then its streams are errors, but for those of forms, which continue after their
+ * last event: Sanity's forms are read-only from an error to the next welcome, and lose what is typed.
  * @param fetch repeats reads until the service responds
  */
 export function multiplexStreams(fetch: Fetch, options: Partial<StreamTimes> = {}): Fetch {
@@ -115,15 +124,16 @@ function openConnection(
   function reopen() {
     const broken = [...streams].filter(([, { body }]) => body !== undefined)
     session = openSession()
-    const fail = () => {
+    const continueAll = () => {
       for (const [number, stream] of broken) {
-        if (!streams.delete(number)) continue
-        stream.fail(new TypeError('The connection of event streams was lost, and is open again.'))
+        stream.isDisconnected = false
+        if (RESUMES.test(stream.path)) void continueStream(number, stream)
+        else if (streams.delete(number)) stream.fail(new TypeError(LOST))
       }
-      // Their clients open them again at once, or have left.
+      // Clients open other streams again at once, or have left.
       setTimeout(() => streams.size === 0 && close(), times.retry)
     }
-    session.then(fail, () => {})
+    session.then(continueAll, () => {})
   }
   session.catch(() => {})
   function close() {
@@ -138,8 +148,19 @@ function openConnection(
       .then(({ address }) => fetch(`${address}/${number}`, { method: 'DELETE', headers }))
       .catch(() => {})
   }
+  /** Opens a stream of the lost connection on this one. */
+  async function continueStream(number: number, stream: Stream): Promise<void> {
+    const current = session
+    const isBroken = () => session === current && streams.has(number)
+    try {
+      while (isBroken()) await request(number, stream)
+    } catch (error) {
+      if (streams.delete(number)) stream.fail(error)
+    }
+  }
   /** Returns null if the stream has to be opened again. */
-  const request = async (number: number, body: string, signal: AbortSignal | undefined) => {
+  const request = async (number: number, { path, lastEventId, signal }: Stream) => {
+    const body = JSON.stringify({ path, lastEventId })
     const { address, lost, signal: ended } = await session
     signal?.throwIfAborted()
     const limits = [ended, AbortSignal.timeout(times.request), ...(signal ? [signal] : [])]
@@ -153,27 +174,28 @@ function openConnection(
   }
   return async (path, lastEventId, signal) => {
     const number = (lastNumber += 1)
-    const response = new Promise<Response>((resolve, reject) => {
-      const stream: Stream = {
-        isDisconnected: false,
-        respond: resolve,
-        fail: (error) => {
-          reject(error)
-          stream.body?.error(error)
-        },
-      }
-      streams.set(number, stream)
-      signal?.addEventListener('abort', () => {
-        stream.fail(signal.reason)
-        end(number)
-      })
+    const { promise: response, resolve, reject } = Promise.withResolvers<Response>()
+    const stream: Stream = {
+      path,
+      signal,
+      lastEventId: lastEventId ?? undefined,
+      isDisconnected: false,
+      respond: resolve,
+      fail: (error) => {
+        reject(error)
+        stream.body?.error(error)
+      },
+    }
+    streams.set(number, stream)
+    signal?.addEventListener('abort', () => {
+      stream.fail(signal.reason)
+      end(number)
     })
     // It is rejected at once if it is aborted.
     response.catch(() => {})
-    const body = JSON.stringify({ path, lastEventId: lastEventId ?? undefined })
     try {
       for (;;) {
-        const lost = request(number, body, signal)
+        const lost = request(number, stream)
         const opened = await Promise.race([response, lost])
         if (opened !== null) return opened
         signal?.throwIfAborted()
@@ -209,6 +231,9 @@ async function readEvents(
   }
 }
 
+/** The last id in a text of events. */
+const EVENT_ID = /[^]*^id: ?(.*)$/m
+
 /** The event of a service that stops. Sanity's forms end with it. */
 const DISCONNECT = /^event: disconnect$/m
 
@@ -218,11 +243,19 @@ function handleEvent(streams: Map<number, Stream>, event: StreamEvent): void {
   if (stream === undefined || stream.isDisconnected) return
   if (type === 'response') {
     const [, , status, mediaType] = event
+    if (stream.body !== undefined) {
+      if (status === 200) return
+      streams.delete(number)
+      return stream.fail(new TypeError(LOST))
+    }
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream.body = controller) })
     stream.respond(new Response(body, { status, headers: { 'Content-Type': mediaType } }))
   } else if (type === 'end') {
     streams.delete(number)
     stream.body?.close()
   } else if (DISCONNECT.test(event[2])) stream.isDisconnected = true
-  else stream.body?.enqueue(new TextEncoder().encode(event[2]))
+  else {
+    stream.lastEventId = EVENT_ID.exec(event[2])?.[1] ?? stream.lastEventId
+    stream.body?.enqueue(new TextEncoder().encode(event[2]))
+  }
 }
