@@ -66,7 +66,7 @@ const IS_OPEN = 409
  * Opens all event streams of a token over one connection. A Studio opens seven for a document;
  * without TLS, browsers open six connections to a host and queue the rest. A lost connection is
  * opened again. Then its streams are errors, but for those of forms, which continue after their
- * last event: Sanity's forms are read-only from an error to the next welcome, and lose what is typed.
+ * last event: Sanity's forms are read-only from an error to the next welcome and lose letters.
  * @param fetch repeats reads until the service responds
  */
 export function multiplexStreams(fetch: Fetch, options: Partial<StreamTimes> = {}): Fetch {
