@@ -14,7 +14,7 @@ export async function expectFilmState(canvasElement: HTMLElement, name: FilmStat
     await waitFor(() => expect(listVisibleTexts(canvasElement)).toContainEqual(expect.stringMatching(shows)))
   }
   const clips = [...canvasElement.querySelectorAll('video')]
-  await waitFor(() => expect(clips.every(hasFrame)).toBe(true))
+  await waitFor(() => expect(clips.every((clip) => hasFrame(clip) && hasCue(clip))).toBe(true))
 }
 
 const listVisibleTexts = (canvasElement: HTMLElement): string[] =>
@@ -25,3 +25,7 @@ const listVisibleTexts = (canvasElement: HTMLElement): string[] =>
 /** Whether the frame of its time has been decoded. */
 const hasFrame = ({ seeking, readyState }: HTMLVideoElement): boolean =>
   !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+
+/** Whether captions that are shown have a cue at its time. */
+const hasCue = ({ textTracks }: HTMLVideoElement): boolean =>
+  [...textTracks].every(({ mode, activeCues }) => mode !== 'showing' || (activeCues?.length ?? 0) > 0)

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { expect } from 'storybook/test'
 import { expectFilmState } from '../../demo/expect-film-state.js'
 import { demoFilm, demoThemes } from '../../demo/films.js'
 import { FILM_STATE_NAMES, FILM_STATES, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
-import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { scriptedFilms } from '../../demo/scripted-provider.js'
 import { HeadingGroup } from '../heading/heading.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton } from '../player/player.js'
-import { PortfolioProvider, usePortfolio } from '../portfolio/portfolio.js'
+import { usePortfolio } from '../portfolio/portfolio.js'
 import { ThemeScope } from '../theme/theme.js'
 import { StepButton, Thumbnail, ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
 import { PlayButton } from './video-slide.js'
@@ -133,14 +133,13 @@ function Stage({ name, chrome }: StageProps) {
 const isFilmState = (row: string): row is FilmStateName => row in FILM_STATES
 
 function Carousels({ count, name }: { readonly count: number; readonly name: string }) {
-  const [playback] = useState(() => scriptedPlayback())
   return (
-    <PortfolioProvider films={scriptedFilms(count)} playback={playback}>
+    <HeldFilms state="idle" films={scriptedFilms(count)}>
       <div className="cutroom-matrix__carousels">
         <MainCarousel aria-label={`Films: ${name}`} style={{ aspectRatio: '16 / 9' }} />
         <ThumbnailCarousel aria-label={`Thumbnails: ${name}`} />
       </div>
-    </PortfolioProvider>
+    </HeldFilms>
   )
 }
 
