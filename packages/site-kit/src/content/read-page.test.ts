@@ -5,8 +5,7 @@ import type { FilmsPageProps } from '../page-props.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
 import { indexOfFilm } from '../windows/long-playlist.ts'
 import { rangeAroundListPage } from '../windows/filter-films.ts'
-import type { PageRequest } from '../routes/routes.ts'
-import { createPageContent, readPage } from './page-content.ts'
+import { createPageContent, readPage, type PageRequest } from './page-content.ts'
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
 

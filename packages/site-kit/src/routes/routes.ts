@@ -1,6 +1,3 @@
-import type { RequestedFilm } from '../windows/filter-films.ts'
-import { readListPageIndex } from '../windows/long-playlist.ts'
-
 /** The paths of the pages that each site has. */
 export const PATHS = {
   home: '/',
@@ -74,19 +71,4 @@ export function canonicalPath(pathname: string, pages: OwnPages = []): string | 
   const route = matchRoute(pathname, pages)
   if (route?.page === 'editor') return editorPath(route.slug)
   return route?.page === 'extra' ? route.path : route && decoded(pathname)
-}
-
-export interface PageRequest extends RequestedFilm {
-  readonly path: string
-}
-
-/** Parses a page's URL: any encoding of a path is the same page. Other parameters are ignored. */
-export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
-  const route = matchRoute(url.pathname, pages)
-  const path = canonicalPath(url.pathname, pages) ?? url.pathname
-  const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
-  if (!hasFilms) return { path, videoSlug: null }
-  const videoSlug = url.searchParams.get('video') || null
-  const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
-  return { path, videoSlug, ...(index !== null && { index }) }
 }

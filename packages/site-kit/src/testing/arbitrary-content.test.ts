@@ -5,8 +5,13 @@ import { XmlDocument } from 'libxml2-wasm'
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { PROPS_ID } from '../content/page-data.ts'
-import { createPageContent, readPage, toClientConfig, type ReadView } from '../content/page-content.ts'
-import type { PageRequest } from '../routes/routes.ts'
+import {
+  createPageContent,
+  readPage,
+  toClientConfig,
+  type PageRequest,
+  type ReadView,
+} from '../content/page-content.ts'
 import { iconSvg, manifest } from '../head/manifest.ts'
 import type { PageProps } from '../page-props.ts'
 import { renderDocument } from '../server/respond/document.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteConfig } from '../../config.ts'
-import type { PageRequest } from '../../routes/routes.ts'
+import type { PageRequest } from '../../content/page-content.ts'
 
 /** How long a response may be used, in s (RFC 5861): both stale times begin after `fresh`. */
 export interface Freshness {

@@ -1,8 +1,14 @@
 import { ContentError } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { readPreviewPage, failedPage, refusedPage, type PreviewRefusal } from '../../content/page-content.ts'
+import {
+  parsePageRequest,
+  readPreviewPage,
+  failedPage,
+  refusedPage,
+  type PreviewRefusal,
+} from '../../content/page-content.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
-import { parsePageRequest, PATHS, PREVIEW_PATH } from '../../routes/routes.ts'
+import { PATHS, PREVIEW_PATH } from '../../routes/routes.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
 import type { SiteEnvironment } from '../environment.ts'

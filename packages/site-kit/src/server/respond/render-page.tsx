@@ -6,6 +6,7 @@ import {
   readPage,
   viewOnce,
   type PageContent,
+  type PageRequest,
   type ReadView,
 } from '../../content/page-content.ts'
 import { PROPS_ID, publicSettings, toEntityTag } from '../../content/page-data.ts'
@@ -13,7 +14,7 @@ import type { PageProps } from '../../page-props.ts'
 import { App } from '../../pages/app.tsx'
 import { createPageState } from '../../state/page-state.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
-import { CONTENT_PATH, type PageRequest } from '../../routes/routes.ts'
+import { CONTENT_PATH } from '../../routes/routes.ts'
 import type { CachedPage, RenderedPage } from '../cache/cached-page.ts'
 import {
   createCoalescedReads,

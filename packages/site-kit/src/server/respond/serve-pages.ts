@@ -1,6 +1,6 @@
 import type { SlugsView } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
-import { failedPage } from '../../content/page-content.ts'
+import { parsePageRequest, failedPage, type PageRequest } from '../../content/page-content.ts'
 import {
   EVENT_PARAMETER,
   FILM_PARAMETER,
@@ -8,15 +8,7 @@ import {
   readPageDataPath,
   toEntityTag,
 } from '../../content/page-data.ts'
-import {
-  editorPath,
-  matchRoute,
-  NOT_FOUND_PATH,
-  parsePageRequest,
-  type OwnPages,
-  type Route,
-  type PageRequest,
-} from '../../routes/routes.ts'
+import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
 import { getCacheKey } from '../cache/cached-page.ts'
 import type { ReadOptions } from '../cache/coalesced-reads.ts'
