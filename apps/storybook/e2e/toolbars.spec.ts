@@ -87,15 +87,21 @@ const readLines = (page: Page) =>
     }),
   )
 
-for (const story of ['stage-video-page--paused', 'editors-editors-list--default']) {
+for (const [story, lastPart] of [
+  ['stage-video-page--paused', '.cutroom-player-bar'],
+  ['editors-editors-list--default', 'a'],
+] as const) {
   test(`the contrast toolbar shows ${story} as a system with forced colours`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
+    const last = page.locator(lastPart).first()
     await openStory(page, story)
+    await expect(last).toBeAttached()
     await settle(page)
     const ofSystem = await readLines(page)
     await page.emulateMedia({ forcedColors: 'none' })
     expect(await readLines(page)).not.toEqual(ofSystem)
     await openStory(page, story, { contrast: 'forced' })
+    await expect(last).toBeAttached()
     await settle(page)
     expect(await readLines(page)).toEqual(ofSystem)
     const scope = page.locator('.cutroom-theme').first()
