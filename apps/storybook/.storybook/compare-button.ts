@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { ToggleButton } from 'storybook/internal/components'
+import { Button } from 'storybook/internal/components'
 import { useGlobals, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 
 /** Keeps the shown story, beside which each one that is chosen afterwards stands. */
@@ -12,10 +12,9 @@ export function CompareButton() {
   const name = api.resolveStory(kept)?.name ?? kept
   const label = kept === storyId ? 'Choose another story' : `Beside ${name}`
   return createElement(
-    ToggleButton,
+    Button,
     {
-      pressed: kept !== '',
-      variant: 'ghost',
+      variant: kept === '' ? 'ghost' : 'outline',
       padding: 'small',
       ariaLabel: false,
       tooltip: kept === '' ? 'Show this story beside another one' : 'Show one story',
