@@ -38,8 +38,12 @@ const preview: Preview = {
       },
       config: { checks: [...plateChecks, REGION_CHECK], rules: COMPONENT_RULES },
     },
-    // The code of a story shows spies as functions.
-    jsx: { functionValue: () => '() => {}' },
+    jsx: {
+      // The code of a story shows spies as functions.
+      functionValue: () => '() => {}',
+      // A player that plays leads to every object of the page, which would all be formatted.
+      filterProps: (value: unknown, key: string) => value !== undefined && key !== 'playback',
+    },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: {
       theme: brand,

@@ -29,6 +29,12 @@ test('a story begins with a key that the page handles', async ({ page }) => {
   await expect(page.getByText('Film 10000 of 10000')).toBeAttached()
 })
 
+test('a story whose film plays finishes', async ({ page, baseURL }) => {
+  const expectNoMessages = watchMessages(page, baseURL)
+  await openStory(page, 'stage-video-page--autoplay')
+  await expectNoMessages('the story')
+})
+
 test('a story that loads is covered with the black of Storybook', async ({ page }) => {
   await openStory(page, 'stage-slide--idle')
   await expect(page.locator('.sb-preparing-story')).toHaveCSS('background-color', 'rgb(2, 2, 2)')
