@@ -249,12 +249,10 @@ export class ContentStore {
         record.run(revision, change.id)
       }
       this.#prepare('DELETE FROM changes WHERE revision < ?').run(revision - RECORDED_REVISIONS)
-      const recorded =
-        by === undefined
-          ? changes.length === 0
-            ? {}
-            : { [UNRECORDED]: revision }
-          : { [HISTORY_SIZE]: this.history.record(changes, by, this.#readNumber(HISTORY_SIZE)) }
+      const recorded: Record<string, number> = {}
+      if (by !== undefined)
+        recorded[HISTORY_SIZE] = this.history.record(changes, by, this.#readNumber(HISTORY_SIZE))
+      else if (changes.length > 0) recorded[UNRECORDED] = revision
       const keep = this.#prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)')
       for (const [key, value] of Object.entries({ ...meta, ...recorded, revision }))
         keep.run(key, String(value))

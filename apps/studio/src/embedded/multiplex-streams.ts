@@ -1,4 +1,5 @@
 import { createRandomName } from '../random-name.ts'
+import { NO_SERVICE } from './service-connection.ts'
 
 type Fetch = typeof globalThis.fetch
 
@@ -57,7 +58,7 @@ interface StreamTimes {
 const TIMES: StreamTimes = { retry: 1_000, request: 10_000, silence: 40_000 }
 
 /** Statuses of a stream that may be opened again: its connection is lost, or no capacity. */
-const RETRIED: ReadonlySet<number> = new Set([404, 429, 502, 503, 504])
+const RETRIED: ReadonlySet<unknown> = new Set([404, ...NO_SERVICE])
 
 /** Status of a stream that is open: an earlier request has arrived, and its response was lost. */
 const IS_OPEN = 409

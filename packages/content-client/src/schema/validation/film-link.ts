@@ -1,3 +1,5 @@
+import { isRecord } from '../../read.js'
+
 interface HostLinks {
   readonly hosts: readonly string[]
   readonly title: string
@@ -113,8 +115,7 @@ export function posterProblem(poster: unknown, films: unknown): string | undefin
     : 'Without a poster the film is black until it plays.'
 }
 
-const readField = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+const readField = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
 /** Longest file name that a list shows, in characters: longer ones are hashes. */
 const FILE_NAME_LENGTH = 24
