@@ -10,8 +10,7 @@ import {
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import type { PageProps, PreviewProps, FailedPageProps, PreviewRefusedPageProps } from '../page-props.ts'
-import { canonicalPath, editorPath, filmAddress, matchRoute, type OwnPages } from '../routes/routes.ts'
-import { readListPageIndex } from '../windows/long-playlist.ts'
+import { editorPath, filmAddress, matchRoute } from '../routes/routes.ts'
 import { FIRST_FILMS, listPageRange, rangeAround, type RequestedFilm } from '../windows/filter-films.ts'
 import {
   baseProps,
@@ -24,17 +23,6 @@ import {
 
 export interface PageRequest extends RequestedFilm {
   readonly path: string
-}
-
-/** Parses a page's URL: any encoding of a path is the same page. Other parameters are ignored. */
-export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
-  const route = matchRoute(url.pathname, pages)
-  const path = canonicalPath(url.pathname, pages) ?? url.pathname
-  const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
-  if (!hasFilms) return { path, videoSlug: null }
-  const videoSlug = url.searchParams.get('video') || null
-  const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
-  return { path, videoSlug, ...(index !== null && { index }) }
 }
 
 type FilmsPageDetails = Pick<FilmsPageRequest, 'layout' | 'heading' | 'name'> & { readonly path?: string }

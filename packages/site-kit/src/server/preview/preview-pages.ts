@@ -1,19 +1,13 @@
 import { ContentError } from '@cutroom/content-client'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import {
-  parsePageRequest,
-  readPreviewPage,
-  failedPage,
-  refusedPage,
-  type PreviewRefusal,
-} from '../../content/page-content.ts'
+import { readPreviewPage, failedPage, refusedPage, type PreviewRefusal } from '../../content/page-content.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../../routes/routes.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { Log } from '../log.ts'
-import { getWaitUntil } from '../respond/cached-response.ts'
+import { getWaitUntil, parsePageRequest } from '../respond/cached-response.ts'
 import type { PageRenderer } from '../respond/render-page.tsx'
 import type { SecurityHeaders } from '../security/security-headers.ts'
 import {

@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
-import { toEntityTag } from '../../content/page-data.ts'
+import type { PageRequest } from '../../content/page-content.ts'
+import { FILM_PARAMETER, toEntityTag } from '../../content/page-data.ts'
+import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
+import { readListPageIndex } from '../../windows/long-playlist.ts'
 import { type CachedPage, type Timings, type Freshness } from '../cache/cached-page.ts'
 import { NO_STORE } from '../response-headers.ts'
 import { OverloadedError, type CacheResult, type WaitUntil } from '../cache/html-cache.ts'
@@ -101,6 +104,17 @@ interface PageResponseParts {
   /** Headers that a 304 does not have (RFC 9110, 15.4.5). */
   readonly documentHeaders: Readonly<Record<string, string>>
   readonly compress?: Compress | undefined
+}
+
+/** Parses a page's URL: any encoding of a path is the same page. Other parameters are ignored. */
+export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
+  const route = matchRoute(url.pathname, pages)
+  const path = canonicalPath(url.pathname, pages) ?? url.pathname
+  const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
+  if (!hasFilms) return { path, videoSlug: null }
+  const videoSlug = url.searchParams.get(FILM_PARAMETER) || null
+  const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
+  return { path, videoSlug, ...(index !== null && { index }) }
 }
 
 export interface PageRequestHeaders {

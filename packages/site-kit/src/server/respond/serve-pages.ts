@@ -1,6 +1,6 @@
 import type { SlugsView } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
-import { parsePageRequest, failedPage, type PageRequest } from '../../content/page-content.ts'
+import { failedPage, type PageRequest } from '../../content/page-content.ts'
 import {
   EVENT_PARAMETER,
   FILM_PARAMETER,
@@ -22,6 +22,7 @@ import {
   getServerTiming,
   getWaitUntil,
   pageResponse,
+  parsePageRequest,
   readPageRequestHeaders,
   retryLater,
   sendPage,
