@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util'
 import { buildSite } from '../../scripts/launch/build.ts'
 import { launchBrowser } from './browser/session.ts'
 import { main as contentQueries } from './content-queries.ts'
-import { main as firstFrame } from './first-frame.ts'
 import { lighthouse } from './phases/lighthouse.ts'
 import { load } from './phases/load.ts'
 import { moves } from './phases/moves.ts'
@@ -23,12 +22,10 @@ import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subjec
 /** Phases that compare subjects. `scale` is the last: it publishes what others must not meet. */
 const PHASES = [load, lighthouse, moves, play, server, scale]
 
-const PARTS: Readonly<Record<string, () => Promise<void>>> = {
-  'content-queries': contentQueries,
-  'first-frame': firstFrame,
-}
+/** Measures the embedded content service alone, without subjects. */
+const CONTENT_QUERIES = 'content-queries'
 
-const NAMES = [...PHASES.map(({ name }) => name), ...Object.keys(PARTS)]
+const NAMES = [...PHASES.map(({ name }) => name), CONTENT_QUERIES]
 
 const USAGE = `Usage: pnpm bench [phase …] [--rounds N] [--subjects a,b]
 
@@ -55,11 +52,7 @@ async function main(): Promise<void> {
   const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
   const phases = PHASES.filter(({ name }) => isRequested(name))
   if (phases.length > 0) await compare(phases, names, rounds)
-  for (const [name, run] of Object.entries(PARTS)) {
-    if (!isRequested(name)) continue
-    console.log(`\n${name}\n`)
-    await run()
-  }
+  if (isRequested(CONTENT_QUERIES)) await contentQueries()
 }
 
 async function compare(

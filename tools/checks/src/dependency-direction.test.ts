@@ -10,10 +10,9 @@ describe('directionProblems', () => {
   })
 
   it.each([
-    ['@cutroom/player-core', 'dependencies', 'react'],
     ['@cutroom/player-core', 'dependencies', '@cutroom/portfolio-ui'],
     ['@cutroom/content-client', 'devDependencies', '@cutroom/player-core'],
-    ['@cutroom/portfolio-ui', 'peerDependencies', '@sanity/client'],
+    ['@cutroom/portfolio-ui', 'peerDependencies', '@cutroom/site-kit'],
     ['@cutroom/portfolio-ui', 'optionalDependencies', '@cutroom/content-client'],
     ['@cutroom/content-service', 'dependencies', '@cutroom/site'],
     ['@cutroom/unheard-of', 'dependencies', 'react'],
