@@ -18,7 +18,8 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
   "count": count(videos),
   "hasDraft": _originalId in path("drafts.**"),
   "pages": *[_type in ["homePage", "screeningRoomPage", "editor"] && videoPlaylist[0]._ref == ^._id]{
-    "name": select(_type == "homePage" => "Home", _type == "screeningRoomPage" => "Screening Room", name)
+    "name": select(_type == "homePage" => "Home", _type == "screeningRoomPage" => "Screening Room",
+      coalesce(name, "an editor without a name"))
   }.name
 } | order(count(pages) desc, title asc)`
 

@@ -139,6 +139,15 @@ describe('publishTogether', () => {
   })
 })
 
+describe('PLAYLISTS_QUERY', () => {
+  it('names the page of an editor without a name', async () => {
+    await client.create({ _id: 'drafts.reel', _type: 'playlist', title: 'Reel' })
+    await client.create({ _id: 'drafts.nobody', _type: 'editor', videoPlaylist: [weak('playlist', 'reel')] })
+    const choices = await client.fetch<PlaylistChoice[]>(PLAYLISTS_QUERY, {}, { perspective: 'drafts' })
+    expect(choices.find(({ id }) => id === 'reel')?.pages).toEqual(['an editor without a name'])
+  })
+})
+
 describe('addToPlaylist', () => {
   it('puts a draft first into the draft of a playlist, which a publication makes public with the film', async () => {
     const film = await draftFilm('delta')

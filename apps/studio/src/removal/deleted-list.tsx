@@ -6,7 +6,15 @@ import { useClient, useDocumentStore, useSchema, useTimeAgo } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
-import { DELETED_RECORDS, listDeleted, restoreDocument, type DeletedDocument } from './removal.ts'
+import {
+  DELETED_RECORDS,
+  listDeleted,
+  restoreDocument,
+  type DeletedDocument,
+  type Restoration,
+} from './removal.ts'
+
+const MAX_NAMED_PLACES = 3
 
 export function DeletedList() {
   const client = useClient({ apiVersion: API_VERSION })
@@ -40,13 +48,11 @@ function DeletedRow({ id, type, title, deletedAt }: DeletedDocument) {
   const restore = async () => {
     setIsBusy(true)
     try {
-      const missing = await restoreDocument(client, id)
+      const restoration = await restoreDocument(client, id)
       toast.push({
-        status: missing === 0 ? 'success' : 'warning',
+        status: restoration.missing === 0 ? 'success' : 'warning',
         title: `“${title}” is restored as a draft`,
-        ...(missing === 0
-          ? {}
-          : { description: `Without ${missing} of its clients, editors or files, which are deleted too.` }),
+        description: describeRestoration(restoration),
       })
       router.navigateIntent('edit', { id, type })
     } catch (error) {
@@ -73,4 +79,16 @@ function DeletedRow({ id, type, title, deletedAt }: DeletedDocument) {
       </Flex>
     </Card>
   )
+}
+
+export function describeRestoration({ missing, places }: Restoration): string {
+  const names = places.slice(0, MAX_NAMED_PLACES).map((place) => `“${place}”`)
+  const others = places.length - names.length
+  const list = new Intl.ListFormat('en').format(others === 0 ? names : [...names, `${others} more`])
+  return [
+    ...(places.length === 0 ? [] : [`It is back in ${list}: publish there to show it again.`]),
+    ...(missing === 0
+      ? []
+      : [`${missing} of its clients, editors or files are missing: they are deleted too.`]),
+  ].join(' ')
 }

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeRestoration } from './deleted-list.tsx'
 import { startDemo } from '../testing.ts'
 import {
   findRemovalEffects,
@@ -147,7 +148,7 @@ describe('restoreDocument', () => {
     await client.create({ ...published, _id: `drafts.${film}`, _type: 'video', title: 'Iota, changed' })
     await remove('delete', 'video', film)
     expect((await listDeleted(client))[0]).toMatchObject({ id: film, type: 'video', title: 'Iota, changed' })
-    expect(await restoreDocument(client, film)).toBe(0)
+    expect(await restoreDocument(client, film)).toMatchObject({ missing: 0 })
     expect(await client.getDocument(film)).toBeUndefined()
     expect(await client.getDocument(`drafts.${film}`)).toMatchObject({
       title: 'Iota, changed',
@@ -166,11 +167,71 @@ describe('restoreDocument', () => {
     await remove('delete', 'video', film)
     await remove('delete', 'client', 'client-kappa')
     await remove('unpublish', 'editor', 'editor-kappa')
-    expect(await restoreDocument(client, film)).toBe(1)
+    expect(await restoreDocument(client, film)).toMatchObject({ missing: 1 })
     expect(await client.getDocument(`drafts.${film}`)).toMatchObject({
       client: [],
       editors: [{ _ref: 'editor-kappa', _weak: true, _strengthenOnPublish: { type: 'editor' } }],
     })
+  })
+})
+
+describe('restoreDocument, of a film that playlists and a page showed', () => {
+  const weak = (film: string) => ({ _ref: film, _weak: true, _strengthenOnPublish: { type: 'video' } })
+
+  it('puts it back in their drafts, at its place in a list', async () => {
+    const film = await publishFilm('mu')
+    const others = ['mu-1', 'mu-2'].map((id) => ({ ...reference(id), _weak: true }))
+    const [first, second] = others
+    await client
+      .patch('playlist-mu')
+      .set({ videos: [first, reference(film), second] })
+      .commit()
+    await client.delete('drafts.playlist-mu')
+    await client.delete('drafts.infoPage')
+    await remove('delete', 'video', film)
+    const { places } = await restoreDocument(client, film)
+    expect(places.toSorted()).toEqual(['Info', 'Reel mu'])
+    expect(await client.getDocument('drafts.playlist-mu')).toMatchObject({
+      title: 'Reel mu',
+      videos: [first, weak(film), second],
+    })
+    expect(await client.getDocument('drafts.infoPage')).toMatchObject({ video: weak(film) })
+    expect(await client.getDocument('playlist-mu')).toMatchObject({ videos: others })
+  })
+
+  it('keeps what their drafts have now, and puts it at the end of a shorter list', async () => {
+    const film = await publishFilm('nu')
+    await client.delete('drafts.infoPage')
+    await remove('delete', 'video', film)
+    await client.patch('drafts.playlist-nu').set({ title: 'Changed', videos: [] }).commit()
+    await client
+      .patch('infoPage')
+      .set({ video: { _type: 'reference', _ref: 'nu-other', _weak: true } })
+      .commit()
+    await restoreDocument(client, film)
+    expect(await client.getDocument('drafts.playlist-nu')).toMatchObject({
+      title: 'Changed',
+      videos: [weak(film), weak(film)],
+    })
+    expect(await client.getDocument('drafts.infoPage')).toMatchObject({ video: { _ref: 'nu-other' } })
+  })
+
+  it('restores it without documents that are deleted too', async () => {
+    const film = await publishFilm('xi')
+    await client.delete('drafts.infoPage')
+    await remove('delete', 'video', film)
+    await remove('delete', 'playlist', 'playlist-xi')
+    expect((await restoreDocument(client, film)).places).toEqual(['Info'])
+  })
+})
+
+describe('describeRestoration', () => {
+  it('names three places at most, and counts what is missing', () => {
+    const places = ['One', 'Two', 'Three', 'Four', 'Five']
+    expect(describeRestoration({ missing: 0, places })).toBe(
+      'It is back in “One”, “Two”, “Three”, and 2 more: publish there to show it again.',
+    )
+    expect(describeRestoration({ missing: 2, places: [] })).toMatch(/^2 of its/)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Mutation, SanityClient } from '@sanity/client'
+import type { Mutation, PatchOperations, SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
 import { getTitle } from '../publish/companions.ts'
 import { listPageTitles, QUERIES, type ShownPages } from '../presentation/locations.ts'
@@ -91,7 +91,7 @@ export async function removeDocument(
   const own: Mutation[] =
     removal === 'delete'
       ? [
-          { createOrReplace: createRecord(id, document) },
+          { createOrReplace: createRecord(id, document, referrers) },
           { delete: { id: `drafts.${id}` } },
           { delete: { id } },
         ]
@@ -99,8 +99,8 @@ export async function removeDocument(
   await client.mutate([...takeOff, ...own], { tag: 'removal' })
 }
 
-/** Its content is a text: references in it would keep other documents from being deleted. */
-function createRecord(id: string, document: SanityDocument) {
+/** Its contents are texts: references in them would keep other documents from being deleted. */
+function createRecord(id: string, document: SanityDocument, referrers: readonly Referrer[]) {
   return {
     _id: `${RECORD.path}${id}`,
     _type: RECORD.type,
@@ -108,7 +108,31 @@ function createRecord(id: string, document: SanityDocument) {
     documentType: document._type,
     title: getTitle(document),
     content: JSON.stringify(copyContent(document)),
+    references: JSON.stringify(referrers.flatMap((referrer) => listReferences(referrer, id))),
   }
+}
+
+/** A reference to a deleted document: a field of a document, or the item of a list in it. */
+interface FormerReference {
+  /** Id of the document that has it, without `drafts.` */
+  readonly id: string
+  readonly field: string
+  /** Its index in the list; null for a field. */
+  readonly index: number | null
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+/** The references in a document's fields and lists: those within texts and objects are left out. */
+function listReferences({ id, versions }: Referrer, target: string): FormerReference[] {
+  const version = versions.find(({ _id }) => _id.startsWith('drafts.')) ?? versions[0] ?? {}
+  return Object.entries(version).flatMap(([field, content]) => {
+    const isList = Array.isArray(content)
+    return (isList ? content : [content]).flatMap((value: unknown, index) =>
+      isRecord(value) && getReference(value) === target
+        ? [{ id, field, index: isList ? index : null, value }]
+        : [],
+    )
+  })
 }
 
 function copyContent(document: SanityDocument) {
@@ -161,16 +185,24 @@ interface Target {
   readonly isPublished: boolean
 }
 
+export interface Restoration {
+  /** Number of references that were left out, since their documents are gone too. */
+  readonly missing: number
+  /** Titles of the documents whose drafts refer to it again. */
+  readonly places: readonly string[]
+}
+
 /**
- * Restores a deleted document as a draft. References to documents that are gone too are left out.
+ * Restores a deleted document as a draft, and the references to it that were removed with it in
+ * the drafts of their documents.
  * @param id id without `drafts.`
- * @returns the number of references that were left out
  * @throws Error when there is no record of it, or a draft exists
  */
-export async function restoreDocument(client: SanityClient, id: string): Promise<number> {
-  const record = await client.getDocument<{ content: string }>(`${RECORD.path}${id}`)
+export async function restoreDocument(client: SanityClient, id: string): Promise<Restoration> {
+  const record = await client.getDocument<{ content: string; references?: string }>(`${RECORD.path}${id}`)
   if (!record) throw new Error('It is no longer in the list.')
   const content = JSON.parse(record.content) as SanityDocument
+  const references = JSON.parse(record.references ?? '[]') as FormerReference[]
   const ids = [...findTargets(content)]
   const documents = await client.fetch<{ _id: string; _type: string }[]>(
     '*[_id in $ids]{ _id, _type }',
@@ -183,10 +215,56 @@ export async function restoreDocument(client: SanityClient, id: string): Promise
     targets.set(toPublishedId(_id), { type, isPublished })
   }
   const draft = relinkReferences(content, targets) as SanityDocument
-  await client.mutate([{ create: { ...draft, _id: `drafts.${id}` } }, { delete: { id: record._id } }], {
-    tag: 'deleted',
+  const referrers = await findFormerReferrers(client, id, references)
+  const own = new Map([[id, { type: content._type, isPublished: false }]])
+  const linkAgain = referrers.flatMap(({ draft, content }) => [
+    { createIfNotExists: { ...content, _id: draft } },
+    ...references
+      .filter((reference) => `drafts.${reference.id}` === draft)
+      .map((reference) => ({
+        patch: { id: draft, ...insertReference(content, reference, relinkReferences(reference.value, own)) },
+      })),
+  ])
+  await client.mutate(
+    [{ create: { ...draft, _id: `drafts.${id}` } }, ...linkAgain, { delete: { id: record._id } }],
+    { tag: 'deleted' },
+  )
+  return {
+    missing: ids.filter((target) => !targets.has(target)).length,
+    places: referrers.map(({ content }) => getTitle(content)),
+  }
+}
+
+/** The present drafts of documents that referred to a deleted one, and do not again. */
+async function findFormerReferrers(
+  client: SanityClient,
+  id: string,
+  references: readonly FormerReference[],
+): Promise<{ readonly draft: string; readonly content: SanityDocument }[]> {
+  const ids = [...new Set(references.map((reference) => reference.id))]
+  const versions = await client.getDocuments(ids.flatMap((id) => [`drafts.${id}`, id]))
+  return ids.flatMap((referrer, index) => {
+    const document = versions[2 * index] ?? versions[2 * index + 1]
+    if (!document || findTargets(document).has(id)) return []
+    return [{ draft: `drafts.${referrer}`, content: copyContent(document) as SanityDocument }]
   })
-  return ids.filter((target) => !targets.has(target)).length
+}
+
+/** The patch that inserts a reference at its former index. A field that has a value keeps it. */
+function insertReference(
+  document: SanityDocument,
+  { field, index }: FormerReference,
+  value: unknown,
+): PatchOperations {
+  if (index === null) return { setIfMissing: { [field]: value } }
+  const list: unknown = document[field]
+  const isWithin = Array.isArray(list) && index < list.length
+  return {
+    setIfMissing: { [field]: [] },
+    insert: isWithin
+      ? { before: `${field}[${index}]`, items: [value] }
+      : { after: `${field}[-1]`, items: [value] },
+  }
 }
 
 function findTargets(value: unknown): Set<string> {
