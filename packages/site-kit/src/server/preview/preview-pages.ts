@@ -82,9 +82,7 @@ export function createPreviewPages(options: PreviewPagesOptions): {
     routes,
     pages: async (context, next) => {
       const session = await sessions.find(context)
-      // On http frame and tabs share a cookie: in the tab the preview has ended.
-      const isExited = session?.view === 'exited' && !isInStudio(context, environment)
-      if (!session || isExited) return next()
+      if (!session) return next()
       const page = await readDrafts(options, context, session, readToken)
       const props = await renderer.posters.addTo(page, getWaitUntil(context))
       return noStore(context, respond(options, context, props), securityHeaders)

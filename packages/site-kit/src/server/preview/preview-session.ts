@@ -22,7 +22,7 @@ const SESSION_MAX_AGE_S = 12 * 60 * 60
 /** Most revoked sessions in memory; some 1 MB. Only a valid session can be revoked. */
 const REVOKED_SESSIONS_MAX = 10_000
 
-/** Cookie names. A browser stores the cookie of a framed page apart from others. */
+/** Cookie names. The session of the Studio's frame is another one than that of the tabs. */
 const COOKIES = {
   own: 'cutroom-preview',
   framed: 'cutroom-preview-framed',
@@ -84,13 +84,13 @@ export function createPreviewSessions({
         const attributes = { ...cookieAttributes(secure, kind), maxAge }
         return setSignedCookie(context, COOKIES[kind], `${id}.${expires}.${view}`, key, attributes)
       }
-      const framed = secure && destination(context) === 'iframe'
+      const framed = destination(context) === 'iframe'
       await set(framed ? 'framed' : 'own')
       if (framed && view !== 'exited') await set('window')
     },
     end: async (context: Context) => {
       const secure = isSecure(context)
-      const kinds: readonly CookieKind[] = secure ? ['own', 'framed', 'window'] : ['own']
+      const kinds = ['own', 'framed', 'window'] as const
       for (const session of await validSessions(context, kinds)) revoked.add(session)
       const expired = { maxAge: 0, expires: new Date(0) }
       for (const kind of kinds)
@@ -126,10 +126,13 @@ function readValue(value: string): PreviewSession[] {
   return [{ id, expires: Number(expires), view }]
 }
 
-/** Browsers send partitioned cookies to frames alone (CHIPS), and others as visitors have set. */
+/**
+ * Browsers send partitioned cookies to frames alone (CHIPS), and others as visitors have set. Over
+ * http they store neither these nor `SameSite=None`: a Studio on the same host needs neither.
+ */
 function cookieAttributes(secure: boolean, kind: CookieKind) {
   const own = { path: '/', httpOnly: true, secure, ...getPrefix(secure) }
-  if (kind === 'own') return { ...own, sameSite: 'Lax' } as const
+  if (kind === 'own' || !secure) return { ...own, sameSite: 'Lax' } as const
   return { ...own, sameSite: 'None', partitioned: kind === 'framed' } as const
 }
 

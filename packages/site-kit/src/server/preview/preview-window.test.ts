@@ -8,9 +8,12 @@ const WINDOW = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }
 /** The address with which the Studio opens a window. */
 const OPENED = '/info?sanity-preview-perspective=drafts'
 
-/** A site on https that the frame of its Studio has entered, with the two cookies of that. */
-async function enteredByFrame() {
-  const site = createTestSite({ SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' })
+const HTTPS = { SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' }
+const HTTP = { SITE_URL: 'http://localhost:4000', STUDIO_URL: 'http://localhost:4003' }
+
+/** A site that the frame of its Studio has entered, with the two cookies of that. */
+async function enteredByFrame(urls = HTTPS) {
+  const site = createTestSite(urls)
   const response = await site.get(`/api/preview?secret=${SECRET}`, FRAME)
   const set = response.headers.getSetCookie()
   const pair = (part: string) => set.find((cookie) => cookie.includes(part))?.split(';', 1)[0] ?? ''
@@ -31,10 +34,21 @@ describe('a window that the Studio opens', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   })
 
-  it('shows drafts; other tabs stay public', async () => {
-    const { window, shows } = await enteredByFrame()
-    expect(await shows(OPENED, { cookie: window, ...WINDOW })).toBe(true)
-    expect(await shows('/info', { cookie: window, ...WINDOW })).toBe(false)
+  it.each([
+    ['https', HTTPS],
+    ['http', HTTP],
+  ])('shows drafts over %s; other tabs stay public', async (_, urls) => {
+    const { window, framed, shows } = await enteredByFrame(urls)
+    const cookie = `${window}; ${framed}`
+    expect(await shows(OPENED, { cookie, ...WINDOW })).toBe(true)
+    expect(await shows('/info', { cookie, ...WINDOW })).toBe(false)
+    expect(await shows('/info', { cookie, ...FRAME })).toBe(true)
+  })
+
+  it('has cookies over http that browsers store there', async () => {
+    const { set } = await enteredByFrame(HTTP)
+    expect(set).toHaveLength(2)
+    for (const cookie of set) expect(cookie).toMatch(/^cutroom-preview-.*; HttpOnly; SameSite=Lax$/)
   })
 
   it('ends its preview without that of the frame', async () => {
@@ -65,7 +79,7 @@ describe('a window that the Studio opens', () => {
 
 describe('the frame of the Studio', () => {
   it('shows its own session where the browser sends several', async () => {
-    const site = createTestSite({ SITE_URL: 'https://studio.example', STUDIO_URL: 'https://desk.example' })
+    const site = createTestSite(HTTPS)
     const own = (await site.enter()).headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
     const entered = await site.get(`/api/preview?secret=${SECRET}`, FRAME)
     const framed = entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
