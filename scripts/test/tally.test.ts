@@ -17,11 +17,11 @@ function repository(files: Readonly<Record<string, unknown>>): string {
 
 describe('readReport', () => {
   it('counts the tests of Vitest, and names each failed test and each file that could not be loaded', () => {
-    const file = 'packages/player/reports/test-browser.json'
+    const file = 'packages/player-core/reports/test-browser.json'
     const picture =
-      'packages/player/.vitest/attachments/failure-screenshots/player.test.ts/play-----plays-.png'
+      'packages/player-core/.vitest/attachments/failure-screenshots/player.test.ts/play-----plays-.png'
     const root = repository({ [file]: {}, [picture]: {} })
-    const name = (path: string) => join(root, 'packages/player', path)
+    const name = (path: string) => join(root, 'packages/player-core', path)
     const failed = {
       status: 'failed',
       title: 'plays!',
@@ -40,12 +40,12 @@ describe('readReport', () => {
       failures: [
         {
           title: 'broken.test.ts › could not be loaded — No such file',
-          command: 'pnpm -C packages/player test:browser broken.test.ts',
+          command: 'pnpm -C packages/player-core test:browser broken.test.ts',
           pictures: [],
         },
         {
           title: 'player.test.ts › play() plays! — AssertionError: 1 is not 2',
-          command: String.raw`pnpm -C packages/player test:browser player.test.ts -t 'play\(\) plays!'`,
+          command: String.raw`pnpm -C packages/player-core test:browser player.test.ts -t 'play\(\) plays!'`,
           pictures: [picture],
         },
       ],

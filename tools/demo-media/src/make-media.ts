@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { writeBlurred } from './blurred.ts'
-import { datasetText, DEMO } from './dataset/dataset.ts'
+import { DEMO, writeDataset } from './dataset/dataset.ts'
 import { encodeClip, encodeStill } from './encode.ts'
 import { filmSeconds, framesPerSecond, type Film, type Still } from './films/film.ts'
 import { readFilms } from './films/read-films.ts'
@@ -49,5 +49,4 @@ try {
   await browser.close()
 }
 await writeBlurred()
-// The address of a clip is the hash of its bytes, so the dataset follows the clips.
-await writeFile(join(DEMO, 'cutroom.ndjson'), await datasetText())
+await writeDataset()

@@ -1,6 +1,6 @@
 /** Writes the demo's dataset: `pnpm --filter @cutroom/demo-media dataset`. */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { clips, documents, createHostedVideo } from './documents.ts'
@@ -52,3 +52,10 @@ function stamped({ _id, _type, ...fields }: DemoDocument, index: number): DemoDo
   const revision = createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
   return { _id, _type, _createdAt: written, _updatedAt: written, _rev: revision.slice(0, 22), ...fields }
 }
+
+/** Writes the dataset, which names the clips by the hashes of their bytes. */
+export async function writeDataset(): Promise<void> {
+  await writeFile(join(DEMO, 'cutroom.ndjson'), await datasetText())
+}
+
+if (import.meta.main) await writeDataset()
