@@ -1,6 +1,6 @@
 /** Numbers that docs/behaviour.md fixes, with the heading in brackets. */
 
-// A film autoplays 800 ms after its load: at rest in the first wait, then starting.
+// A film autoplays after both waits: its slide is at rest in the first, and starting in the second.
 
 /** Wait after the load of a film, in milliseconds (Autoplay mode). */
 export const AUTOPLAY_AFTER_LOAD_MS = 500

@@ -25,7 +25,8 @@ export interface PlayerFlags {
  *
  *   a press, before the film has loaded  requested → (loaded) → pending
  *   a press, after that                  pending
- *   the load of a film, in autoplay      autoplay-delay → (delay) → play-delay → (delay) → pending
+ *   the load of a film, in autoplay      autoplay-after-load → (delay) →
+ *                                        autoplay-before-play → (delay) → pending
  *   pending                              → (playing, or a pause) → none
  *                                        → (refused with sound) → muted-retry → (delay) → pending
  *                                        → (refused without) → none, and `autoplayRefused`
@@ -36,8 +37,8 @@ export interface PlayerFlags {
 export type PlayIntent =
   | 'none'
   | 'requested'
-  | 'autoplay-delay'
-  | 'play-delay'
+  | 'autoplay-after-load'
+  | 'autoplay-before-play'
   | 'pending'
   | 'muted-retry'
   | 'skip-delay'

@@ -5,13 +5,13 @@ import {
   ACTIVATE,
   active,
   after,
-  autoplayDelay,
+  autoplayAfterLoad,
   broken,
   failed,
   inAutoplayMode,
   loaded,
   pending,
-  playDelay,
+  autoplayBeforePlay,
   playing,
   type TestEvent,
 } from '../testing/transitions.js'
@@ -19,7 +19,7 @@ import {
 describe('transition', () => {
   describe('of the sound', () => {
     it('plays without sound before a gesture', () => {
-      const { state, effects } = after(playDelay, { type: 'timer' })
+      const { state, effects } = after(autoplayBeforePlay, { type: 'timer' })
       expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: true }])
       expect(state).toMatchObject({ muted: true, mutedByBrowser: true })
     })
@@ -31,7 +31,7 @@ describe('transition', () => {
     })
 
     it('keeps what the visitor has muted apart from what the browser has', () => {
-      const muted = after(playDelay, { type: 'set-muted', muted: true }, { type: 'timer' }).state
+      const muted = after(autoplayBeforePlay, { type: 'set-muted', muted: true }, { type: 'timer' }).state
       expect(muted).toMatchObject({ muted: true, mutedByBrowser: false })
     })
 
@@ -111,7 +111,9 @@ describe('transition', () => {
         state: { status: 'idle', loaded: false, error: broken, intent: 'none' },
         effects: [{ type: 'release' }, { type: 'log', error: broken }],
       })
-      expect(after(playDelay, { type: 'failed', error: broken }).effects[0]).toEqual({ type: 'cancel' })
+      expect(after(autoplayBeforePlay, { type: 'failed', error: broken }).effects[0]).toEqual({
+        type: 'cancel',
+      })
     })
 
     it('loads the next slide after a failure', () => {
@@ -126,7 +128,7 @@ describe('transition', () => {
         state: { error: null, intent: 'none' },
         effects: [{ type: 'load', load: failed.load + 1 }],
       })
-      for (const before of [playing, pending, playDelay, after(active, { type: 'play' }).state]) {
+      for (const before of [playing, pending, autoplayBeforePlay, after(active, { type: 'play' }).state]) {
         const retried = after(
           before,
           { type: 'failed', error: broken },
@@ -155,10 +157,10 @@ describe('transition', () => {
     const FAIL: TestEvent = { type: 'failed', error: broken }
     const TIMER: TestEvent = { type: 'timer' }
     const skipping = after(inAutoplayMode, FAIL).state
-    const autoplayed = after(playDelay, TIMER, { type: 'playing' }).state
+    const autoplayed = after(autoplayBeforePlay, TIMER, { type: 'playing' }).state
 
     it('advances 4 s after a failure, before and after the film has started', () => {
-      for (const before of [inAutoplayMode, autoplayDelay, playDelay, autoplayed]) {
+      for (const before of [inAutoplayMode, autoplayAfterLoad, autoplayBeforePlay, autoplayed]) {
         const { state, effects } = after(before, FAIL)
         expect(state).toMatchObject({ error: broken, autoplayMode: true })
         expect(effects).toContainEqual({ type: 'schedule', load: state.load, ms: 4000 })
@@ -200,7 +202,7 @@ describe('transition', () => {
       const refused = (from: PlayerState) =>
         after(from, { type: 'refused', attempt: from.attempt }, TIMER, { type: 'playing' }, FAIL).state
       expect(refused(pending).autoplayMode).toBe(false)
-      const withSound = after(playDelay, { type: 'set-muted', muted: false }, TIMER).state
+      const withSound = after(autoplayBeforePlay, { type: 'set-muted', muted: false }, TIMER).state
       expect(refused(withSound).autoplayMode).toBe(true)
     })
 

@@ -6,12 +6,12 @@ import {
   ACTIVATE,
   active,
   after,
-  autoplayDelay,
+  autoplayAfterLoad,
   broken,
   inAutoplayMode,
   loaded,
   pending,
-  playDelay,
+  autoplayBeforePlay,
   playing,
   type TestEvent,
 } from '../testing/transitions.js'
@@ -57,7 +57,7 @@ describe('transition', () => {
     })
 
     it('turns autoplay mode off when a film starts', () => {
-      const result = after(playDelay, { type: 'timer' }, { type: 'playing' })
+      const result = after(autoplayBeforePlay, { type: 'timer' }, { type: 'playing' })
       expect(result.state).toMatchObject({ status: 'playing', autoplayMode: false })
     })
 
@@ -108,11 +108,11 @@ describe('transition', () => {
       expect(after(inAutoplayMode, { type: 'loaded' }).effects).toEqual([
         { type: 'schedule', load: 1, ms: AUTOPLAY_AFTER_LOAD_MS },
       ])
-      expect(after(autoplayDelay, { type: 'timer' }).effects).toEqual([
+      expect(after(autoplayAfterLoad, { type: 'timer' }).effects).toEqual([
         { type: 'cancel' },
         { type: 'schedule', load: 1, ms: AUTOPLAY_BEFORE_PLAY_MS },
       ])
-      expect(after(playDelay, { type: 'timer' }).effects).toMatchObject([
+      expect(after(autoplayBeforePlay, { type: 'timer' }).effects).toMatchObject([
         { type: 'cancel' },
         { type: 'play' },
       ])
@@ -125,15 +125,15 @@ describe('transition', () => {
     it('calls nothing while the flag disables autoplay', () => {
       const off: TestEvent = { type: 'set-flags', flags: { autoplayDisabled: true } }
       expect(after(inAutoplayMode, off, { type: 'loaded' }).effects).toEqual([])
-      for (const state of [autoplayDelay, playDelay]) {
+      for (const state of [autoplayAfterLoad, autoplayBeforePlay]) {
         expect(after(state, off)).toMatchObject({ state: { intent: 'none' }, effects: [{ type: 'cancel' }] })
       }
       const on: TestEvent = { type: 'set-flags', flags: { autoplayDisabled: false } }
-      expect(after(autoplayDelay, off, on)).toMatchObject({ state: { intent: 'autoplay-delay' } })
+      expect(after(autoplayAfterLoad, off, on)).toMatchObject({ state: { intent: 'autoplay-after-load' } })
     })
 
     it('keeps its delay when another flag changes', () => {
-      for (const state of [autoplayDelay, playDelay]) {
+      for (const state of [autoplayAfterLoad, autoplayBeforePlay]) {
         const change: TestEvent = { type: 'set-flags', flags: { handheld: true } }
         expect(after(state, change)).toMatchObject({ state: { intent: state.intent }, effects: [] })
       }
@@ -151,7 +151,7 @@ describe('transition', () => {
     })
 
     it('cancels the delay and plays at once at a press', () => {
-      for (const state of [autoplayDelay, playDelay]) {
+      for (const state of [autoplayAfterLoad, autoplayBeforePlay]) {
         expect(after(state, { type: 'play' }).effects).toMatchObject([
           { type: 'cancel' },
           { type: 'play', muted: false },
@@ -160,15 +160,15 @@ describe('transition', () => {
     })
 
     it('cancels the delay at a pause, and with another slide', () => {
-      expect(after(playDelay, { type: 'pause' })).toMatchObject({
+      expect(after(autoplayBeforePlay, { type: 'pause' })).toMatchObject({
         state: { intent: 'none' },
         effects: [{ type: 'cancel' }],
       })
-      expect(after(autoplayDelay, ACTIVATE).effects[0]).toEqual({ type: 'cancel' })
+      expect(after(autoplayAfterLoad, ACTIVATE).effects[0]).toEqual({ type: 'cancel' })
     })
 
     it("cancels the delay when the visitor plays by the player's own controls", () => {
-      const { state, effects } = after(autoplayDelay, { type: 'playing' })
+      const { state, effects } = after(autoplayAfterLoad, { type: 'playing' })
       expect(state).toMatchObject({ status: 'playing', gesture: true })
       expect(effects).toEqual([{ type: 'cancel' }])
     })

@@ -18,8 +18,8 @@ import {
 
 /** The intents that wait before they go on. Milliseconds. */
 const DELAYS: Partial<Record<PlayIntent, number>> = {
-  'autoplay-delay': AUTOPLAY_AFTER_LOAD_MS,
-  'play-delay': AUTOPLAY_BEFORE_PLAY_MS,
+  'autoplay-after-load': AUTOPLAY_AFTER_LOAD_MS,
+  'autoplay-before-play': AUTOPLAY_BEFORE_PLAY_MS,
   // iOS drops a second call that is made while it still settles the first.
   'muted-retry': 100,
   'skip-delay': FAILURE_DELAY_MS,
@@ -127,12 +127,14 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       return isPending(state, event.attempt) ? [{ intent: 'none' }] : NO_STEP
     case 'timer':
       if (isSkipping(state)) return [{ intent: 'requested' }, { type: 'advance', load: state.load }]
-      if (state.intent === 'autoplay-delay') return [{ intent: 'play-delay' }]
+      if (state.intent === 'autoplay-after-load') return [{ intent: 'autoplay-before-play' }]
       if (!DELAYS[state.intent]) return NO_STEP
       // Without a gesture there is no sound, also where the browser would allow it.
       return callPlay(state, {
-        ...(state.intent === 'play-delay' && (state.gesture || state.muted) ? {} : MUTED_BY_BROWSER),
-        autoplayed: state.autoplayed || state.intent === 'play-delay',
+        ...(state.intent === 'autoplay-before-play' && (state.gesture || state.muted)
+          ? {}
+          : MUTED_BY_BROWSER),
+        autoplayed: state.autoplayed || state.intent === 'autoplay-before-play',
       })
   }
 }
@@ -211,14 +213,14 @@ function autoplayIntent(state: PlayerState): PlayIntent {
   const isOn = autoplayMode && !flags.autoplayDisabled
   if ((error || hasNoLink) && isOn) return isSkipping(state) ? intent : 'skip-delay'
   if (isSkipping(state)) return 'requested'
-  if (isRequested(state) && intent !== 'play-delay') return intent
+  if (isRequested(state) && intent !== 'autoplay-before-play') return intent
   if (!isOn || status !== 'loaded' || started) return 'none'
-  return intent === 'play-delay' ? intent : 'autoplay-delay'
+  return intent === 'autoplay-before-play' ? intent : 'autoplay-after-load'
 }
 
 const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? [{ type: 'pause' }] : [])
 
-export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-delay'
+export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-after-load'
 
 export const isSkipping = ({ intent }: PlayerState) =>
   intent === 'skip-delay' || intent === 'focused-skip-delay'
