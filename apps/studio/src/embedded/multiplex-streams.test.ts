@@ -12,26 +12,52 @@ import { startService } from '../testing.ts'
 import { multiplexStreams } from './multiplex-streams.ts'
 import { createServiceConnection } from './service-connection.ts'
 
+class Page extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+  change(state: DocumentVisibilityState) {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
 /** A content service, and clients whose requests the test sees. */
 async function start() {
+  const page = new Page()
   const { service, connection, stop } = await startService()
   onTestFinished(stop)
   const requests: string[] = []
   const connections: AbortController[] = []
-  const fetch = multiplexStreams((input, init) => {
-    const { method = 'GET', signal, ...rest } = init ?? {}
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    requests.push(`${method} ${pathname.replace(/\/streams\/\w+/, '/streams/NAME')}`)
-    const dropped = new AbortController()
-    if (method === 'GET' && pathname.includes('/streams/')) connections.push(dropped)
-    return globalThis.fetch(input, {
-      ...rest,
-      method,
-      signal: AbortSignal.any([dropped.signal, signal ?? dropped.signal]),
-    })
-  })
+  const closed: (AbortSignal | null | undefined)[] = []
+  const fetch = multiplexStreams(
+    (input, init) => {
+      const { method = 'GET', signal, ...rest } = init ?? {}
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      requests.push(`${method} ${pathname.replace(/\/streams\/\w+/, '/streams/NAME')}`)
+      const dropped = new AbortController()
+      if (method === 'GET' && pathname.includes('/streams/')) {
+        connections.push(dropped)
+        closed.push(signal)
+      }
+      return globalThis.fetch(input, {
+        ...rest,
+        method,
+        signal: AbortSignal.any([dropped.signal, signal ?? dropped.signal]),
+      })
+    },
+    { hidden: 0 },
+    page,
+  )
   const client = createClient({ ...connection, token: service.tokens.write, resolveFetch: () => fetch })
-  return { service, client, fetch, requests, connections, listen: (query: string) => listen(client, query) }
+  return {
+    page,
+    service,
+    client,
+    fetch,
+    requests,
+    connections,
+    closed,
+    listen: (query: string) => listen(client, query),
+  }
 }
 
 const LISTENED = ['welcome', 'mutation', 'reconnect'] as const
@@ -97,6 +123,21 @@ describe('multiplexStreams', () => {
     expect(connections).toHaveLength(3)
   })
 
+  it('has no connection while the page is hidden, and continues once it is visible', async () => {
+    const { page, client, closed } = await start()
+    const form = listen(client, '*', FORM)
+    await expect.poll(() => form.events).toEqual(['welcome'])
+    page.change('hidden')
+    await expect.poll(() => closed.map((signal) => signal?.aborted)).toEqual([true])
+    const opened = listen(client, '*', FORM)
+    await client.create({ _id: 'meanwhile', _type: 'a' })
+    expect([form.events, opened.events, closed.length]).toEqual([['welcome'], [], 1])
+    page.change('visible')
+    await expect.poll(() => form.events).toEqual(['welcome', 'welcomeback', 'meanwhile'])
+    await expect.poll(() => opened.events).toEqual(['welcome'])
+    expect(closed.map((signal) => signal?.aborted)).toEqual([true, false])
+  })
+
   it('opens all other streams again when the connection is lost', async () => {
     const { connections, listen } = await start()
     const listeners = [listen('*'), listen('*[_type == "a"]')]
@@ -124,7 +165,7 @@ describe('multiplexStreams', () => {
               }),
         { firstRetry: 20, longestRetry: 20 },
       )
-      const multiplexed = multiplexStreams(fetch, { retry: 20 })
+      const multiplexed = multiplexStreams(fetch, { retry: 20 }, new Page())
       const token = service.tokens.write
       const client = createClient({ ...connection, token, resolveFetch: () => multiplexed })
       const [open, form] = [listen(client), listen(client, '*', FORM)]
@@ -159,6 +200,7 @@ describe('multiplexStreams', () => {
       (input, init) =>
         init?.method === 'POST' && sent++ === 0 ? hang(init.signal) : globalThis.fetch(input, init),
       { retry: 20, request: 100 },
+      new Page(),
     )
     const token = service.tokens.write
     const { events } = listen(createClient({ ...connection, token, resolveFetch: () => fetch }))

@@ -53,9 +53,15 @@ interface StreamTimes {
   readonly request: number
   /** After which a connection without data is lost: the service sends some every 15 s. */
   readonly silence: number
+  /** After which a hidden page closes its connection. */
+  readonly hidden: number
 }
 
-const TIMES: StreamTimes = { retry: 1_000, request: 10_000, silence: 40_000 }
+const TIMES: StreamTimes = { retry: 1_000, request: 10_000, silence: 40_000, hidden: 10_000 }
+
+interface Page extends EventTarget {
+  readonly visibilityState: DocumentVisibilityState
+}
 
 /** Statuses of a stream that may be opened again: its connection is lost, or no capacity. */
 const RETRIED: ReadonlySet<unknown> = new Set([404, ...NO_SERVICE])
@@ -68,9 +74,14 @@ const IS_OPEN = 409
  * without TLS, browsers open six connections to a host and queue the rest. A lost connection is
  * opened again. Then its streams are errors, but for those of forms, which continue after their
  * last event: Sanity's forms are read-only from an error to the next welcome and lose letters.
+ * A hidden page has no connection, so that tabs do not wait for each other.
  * @param fetch repeats reads until the service responds
  */
-export function multiplexStreams(fetch: Fetch, options: Partial<StreamTimes> = {}): Fetch {
+export function multiplexStreams(
+  fetch: Fetch,
+  options: Partial<StreamTimes> = {},
+  page: Page = document,
+): Fetch {
   const times = { ...TIMES, ...options }
   const connections = new Map<string, OpenStream>()
   return async (input, init) => {
@@ -80,7 +91,8 @@ export function multiplexStreams(fetch: Fetch, options: Partial<StreamTimes> = {
     if (service === undefined || path === undefined || token === null) return fetch(input, init)
     const key = `${service} ${token}`
     const openStream =
-      connections.get(key) ?? openConnection(fetch, service, token, times, () => connections.delete(key))
+      connections.get(key) ??
+      openConnection(fetch, service, token, times, page, () => connections.delete(key))
     connections.set(key, openStream)
     return openStream(path, headers.get('Last-Event-ID'), init?.signal ?? undefined)
   }
@@ -92,6 +104,7 @@ function openConnection(
   service: string,
   token: string,
   times: StreamTimes,
+  page: Page,
   onClose: () => void,
 ): OpenStream {
   const streams = new Map<number, Stream>()
@@ -101,6 +114,7 @@ function openConnection(
   let session = openSession()
   async function openSession(): Promise<Session> {
     for (;;) {
+      await whenVisible(page, closed.signal)
       // The service may have opened the connection of a request whose response was lost.
       const address = `${service}${VERSION}/streams/${createRandomName()}`
       const ended = new AbortController()
@@ -109,6 +123,7 @@ function openConnection(
       closed.signal.throwIfAborted()
       if (response?.ok === true && response.body !== null) {
         const { body } = response
+        whenHidden(page, times.hidden, signal, () => ended.abort())
         const lost = readEvents(body, times.silence, (event) => handleEvent(streams, event)).then(
           () => null,
           () => null,
@@ -209,6 +224,28 @@ function openConnection(
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Resolves once the page is visible, or `signal` is aborted. */
+async function whenVisible(page: Page, signal: AbortSignal): Promise<void> {
+  if (page.visibilityState === 'visible' || signal.aborted) return
+  await new Promise((resolve) => {
+    page.addEventListener('visibilitychange', resolve, { once: true, signal })
+    signal.addEventListener('abort', resolve, { once: true })
+  })
+}
+
+/** Calls `run` once the page has been hidden for `ms`. */
+function whenHidden(page: Page, ms: number, signal: AbortSignal, run: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  const wait = () => {
+    stop()
+    if (page.visibilityState === 'hidden') timer = setTimeout(run, ms)
+  }
+  page.addEventListener('visibilitychange', wait, { signal })
+  signal.addEventListener('abort', stop, { once: true })
+  wait()
+}
 
 /** Calls `onEvent` for each event of a connection, until it ends, or is silent. */
 async function readEvents(
