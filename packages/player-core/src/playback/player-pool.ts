@@ -71,7 +71,7 @@ export type FilmReport = {
   [Type in keyof PlayerEvents]: { readonly type: Type; readonly payload: PlayerEvents[Type] }
 }[keyof PlayerEvents]
 
-export type OnReport = (report: FilmReport) => void
+type OnReport = (report: FilmReport) => void
 
 const EVENT_TYPES = Object.keys({
   loaded: 0,
@@ -86,7 +86,7 @@ const EVENT_TYPES = Object.keys({
   error: 0,
 } satisfies Record<keyof PlayerEvents, 0>) as (keyof PlayerEvents)[]
 
-export class FilmPlayer {
+class FilmPlayer {
   readonly film: PlayableFilm
   readonly container: ContainerElement
   #player: Player | null = null

@@ -24,7 +24,7 @@ export interface FilmList<Film extends FilmItem = FilmItem> {
   toSpliced(index: number, deleted: 0, film: Film): FilmList<Film>
 }
 
-export interface CurrentFilm<Film extends FilmItem> {
+interface CurrentFilm<Film extends FilmItem> {
   readonly films: FilmList<Film>
   readonly index: number
   /** The list that was set. `films` also has a playing film that the content lost. */

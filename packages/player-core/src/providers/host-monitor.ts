@@ -7,7 +7,7 @@ import {
   type PlaybackReading,
 } from './playback-monitor.js'
 
-export interface HostMonitorOptions extends PlaybackMonitorOptions {
+interface HostMonitorOptions extends PlaybackMonitorOptions {
   readonly isHidden: () => boolean
   readonly fail: (error: PlayerError) => void
   readonly film: string

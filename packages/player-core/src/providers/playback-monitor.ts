@@ -231,7 +231,7 @@ export interface PlaybackReading {
   readonly seconds?: number | undefined
 }
 
-export interface PlaybackFacts {
+interface PlaybackFacts {
   /** The film is where it ends, within the tolerance of an end. */
   readonly isNearEnd: boolean
   readonly pauseCalled: boolean
@@ -240,7 +240,7 @@ export interface PlaybackFacts {
 }
 
 /** The verdict on a film that is reported to play; `null` when a reading is not conclusive. */
-export function judgePlaying(
+function judgePlaying(
   { paused, ended }: PlaybackReading,
   { isNearEnd, pauseCalled, hasMoved, isStalled }: PlaybackFacts,
 ): 'ended' | 'paused' | 'moving' | 'stalled' | null {

@@ -8,7 +8,6 @@ import { providerFaultConformance, type FaultHarness, type HostFault } from '../
 import type { ConformanceHarness } from '../testing/conformance-run.js'
 import { control } from '../testing/browser/vimeo-page.js'
 import type { FrameCommand } from '../testing/vimeo-stand-in/scenario.js'
-import { YOUTUBE_FAULTS, YOUTUBE_FILMS } from '../testing/browser/youtube-harness.js'
 import type { YouTubeCommand } from '../testing/youtube-stand-in/scenario.js'
 import { createTestClock } from '../testing/test-clock.js'
 import HlsEngine from 'hls.js'
@@ -20,7 +19,10 @@ import { engine as youtube } from './youtube/youtube-player.js'
 const fixture = (name: string) => new URL(`../testing/fixtures/${name}`, import.meta.url).href
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
 
-/** A film of the stand-in, by id; see `VIMEO_SCENARIOS`. */
+/** A film of the stand-in of YouTube, by id; see `YOUTUBE_SCENARIOS`. */
+const onYouTube = (id: string): PlayableFilm => ({ id, link: `https://youtu.be/${id}`, title: 'A film' })
+
+/** A film of the stand-in of Vimeo, by id; see `VIMEO_SCENARIOS`. */
 const hosted = (id: number): PlayableFilm => ({
   id: String(id),
   link: `https://vimeo.com/${id}`,
@@ -72,6 +74,16 @@ const FRAME_FAULTS: Readonly<Record<HostFault, FrameCommand>> = {
   pause: { visitor: 'pause' },
   'pause-unreported': { scenario: { drops: ['pause'] }, visitor: 'pause' },
   failure: { error: { name: 'PlaybackError', message: 'It went wrong.' } },
+  stall: { scenario: { stalls: true } },
+  unstall: { scenario: { stalls: false } },
+}
+
+const YOUTUBE_FAULTS: Readonly<Record<HostFault, YouTubeCommand>> = {
+  'end-as-pause': { scenario: { pausesBeforeEnd: 0.2 } },
+  'end-unreported': { scenario: { drops: ['onStateChange', 'playerState'] } },
+  pause: { visitor: 'pause' },
+  'pause-unreported': { scenario: { drops: ['onStateChange'] }, visitor: 'pause' },
+  failure: { error: 5 },
   stall: { scenario: { stalls: true } },
   unstall: { scenario: { stalls: false } },
 }
@@ -128,7 +140,17 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   {
     name: 'youtube',
     engine: youtube,
-    ...YOUTUBE_FILMS,
+    controls: 'host',
+    film: onYouTube('night-ferry'),
+    broken: [
+      { film: onYouTube('malformed-0'), code: 'invalid-link' },
+      { film: onYouTube('html5-error'), code: 'decode' },
+      { film: onYouTube('private-one'), code: 'not-found' },
+      { film: onYouTube('no-embed-01'), code: 'not-embeddable' },
+      { film: onYouTube('no-embed-50'), code: 'not-embeddable' },
+      { film: onYouTube('unnumbered0'), code: 'unknown' },
+      { film: { id: 'film', link: 'https://example.org/night-ferry' }, code: 'invalid-link' },
+    ],
     container,
     countPlayers,
     disturb: disturbFrame(YOUTUBE_FAULTS),

@@ -38,7 +38,7 @@ export interface CarouselConnection {
   disconnect(): void
 }
 
-export interface CarouselsHost {
+interface CarouselsHost {
   readonly clock: Clock
   state(): {
     readonly films: { readonly length: number }

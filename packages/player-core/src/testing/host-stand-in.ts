@@ -33,7 +33,7 @@ export function sliceFilm(film: Uint8Array, range = 'bytes=0-'): StandInReply {
 }
 
 /** A script of an embed. Sent to the frame as text, so it uses only parameters. */
-export type FrameScript<Scenario> = (
+type FrameScript<Scenario> = (
   scenario: Scenario,
   film: FilmElement,
   /** The film, where it has no pictures. */

@@ -1,6 +1,6 @@
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 
-export type PlaybackEvent = 'playing' | 'pause' | 'ended' | 'waiting' | 'timeupdate'
+type PlaybackEvent = 'playing' | 'pause' | 'ended' | 'waiting' | 'timeupdate'
 
 export interface VideoMonitor {
   on(type: PlaybackEvent): void

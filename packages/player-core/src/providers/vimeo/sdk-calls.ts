@@ -66,7 +66,7 @@ export function fromVimeoError(cause: unknown, link: string): PlayerError {
 }
 
 /** The `error` event of the embed; none of its fields is reliable. */
-export interface VimeoErrorEvent {
+interface VimeoErrorEvent {
   readonly name?: unknown
   readonly message?: unknown
   /** The method that was called, where the error is the answer to a call. */

@@ -1,102 +1,46 @@
 import VimeoSdk from '@vimeo/player'
-import {
-  createEmitter,
-  createLoadBarrier,
-  foregroundClock,
-  type PlayableFilm,
-  type PlayResult,
-  type PlayerContext,
-  type PlayerEvents,
-  type Player,
-} from '../../player/player.js'
+import type { PlayableFilm, PlayerContext, PlayResult } from '../../player/player.js'
 import { parseLink } from '../../player/film-link.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { ProviderEngine } from '../../player/provider.js'
-import { mountContainer } from '../player-container.js'
-import { createEmbedFrame } from './embed-frame.js'
-import { HostMonitor } from '../host-monitor.js'
+import { HostPlayer } from '../host-player.js'
+import { vimeoFrame } from './embed.js'
+import { requestEmbedAddress } from './embed-address.js'
 import { createSdkCalls, fromVimeoError, type CallSdk } from './sdk-calls.js'
 import { listenToVimeo, onFirstProgress, readPlayback } from './vimeo-events.js'
 import { vimeoLinks } from './links.js'
 
-export interface VimeoOptions {
+interface VimeoOptions {
   readonly fetch?: typeof fetch
 }
 
-class VimeoPlayer implements Player {
-  readonly #film: PlayableFilm
+class VimeoPlayer extends HostPlayer {
   readonly #options: VimeoOptions
-  readonly #clock
-  readonly #container
-  readonly #barrier
-  readonly #monitor: HostMonitor
-  readonly #emitter = createEmitter<PlayerEvents>()
-  readonly #ending = new AbortController()
   #sdk: VimeoSdk | null = null
   /** No call passes the barrier before there is an SDK. */
   #callSdk: CallSdk = () =>
     Promise.reject(new PlayerError('destroyed', 'There is no player yet. Prepare it first.'))
-  #duration = 0
-  #isLoading = false
 
-  readonly on = this.#emitter.on
-
-  constructor(film: PlayableFilm, { container, clock }: PlayerContext, options: VimeoOptions = {}) {
-    this.#film = film
+  constructor(film: PlayableFilm, context: PlayerContext, options: VimeoOptions) {
+    super(film, context)
     this.#options = options
-    this.#clock = clock
-    this.#container = mountContainer(container)
-    const name = `The film at ${film.link}`
-    const isHidden = () => this.#container.element.ownerDocument.hidden
-    this.#barrier = createLoadBarrier(foregroundClock(clock, isHidden), name)
-    this.#barrier.loaded.catch((error: PlayerError) => this.#fail(error))
-    const { emit, on } = this.#emitter
-    this.#monitor = new HostMonitor({
-      emit,
-      clock,
-      film: name,
-      duration: () => this.#duration,
-      read: () => readPlayback(this.#callSdk),
-      isHidden,
-      fail: (error) => this.#fail(error),
-    })
-    onFirstProgress(on, () => emit('firstframe', undefined))
-  }
-
-  prepare(): Promise<void> {
-    if (!this.#isLoading) {
-      this.#isLoading = true
-      this.#load().catch((cause: unknown) => this.#fail(fromVimeoError(cause, this.#film.link)))
-    }
-    return this.#barrier.loaded
+    onFirstProgress(this.on, () => this.emitter.emit('firstframe', undefined))
   }
 
   play(): Promise<PlayResult> {
-    return this.#barrier.run(async () => {
+    return this.barrier.run(async () => {
       const call = this.#callSdk('play', (sdk) => sdk.play())
-      await this.#monitor.play(call)
+      await this.monitor.play(call)
       return { muted: await this.#isMuted() }
     })
   }
 
   pause(): Promise<void> {
-    return this.#barrier.run(async () => {
-      const call = this.#callSdk('pause', (sdk) => sdk.pause())
-      this.#monitor.pause(call)
-      await call.catch((error: PlayerError) => {
-        if (error.code !== 'timeout') throw error
-        // A paused film needs no answer; one that cannot be paused is removed, with its sound.
-        if (!this.#monitor.isActive) return
-        this.#fail(error)
-        throw error
-      })
-    })
+    return this.barrier.run(() => this.finishPause(this.#callSdk('pause', (sdk) => sdk.pause())))
   }
 
   async seek(seconds: number): Promise<void> {
-    await this.#call('setCurrentTime', (sdk) => {
-      return sdk.setCurrentTime(Math.min(Math.max(seconds, 0), this.#duration))
-    })
+    await this.#call('setCurrentTime', (sdk) => sdk.setCurrentTime(this.clampTime(seconds)))
   }
 
   async setMuted(muted: boolean): Promise<void> {
@@ -118,55 +62,42 @@ class VimeoPlayer implements Player {
     await this.#call('enableTextTrack', (sdk) => sdk.enableTextTrack(track.language, track.kind))
   }
 
-  setVisible(visible: boolean): void {
-    this.#container.setVisible(visible)
+  protected override load(): void {
+    this.#load().catch((cause: unknown) => this.fail(fromVimeoError(cause, this.film.link)))
   }
 
-  destroy(): void {
-    this.#emitter.clear()
-    this.#barrier.destroy()
-    this.#end()
-    this.#container.remove()
+  protected override read() {
+    return readPlayback(this.#callSdk)
   }
 
-  #end(): void {
-    this.#ending.abort()
-    this.#monitor.stop()
+  protected override end(): void {
     // May reject without a frame, which no longer matters.
     this.#sdk?.destroy().catch(() => {})
   }
 
-  #fail(error: PlayerError): void {
-    if (this.#ending.signal.aborted) return
-    this.#barrier.fail(error)
-    this.#end()
-    this.#emitter.emit('error', error)
-  }
-
   async #load(): Promise<void> {
-    const { link, title } = this.#film
-    const { signal } = this.#ending
+    const { link } = this.film
+    const { signal } = this.ending
     const film = parseLink(vimeoLinks, link)
     if (!film) throw new PlayerError('invalid-link', `“${link}” is not a vimeo.com url. Correct the link.`)
-    const frame = await createEmbedFrame(film, { ...this.#options, title: title ?? undefined, signal })
+    const address = await requestEmbedAddress(film, { ...this.#options, signal })
     if (signal.aborted) return
-    this.#container.element.append(frame)
+    const frame = this.createFrame(address, vimeoFrame)
+    this.container.element.append(frame)
     const sdk = new VimeoSdk(frame)
     this.#sdk = sdk
-    this.#callSdk = createSdkCalls(sdk, this.#clock, link)
+    this.#callSdk = createSdkCalls(sdk, this.clock, link)
     listenToVimeo(sdk, {
-      monitor: this.#monitor,
-      emit: this.#emitter.emit,
+      monitor: this.monitor,
+      emit: this.emitter.emit,
       callSdk: this.#callSdk,
       link,
-      fail: (error) => this.#fail(error),
+      fail: (error) => this.fail(error),
     })
     await sdk.ready()
     if (signal.aborted) return
-    this.#duration = await this.#callSdk('getDuration', (player) => player.getDuration())
-    if (signal.aborted) return
-    this.#barrier.open()
-    this.#emitter.emit('loaded', { duration: this.#duration })
+    this.duration = await this.#callSdk('getDuration', (player) => player.getDuration())
+    if (!signal.aborted) this.finishLoading()
   }
 
   /** The embed may have muted itself to play, unreported. Without an answer it is not muted. */
@@ -175,7 +106,7 @@ class VimeoPlayer implements Player {
   }
 
   #call<Value>(method: string, call: (sdk: VimeoSdk) => Promise<Value>): Promise<Value> {
-    return this.#barrier.run(() => this.#callSdk(method, call))
+    return this.barrier.run(() => this.#callSdk(method, call))
   }
 }
 

@@ -17,7 +17,7 @@ const SLICE_MS = 250
 
 const MOST_ROUNDS = 30
 
-export const VIRTUAL_FILMS: readonly number[] = [2000, 2001, 2002]
+const VIRTUAL_FILMS: readonly number[] = [2000, 2001, 2002]
 
 let commands = 0
 

@@ -3,7 +3,7 @@ import { raiseCaptions, getTextTracks } from './captions.js'
 
 export { showCaptions } from './captions.js'
 
-export interface VideoControlsOptions {
+interface VideoControlsOptions {
   readonly fullscreenTarget: Element
   readonly signal: AbortSignal
   readonly onChange: (state: ControlsState) => void

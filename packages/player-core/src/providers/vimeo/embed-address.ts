@@ -1,26 +1,16 @@
 import { PlayerError } from '../../player/player-error.js'
-import { fillContainer } from '../player-container.js'
 import type { FilmLink } from '../../player/film-link.js'
-import { requestOembed } from '../../oembed.js'
-import { VIMEO_EMBED_OPTIONS, vimeoFrame, vimeoOembed } from './embed.js'
-
-export interface EmbedFrameOptions {
-  readonly signal: AbortSignal
-  readonly fetch?: typeof fetch
-  readonly title?: string | undefined
-}
+import { requestOembed, type OembedOptions } from '../../oembed.js'
+import { VIMEO_EMBED_OPTIONS, vimeoOembed } from './embed.js'
 
 const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
 
 /**
- * Creates the frame of a film from its embed. The SDK never aborts a request that hangs, behind
- * which a browser queues the next one for the address.
+ * Requests the address of a film's embed. The SDK never aborts a request that hangs, behind which
+ * a browser queues the next one for the address.
  * @throws PlayerError as `requestOembed`, and `not-embeddable` on a domain without the film
  */
-export async function createEmbedFrame(
-  film: FilmLink,
-  { title, ...options }: EmbedFrameOptions,
-): Promise<HTMLIFrameElement> {
+export async function requestEmbedAddress(film: FilmLink, options: OembedOptions): Promise<string> {
   const query = Object.entries(VIMEO_EMBED_OPTIONS).map(([name, isOn]) => [name, String(isOn)])
   const answer = await requestOembed(vimeoOembed, film, Object.fromEntries(query), options)
   if (answer.domain_status_code === 403) {
@@ -29,14 +19,7 @@ export async function createEmbedFrame(
       `Vimeo does not show film ${film.id} on this domain. Add the domain in the film's settings.`,
     )
   }
-  const frame = document.createElement('iframe')
-  frame.src = readAddress(answer.html, film)
-  frame.allow = vimeoFrame.allow.join('; ')
-  // Vimeo checks the domains of a film by the referrer, which the policy of the page may leave out.
-  frame.referrerPolicy = 'strict-origin-when-cross-origin'
-  if (title) frame.title = title
-  fillContainer(frame)
-  return frame
+  return readAddress(answer.html, film)
 }
 
 /** Reads only the address from the response: its HTML never becomes part of the page. */
