@@ -12,7 +12,7 @@ export const thumbnails = (page: Page): Locator =>
 export const currentSlide = (carousel: Locator): Locator => carousel.locator('[data-slot="0"]')
 
 /** Loads Swiper, which the first pointer does, and waits until it runs both carousels. */
-export async function loadCarouselEngine(page: Page): Promise<void> {
+export async function loadSwiper(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PointerEvent('pointermove')))
   await expect(page.locator('.swiper-initialized')).toHaveCount(2)
 }

@@ -3,7 +3,7 @@ import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { overrideProps, readFilmsPage } from './override-props.ts'
 import { horizontalOverflow, layoutShift, observeLayoutShifts } from './layout.ts'
 import { waitUntilSettled, currentTitle, EVERY_PAGE, open } from './pages.ts'
-import { mainCarousel, loadCarouselEngine } from './carousels.ts'
+import { mainCarousel, loadSwiper } from './carousels.ts'
 import { expect, test } from './site.ts'
 
 test('the layout shift observer reports a moved element', { tag: '@once' }, async ({ page }) => {
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
 
 test('a press of a step, a thumbnail or Play changes the page in the next frame', async ({ page }) => {
   await page.goto(PATHS.home)
-  await loadCarouselEngine(page)
+  await loadSwiper(page)
   /** Returns the number of frames between a click on `button` and the next change of `element`. */
   const framesUntil = (button: string, element: string) =>
     page.evaluate(

@@ -224,7 +224,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
   })
 
-  test('the carousel engine does not load for keys', async ({ page }) => {
+  test('Swiper does not load for keys', async ({ page }) => {
     const requests = recordRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.keyboard.press('ArrowRight')
@@ -233,7 +233,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     expect(unwantedPackages(scriptUrls(requests), await chunkPackages(), ['swiper'])).toEqual([])
   })
 
-  test('the carousel engine loads with the first pointer', async ({ page }) => {
+  test('Swiper loads with the first pointer', async ({ page }) => {
     // Without the pages that would be prefetched.
     await emulateMeteredConnection(page)
     const requests = recordRequests(page)
@@ -246,7 +246,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await page.waitForLoadState('networkidle')
     expect(unwantedPackages(scriptUrls(requests.slice(before)), packages, ['swiper'])).toHaveLength(1)
     const { scripts } = toCost(await responsesTo(requests), origins(), 0)
-    report('with the engine', { scripts })
+    report('with Swiper', { scripts })
     expect(scripts).toBeLessThanOrEqual(SCRIPTS_WITH_SWIPER)
   })
 })

@@ -9,7 +9,7 @@ import {
   findMiddle,
   thumbnails,
   swipe,
-  loadCarouselEngine,
+  loadSwiper,
   recordCarouselPositions,
 } from './carousels.ts'
 import { scrollWheel } from './scroll-wheel.ts'
@@ -18,7 +18,7 @@ import { expect, test } from './site.ts'
 test.describe('keyboard', { tag: '@once' }, () => {
   test('arrow keys, Home and End move both carousels in a loop', async ({ page }) => {
     await page.goto(PATHS.home)
-    await loadCarouselEngine(page)
+    await loadSwiper(page)
     const last = (await readFilms(page)).length - 1
     for (const [key, index] of [
       ['ArrowRight', 1],
@@ -38,7 +38,7 @@ test.describe('keyboard', { tag: '@once' }, () => {
     page,
   }) => {
     await page.goto(PATHS.home)
-    await loadCarouselEngine(page)
+    await loadSwiper(page)
     await page.keyboard.press('ArrowDown')
     await expectFilm(page, 1)
     const scrolled = await page.evaluate(() => {
@@ -52,7 +52,7 @@ test.describe('keyboard', { tag: '@once' }, () => {
 
   test('K plays and pauses the current film', async ({ page }) => {
     await page.goto(PATHS.home)
-    await loadCarouselEngine(page)
+    await loadSwiper(page)
     await page.keyboard.press('k')
     await waitUntilPlaying(page)
     await page.keyboard.press('k')
@@ -90,7 +90,7 @@ test.describe('wheel', () => {
 
   test('a wheel gesture over either carousel moves by one film', async ({ page }) => {
     await page.goto(PATHS.home)
-    await loadCarouselEngine(page)
+    await loadSwiper(page)
     let film = 0
     for (const carousel of [mainCarousel(page), thumbnails(page)]) {
       const { x, y } = await findMiddle(carousel)
@@ -106,7 +106,7 @@ test.describe('wheel', () => {
 
   test('a wheel gesture over the link to the description scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
-    await loadCarouselEngine(page)
+    await loadSwiper(page)
     const { x, y } = await findMiddle(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
     await page.mouse.move(x, y)
     await scrollWheel(page, 200)
@@ -122,7 +122,7 @@ test.describe('touch', () => {
     // Swiper loads only after the swipe.
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/swiper-engine/, async (route) => {
+    await page.route(/swiper-drag/, async (route) => {
       await held
       await route.continue()
     })
@@ -164,7 +164,7 @@ test.describe('touch', () => {
 
   test('a swipe over the thumbnails moves both carousels', async ({ page }) => {
     await page.goto(PATHS.home)
-    await loadCarouselEngine(page)
+    await loadSwiper(page)
     const { x, y } = await findMiddle(thumbnails(page))
     await swipe(page, { x: x + 80, y }, { x: -160 })
     const current = currentSlide(mainCarousel(page))
@@ -175,7 +175,7 @@ test.describe('touch', () => {
 
   test('a vertical swipe over the main carousel scrolls the page', async ({ page }) => {
     await page.goto(PATHS.home)
-    await loadCarouselEngine(page)
+    await loadSwiper(page)
     const { x, y } = await findMiddle(mainCarousel(page))
     await swipe(page, { x, y: y + 40 }, { y: -200 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
@@ -185,7 +185,7 @@ test.describe('touch', () => {
 
 test('a click on a thumbnail shows its film', async ({ page }) => {
   await page.goto(PATHS.home)
-  await loadCarouselEngine(page)
+  await loadSwiper(page)
   for (const [slot, index] of [
     [2, 2],
     [1, 3],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
-import { loadCarouselEngine, findMiddle, thumbnails } from './carousels.ts'
+import { loadSwiper, findMiddle, thumbnails } from './carousels.ts'
 import { expect, test } from './isolated-site.ts'
 import {
   expectFilm,
@@ -172,7 +172,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
     await expectFilm(page, 500)
     await disableLiveUpdates(page)
-    await loadCarouselEngine(page)
+    await loadSwiper(page)
     const shownNumber = async () => Number(/\d+/.exec(await filmNumber(page).innerText())?.[0])
     // The document has the seven films after the current one.
     while ((await shownNumber()) <= 507) {

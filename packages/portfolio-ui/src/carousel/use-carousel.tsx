@@ -20,7 +20,7 @@ import {
 } from 'react'
 import { createRenderedSource } from '../portfolio/after-frame.js'
 import { usePortfolio, usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
-import { createNativeEngine } from './native-engine.js'
+import { createNativeDrag } from './native-drag.js'
 import {
   createTrack,
   getCentrePlace,
@@ -149,7 +149,7 @@ interface DragOptions extends Pick<CarouselOptions, 'layout' | 'swipeArea'> {
 
 /**
  * Moves the track with each change of its source, before React renders the change. Until Swiper has
- * loaded, and where it does not load, the native engine drags the slides.
+ * loaded, and where it does not load, native drags move the slides.
  */
 function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOptions): void {
   const trackMotion = useRef<TrackMotion | null>(null)
@@ -162,21 +162,21 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
     const motion = new TrackMotion(element, trackElement, layout, events.onSettle)
     trackMotion.current = motion
     const unfollow = followTrack(tracks, motion)
-    const native = createNativeEngine(element, motion, layout, events.onDrag)
-    let engine: { destroy(): void } = native
+    const native = createNativeDrag(element, motion, layout, events.onDrag)
+    let drag: { destroy(): void } = native
     const loadSwiper = async () => {
-      const { createSwiperEngine } = await import('./swiper-engine.js')
+      const { createSwiperDrag } = await import('./swiper-drag.js')
       if (unmounted.signal.aborted) return
       native.whenReleased(() => {
         native.destroy()
-        engine = createSwiperEngine(element, motion, layout, events.onDrag)
+        drag = createSwiperDrag(element, motion, layout, events.onDrag)
       })
     }
     onFirstPointer(() => void loadSwiper().catch(() => {}), unmounted.signal)
     return () => {
       unmounted.abort()
       unfollow()
-      engine.destroy()
+      drag.destroy()
       motion.destroy()
       trackMotion.current = null
     }
@@ -185,7 +185,7 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
   useEffect(() => {
     const area = swipeArea?.current
     if (!area || !trackMotion.current || !moves) return
-    return createNativeEngine(area, trackMotion.current, layout, events.onDrag).destroy
+    return createNativeDrag(area, trackMotion.current, layout, events.onDrag).destroy
   }, [swipeArea, layout, moves, events])
 }
 

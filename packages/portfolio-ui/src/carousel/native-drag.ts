@@ -17,7 +17,7 @@ interface Drag {
  * Drags the slides until Swiper has loaded (docs/decisions/first-load.md), and by elements outside
  * of the carousel, which Swiper would take over.
  */
-export function createNativeEngine(
+export function createNativeDrag(
   element: HTMLElement,
   motion: TrackMotion,
   { axis, threshold, dragReach }: CarouselLayout,

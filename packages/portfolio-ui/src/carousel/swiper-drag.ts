@@ -7,7 +7,7 @@ import type { CarouselLayout, OnDrag, TrackMotion } from './track-motion.js'
  * own translation is virtual, zero at rest.
  * @param element the viewport, whose child is the track, whose children are the slides
  */
-export function createSwiperEngine(
+export function createSwiperDrag(
   element: HTMLElement,
   motion: TrackMotion,
   layout: CarouselLayout,

@@ -26,7 +26,7 @@ import { fakeFilms } from '../testing/testing.js'
 
 moveInEveryTest()
 
-const engines = () => document.querySelectorAll('.swiper-initialized').length
+const swipers = () => document.querySelectorAll('.swiper-initialized').length
 
 /** Renders a page of films without any input. */
 async function show(size: readonly [number, number], count = 9) {
@@ -44,7 +44,7 @@ async function draw(selector: string, by: { x?: number; y?: number }, along?: ()
   await swipe(points, 20, along)
 }
 
-describe('createNativeEngine', () => {
+describe('createNativeDrag', () => {
   afterEach(() => {
     document.documentElement.dir = ''
   })
@@ -57,12 +57,12 @@ describe('createNativeEngine', () => {
     expect(startOfMovement(MAIN).x).toBe(find(MAIN).clientWidth)
     expect(startOfMovement(RAIL).y).toBeGreaterThan(0)
     await restsOn(1)
-    // An engine that a key had requested would have its code by now too.
-    await import('./swiper-engine.js')
+    // Swiper, had a key requested it, would have its code by now too.
+    await import('./swiper-drag.js')
     await frames(2)
-    expect(engines()).toBe(0)
+    expect(swipers()).toBe(0)
     window.dispatchEvent(new PointerEvent('pointermove'))
-    await expect.poll(engines).toBe(2)
+    await expect.poll(swipers).toBe(2)
     await strike('ArrowLeft')
     await restsOn(0)
   })
@@ -87,7 +87,7 @@ describe('createNativeEngine', () => {
     // It continues from where the touch was released.
     expect(Math.abs(released)).toBeGreaterThan(0)
     await restsOn(1)
-    await expect.poll(engines).toBe(2)
+    await expect.poll(swipers).toBe(2)
   })
 
   it.each([
