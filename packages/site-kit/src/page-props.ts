@@ -138,7 +138,7 @@ export interface InfoPageProps extends BasePageProps {
   readonly contact: Contact
 }
 
-export interface ExtraPageProps extends BasePageProps {
+interface ExtraPageProps extends BasePageProps {
   readonly kind: 'extra'
   readonly heading: string
 }

@@ -5,7 +5,7 @@ import type { PageProps } from '../page-props.ts'
 /** Fragment that enters preview, and key of the tab's session storage. */
 const NAME = 'cutroom-preview'
 
-export interface PreviewTab {
+interface PreviewTab {
   readonly location: Pick<Location, 'hash'>
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }

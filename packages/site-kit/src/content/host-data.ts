@@ -7,7 +7,7 @@ const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
 /** Width of a host's picture as a thumbnail, in px, at two device pixels a px. */
 const THUMBNAIL_WIDTH = 400
 
-const NO_DATA: HostData = { picture: null, aspectRatio: null, duration: null }
+export const NO_HOST_DATA: HostData = { picture: null, aspectRatio: null, duration: null }
 
 /** A film, or the first film of an editor, of which the list shows the poster alone. */
 type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio' | 'duration'>
@@ -32,7 +32,7 @@ export function linksWithoutHostData(page: PageProps): readonly string[] {
 export function withHostData(page: PageProps, getData: (link: string) => HostData | undefined): PageProps {
   const addData = <Film extends Hosted>(film: Film): Film => {
     const link = incompleteLink(film)
-    const { picture, aspectRatio, duration } = (link === null ? undefined : getData(link)) ?? NO_DATA
+    const { picture, aspectRatio, duration } = (link === null ? undefined : getData(link)) ?? NO_HOST_DATA
     const hasPicture = film.poster === null && picture !== null
     const hasShape = film.aspectRatio === undefined && aspectRatio !== null
     const hasDuration = film.duration === undefined && duration !== null

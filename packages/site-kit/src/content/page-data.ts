@@ -90,7 +90,7 @@ export interface PageDataOptions extends PageDataRequest {
   readonly fetch?: SiteFetch | undefined
 }
 
-export interface PageDataResponse {
+interface PageDataResponse {
   /** Null if the page has not changed since the requested version. */
   readonly page: PageProps | null
   /** Whether the page may be older than the event by which it was requested. */

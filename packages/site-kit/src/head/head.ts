@@ -5,6 +5,7 @@ import { getProviders, type SiteConfig } from '../config.ts'
 import { filmVideo } from '../media/film-video.ts'
 import type { Head, PageProps, SiteFilm } from '../page-props.ts'
 import { posterAlt } from '../media/film-pictures.ts'
+import { getField } from '../media/rich-text-images.ts'
 
 /** Size of the player in a link preview, in px: 16:9 as a slide; the service scales it. */
 const SHARED_PLAYER = { width: 1280, height: 720 } as const
@@ -141,7 +142,7 @@ export function filmHead(
 }
 
 /** 'Film title – Client', or one of them; null without both. */
-export function filmName({ title, clients }: SiteFilm): string | null {
+function filmName({ title, clients }: SiteFilm): string | null {
   const client = clients.map(({ name }) => name).join(', ')
   return [title, client].filter(Boolean).join(' – ') || null
 }
@@ -223,16 +224,12 @@ export function oneLine(text: string, limit: number): string {
 }
 
 function blockText(node: unknown): string {
-  const children = field(node, 'children')
+  const children = getField(node, 'children')
   if (!Array.isArray(children)) return ''
   return children
-    .map((child: unknown) => field(child, 'text'))
+    .map((child: unknown) => getField(child, 'text'))
     .filter((text) => typeof text === 'string')
     .join('')
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
 /** A space and what follows it, in Latin, Greek or Cyrillic letters: their words end at spaces. */

@@ -19,7 +19,7 @@ export interface Service {
   stop(): Promise<void>
 }
 
-export interface ServiceSetting {
+interface ServiceSetting {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
   /** Receives the output of the service; without it the output goes to this terminal. */

@@ -2,7 +2,7 @@ import { posterView } from '@cutroom/content-client/images'
 import type { Picture } from '@cutroom/portfolio-ui'
 import type { SiteFilm, SitePicture } from '../page-props.ts'
 
-export interface ShownPicture {
+interface ShownPicture {
   readonly poster: Picture
   /** Decorative: a thumbnail is named by its film. */
   readonly thumbnail: Picture

@@ -3,7 +3,7 @@ import { findProvider, parseLink } from '@cutroom/player-core/links'
 import { CONTENT_PATH } from '../routes/routes.ts'
 
 /** A film as search engines and link previews can play it. */
-export interface FilmVideo {
+interface FilmVideo {
   readonly kind: 'file' | 'embed'
   /** A URL, relative to the site for a file that the site has. */
   readonly address: string

@@ -26,7 +26,7 @@ export function richTextImages(base: string): ResolveImage {
   }
 }
 
-const getField = (value: unknown, name: string): unknown =>
+export const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** The part that a crop leaves, in px; null for the whole image, and for an invalid crop. */

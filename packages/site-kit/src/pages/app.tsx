@@ -149,7 +149,7 @@ interface SlotProps {
  * Renders a component of the configuration; if it throws, the fallback. On the server, where
  * boundaries of errors do nothing, `Suspense` isolates it, and the browser renders it.
  */
-export function Slot({ name, page, fallback = null, children }: SlotProps) {
+function Slot({ name, page, fallback = null, children }: SlotProps) {
   return (
     <ErrorBoundary page={page} fallback={fallback}>
       <Suspense fallback={<ServerFallback name={name}>{fallback}</ServerFallback>}>{children}</Suspense>

@@ -63,12 +63,15 @@ export class EnvironmentError extends Error {
 
 const HOSTED_SERVICE = /^https:\/\/[^/]+\.sanity\.io$/
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+/** Whether browsers trust the host of an address without https (Secure Contexts, 3.1). */
+export function isLoopback(address: string | URL): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
+}
 
 /** The warnings at start about valid settings that leave a part of the site without its use. */
 export function environmentWarnings(environment: SiteEnvironment): string[] {
   const { siteUrl, apiHost, previewSecret, readToken } = environment
-  const isLocal = apiHost !== undefined && LOOPBACK.test(new URL(apiHost).hostname)
+  const isLocal = apiHost !== undefined && isLoopback(apiHost)
   return [
     ...(siteUrl === undefined && !isLocal ? [UNKNOWN_ORIGIN] : []),
     ...(previewSecret !== undefined && readToken === undefined ? [NO_TOKEN] : []),
@@ -144,8 +147,8 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
 
 function toImageHost(apiHost: string, imageHost: string | undefined): string {
   if (imageHost === undefined) return CONTENT_PATH
-  const { origin, hostname } = new URL(imageHost, apiHost)
-  return origin === new URL(apiHost).origin || LOOPBACK.test(hostname) ? CONTENT_PATH : imageHost
+  const address = new URL(imageHost, apiHost)
+  return address.origin === new URL(apiHost).origin || isLoopback(address) ? CONTENT_PATH : imageHost
 }
 
 function siteProblems(get: (name: string) => string | undefined): string[] {

@@ -1,7 +1,6 @@
-import { Hono } from 'hono'
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { compress, compression } from './node/compression.ts'
+import { compress } from './node/compression.ts'
 import { listen } from './node/listen.ts'
 import { HOME, startServedPages } from './testing/served-pages.ts'
 
@@ -34,14 +33,13 @@ function get(port: number, path: string, headers: OutgoingHttpHeaders): Promise<
 async function startSite(env: Record<string, string> = {}) {
   const pages = await startServedPages()
   const site = pages.site(env, { compress })
-  const app = new Hono().use(compression()).route('/', site)
   let direct = 0
   const freshPage: typeof site.freshPage = async (url, headers) => {
     const response = await site.freshPage(url, headers)
     if (response) direct += 1
     return response
   }
-  const servers = [await listen(app, { port: 0, freshPage }), await listen(app, { port: 0 })] as const
+  const servers = [await listen(site, { port: 0, freshPage }), await listen(site, { port: 0 })] as const
   onTestFinished(() => Promise.all(servers.map(({ stop }) => stop())).then(() => {}))
   const [first, second] = servers
   return {

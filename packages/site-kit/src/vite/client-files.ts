@@ -41,7 +41,7 @@ export function workersFiles(): Plugin {
 const COMPRESS = { br: promisify(brotliCompress), gz: promisify(gzip) } as const
 
 /** Files that compress well; fonts are compressed already. */
-const TEXT = /\.(?:js|css|svg|json|txt)$/
+const TEXT = /\.(?:js|css|svg|json|txt|html|xml|webmanifest|vtt)$/
 
 export function precompress(): Plugin {
   return addToClient('cutroom:precompress', async (folder) => {

@@ -34,9 +34,9 @@ export interface RequestedFilm {
   readonly listPage?: number | undefined
 }
 
-export type PageFilms = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'playlist'>
+type PageFilms = Pick<FilmsPageProps, 'films' | 'initialFilmId' | 'playlist'>
 
-export interface ReadFilms {
+interface ReadFilms {
   readonly id: string
   readonly films: readonly SiteFilm[]
   readonly total: number

@@ -30,7 +30,7 @@ export function indexOfFilm(page: PageProps, filmId: string | null): number | nu
 export const toListPage = (index: number): number => Math.floor(index / WINDOW_SIZE)
 
 /** Parameter of a page of a long playlist, from 1, for visitors without scripts. */
-export const PAGE_PARAMETER = 'page'
+const PAGE_PARAMETER = 'page'
 
 export const listPageAddress = (path: string, index: number): string =>
   `${path}?${PAGE_PARAMETER}=${toListPage(index) + 1}`

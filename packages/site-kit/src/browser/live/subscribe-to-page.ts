@@ -9,10 +9,7 @@ import { removesPage, showUpdate } from './merge-page-update.ts'
 /** Repeated requests by the first message of a connection, whose event the server may not know. */
 const OLDER_RETRIES = 3
 
-export interface LiveOptions extends Pick<
-  FollowPublishedOptions,
-  'activity' | 'clock' | 'random' | 'eventSource'
-> {
+interface LiveOptions extends Pick<FollowPublishedOptions, 'activity' | 'clock' | 'random' | 'eventSource'> {
   readonly state: PageState
   readonly source: SiteSource
   readonly onChange: (response: LiveResponse) => void

@@ -10,7 +10,7 @@ import type * as NextPage from './next-page.ts'
 import type { NextPageTools } from './page-reader.ts'
 
 /** Time after quick steps until address and head change, in ms: Safari allows 100 in 30 s. */
-export const STEPS_END_MS = 320
+const STEPS_END_MS = 320
 
 /** Sources that do not change the address: the visitor has not moved. */
 const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
@@ -18,7 +18,7 @@ const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
 /** Sources that add a history entry: Back undoes a choice, and not a step (docs/behaviour.md). */
 const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
 
-export interface FilmAddressOptions {
+interface FilmAddressOptions {
   readonly state: PageState
   readonly playlist: Pick<Playlist, 'find'>
   readonly isPreview: () => boolean

@@ -9,7 +9,7 @@ export const PAGE_REVISIT_MS = 600_000
 
 export const PAGES_MAX = 24
 
-export interface PageReadOptions {
+interface PageReadOptions {
   readonly signal: AbortSignal
   /** Back and Forward accept an older page; a retry accepts none. */
   readonly navigationType: NavigationType

@@ -17,7 +17,7 @@ export interface Navigation extends Pick<
   readonly destination: Pick<NavigationDestination, 'url' | 'sameDocument'>
 }
 
-export type Destination =
+type Destination =
   /** By the browser: another site, a download, a form, a fragment, a path without a page. */
   | 'browser'
   /** Only the address changes: its film is shown already. */

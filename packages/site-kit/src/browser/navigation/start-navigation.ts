@@ -15,7 +15,7 @@ const PAGE_READ_LIMIT_MS = 8000
 
 export const PENDING_AFTER_MS = 150
 
-export interface NavigationOptions {
+interface NavigationOptions {
   readonly root: Element
   readonly config: SiteConfig
   readonly state: PageState

@@ -49,7 +49,7 @@ async function loadEditing(studioUrl: string): Promise<PreviewRootProps['editing
   }
 }
 
-export interface PreviewRootProps {
+interface PreviewRootProps {
   readonly state: PageState
   readonly source: SiteSource
   readonly preview: PreviewProps
@@ -59,7 +59,7 @@ export interface PreviewRootProps {
   readonly editing: { readonly overlays: typeof Editing; readonly studioUrl: string } | null
 }
 
-export function PreviewRoot({ state, source, preview, onPerspective, editing }: PreviewRootProps) {
+function PreviewRoot({ state, source, preview, onPerspective, editing }: PreviewRootProps) {
   const { config, settings } = source
   const { token } = preview
   const [perspective, setPerspective] = useState(preview.perspective)
@@ -119,14 +119,14 @@ export async function readDrafts(
   return { ...withHostData(page, (link) => hostData?.get(link)), preview }
 }
 
-export interface FollowDraftsProps {
+interface FollowDraftsProps {
   readonly state: PageState
   readonly content: PageContent
   readonly readFilm: ReadFilm
   readonly fieldData?: FieldData | undefined
 }
 
-export function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraftsProps) {
+function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraftsProps) {
   const path = useSyncExternalStore(state.subscribe, () => state.getSnapshot().page.path)
   const listPage = useSyncExternalStore(state.subscribe, () => getShownListPage(state.getSnapshot()))
   const wanted = useMemo(() => {

@@ -7,7 +7,7 @@ import type { PageState } from '../../page-props.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import './visual-editing.css'
 
-export interface VisualEditingProps {
+interface VisualEditingProps {
   readonly state: PageState
   /** Called with the perspective that the Studio requests; must be stable. */
   readonly onPerspective: (perspective: unknown) => void

@@ -10,7 +10,7 @@ export interface Freshness {
 }
 
 /** A page, or a 404 of an unknown path, editor or film. */
-export type CacheClass = 'page' | 'not-found'
+type CacheClass = 'page' | 'not-found'
 
 export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
 
@@ -102,7 +102,7 @@ export function tolerateFailures(
 }
 
 /** All pages in memory, in bytes: some 700 of 90 kB. */
-export const PAGE_STORE_BYTES = 64 * 1024 * 1024
+const PAGE_STORE_BYTES = 64 * 1024 * 1024
 
 /** All 404s in memory, in bytes. */
 const NOT_FOUND_BYTES = 8 * 1024 * 1024

@@ -149,13 +149,13 @@ function rejectAt(deadline: AbortSignal): Promise<never> {
 export const HANG_WAIT_MS = 500
 
 /** Time between two reads that try it, in ms. */
-export const TRIAL_INTERVAL_MS = 1_000
+const TRIAL_INTERVAL_MS = 1_000
 
 /**
  * A circuit breaker. It opens when a read has timed out and the content service has responded to
  * nothing since that read was sent. Any response closes it, also a late one or an error.
  */
-export interface ReadBreaker {
+interface ReadBreaker {
   /** Requests from before then may hang, in ms since 1970; infinite while the breaker is open. */
   readonly hangsUntil: number
   /** Whether a read may be sent; while the breaker is open, one a second. */
@@ -168,7 +168,7 @@ export interface ReadBreaker {
 }
 
 /** @param coalesce whether the end of a request may end others; false on Workers */
-export function createReadBreaker(clock: Clock, coalesce: boolean): ReadBreaker {
+function createReadBreaker(clock: Clock, coalesce: boolean): ReadBreaker {
   let hangsUntil = Number.NEGATIVE_INFINITY
   const isOpen = () => hangsUntil === Number.POSITIVE_INFINITY
   let triedAt = Number.NEGATIVE_INFINITY
@@ -211,7 +211,7 @@ export function createReadBreaker(clock: Clock, coalesce: boolean): ReadBreaker 
   }
 }
 
-export function createHangError(): ContentError {
+function createHangError(): ContentError {
   return new ContentError(
     'service-unreachable',
     'The content service does not respond: a request to it has timed out. The site tries it once a second.',

@@ -66,7 +66,7 @@ export type Render = (previous: CachedPage | undefined, notBefore: number) => Pr
 /** Keeps the host alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
 
-export interface CacheRequest {
+interface CacheRequest {
   readonly render: Render
   readonly waitUntil: WaitUntil
   /** An older page is rendered again, if that succeeds, in ms since 1970. */
@@ -235,10 +235,7 @@ export class HtmlCache {
 }
 
 /** @param networks of the waiting clients; those that join while the task is queued are added */
-export type ConcurrencyLimiter = <Value>(
-  task: () => Promise<Value>,
-  networks: ReadonlySet<string>,
-) => Promise<Value>
+type ConcurrencyLimiter = <Value>(task: () => Promise<Value>, networks: ReadonlySet<string>) => Promise<Value>
 
 /** The queue is full, the network has its share of it, or the task was in it for too long. */
 export class OverloadedError extends Error {

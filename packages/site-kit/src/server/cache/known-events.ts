@@ -17,13 +17,13 @@ export const EVENT_WAIT_MS = 500
 const WAITERS_MAX = 50
 
 /** A request for a page that includes a live event. Any client can name any id. */
-export interface EventRequest {
+interface EventRequest {
   readonly id: string
   readonly page: string
   readonly network: string
 }
 
-export interface KnownEvent {
+interface KnownEvent {
   /** Content requested since then includes the event, in ms since 1970; infinite if unknown. */
   readonly since: number
   readonly mayRead: boolean

@@ -41,7 +41,7 @@ const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 /** Time that a browser remembers a preflight, in s: the Studio requests many addresses. */
 const PREFLIGHT_MAX_AGE_S = 600
 
-export interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
+interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   /** Whether live events pass without a token; not where the host has a stream of its own. */
   readonly passesEvents: boolean
   readonly getNetwork: (context: Context) => string
@@ -88,11 +88,6 @@ export function createContentDoor(service: string, options: ContentDoorOptions):
     return passOn(context.req.raw, headers, `${service}${path}${search}`, { ...options, release })
   })
   return door
-}
-
-/** Whether a path is one of the content service, whose responses may be of any size. */
-export function isContentPath(path: string): boolean {
-  return path.startsWith(`${CONTENT_PATH}/`)
 }
 
 const isRead = ({ method }: { readonly method: string }) => method === 'GET' || method === 'HEAD'

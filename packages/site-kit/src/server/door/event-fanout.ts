@@ -22,7 +22,7 @@ export const EVENT_STREAM_HEADERS = {
   Vary: 'Origin',
 } as const
 
-export interface EventClient {
+interface EventClient {
   readonly writableLength: number
   write(chunk: Uint8Array): unknown
   end(): unknown

@@ -16,7 +16,7 @@ const CLOCK_SET_MS = 60_000
 
 const SUFFIX = { page: '.page', temporary: '.tmp' } as const
 
-export interface DiskStoreOptions {
+interface DiskStoreOptions {
   readonly directory: string
   /** Identifies build and content model; pages of another one are deleted. */
   readonly build: string

@@ -8,6 +8,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import type { PageRequestHeaders, PageResponse } from '../respond/cached-response.ts'
 import { createNetworkLimiter } from '../security/rate-limit.ts'
 
 /**
@@ -53,22 +54,11 @@ export interface ListenOptions {
   readonly host?: string | undefined
   readonly limits?: ServerLimits
   /** Returns the response to most requests; null for those of `app`. */
-  readonly freshPage?: (url: URL, headers: RequestHeaders) => Promise<PlainResponse | null>
+  readonly freshPage?: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
   /** The network that a connection from an address counts to; null for one without a limit. */
   readonly getNetwork?: ((address: string) => string | null) | undefined
   /** Writes the response to a request of an event stream; returns false for any other. */
   readonly events?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
-}
-
-interface RequestHeaders {
-  readonly ifNoneMatch: string | undefined
-  readonly acceptEncoding: string | undefined
-}
-
-interface PlainResponse {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array
 }
 
 /** @throws Error when the port is in use or the address is not one of this machine */
@@ -143,7 +133,7 @@ function publicUrl({ method, url = '', headers }: IncomingMessage): URL | null {
   return isPlain && isPublic ? URL.parse(`http://${host}${url}`) : null
 }
 
-const readHeaders = ({ headers }: IncomingMessage): RequestHeaders => ({
+const readHeaders = ({ headers }: IncomingMessage): PageRequestHeaders => ({
   ifNoneMatch: headers['if-none-match'],
   acceptEncoding: headers['accept-encoding']?.toString(),
 })
@@ -208,11 +198,6 @@ function createPipelineLimit(max: number) {
 }
 
 /** Whether a request has several `Host` headers, which a server must refuse (RFC 9112, 3.2). */
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  return count > 1
+function hasSeveralHosts({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
+  return host.length > 1
 }

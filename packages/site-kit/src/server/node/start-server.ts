@@ -14,7 +14,7 @@ import { createEventFanout, serveEvents, type EventFanout } from '../door/event-
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { toNetwork } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
-import { compress, compression } from './compression.ts'
+import { compress } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
 import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
@@ -46,7 +46,6 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const fanout = environment.servesEvents ? createEventFanout() : null
   const { trustedProxies } = environment
   const getAddress = (request: IncomingMessage) => getClientAddress(request, trustedProxies)
-  server.use(compression())
   server.route('/', staticFiles(client, environment.siteUrl))
   const events = createFollowedEvents(cache.clock, environment.servesEvents ? 0 : EVENT_WAIT_MS)
   const site = createSite({

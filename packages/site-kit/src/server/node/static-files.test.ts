@@ -33,6 +33,7 @@ it.each(FILES)(
       expect(status).toBe(200)
       expect(headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Vary')).toBe('Accept-Encoding')
       expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
       expect(headers.get('Strict-Transport-Security')).toBe(https)
     }

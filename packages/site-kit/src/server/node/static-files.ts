@@ -30,6 +30,7 @@ function fileResponse(cacheControl: string, siteUrl: string | undefined): Middle
     await next()
     if (context.get('isFile') !== true) return
     context.header('Cache-Control', cacheControl)
+    context.header('Vary', 'Accept-Encoding')
     const headers = fileHeaders(isSecure(siteUrl ?? context.req.url))
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     const { res } = context
@@ -45,10 +46,8 @@ function nameEncoding({ req }: Context): void {
   const accepted = req.header('Accept-Encoding')
   // The usual header of browsers names the encodings as they are.
   if (accepted === undefined || /^[a-z, ]*$/.test(accepted)) return
-  const { encoding, isIdentityRefused } = negotiateEncoding(accepted)
-  if (encoding === null && isIdentityRefused) return
   const headers = new Headers(req.raw.headers)
-  headers.set('Accept-Encoding', encoding ?? 'identity')
+  headers.set('Accept-Encoding', negotiateEncoding(accepted) ?? 'identity')
   req.raw = new Request(req.raw, { headers })
 }
 

@@ -17,7 +17,7 @@ import {
   type SessionView,
 } from './preview-session.ts'
 
-export interface PreviewPagesOptions {
+interface PreviewPagesOptions {
   readonly renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'>
   readonly environment: SiteEnvironment
   readonly securityHeaders: SecurityHeaders

@@ -34,7 +34,7 @@ type CookieKind = keyof typeof COOKIES
 const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published|exited)$/
 
 /** The perspective of a preview: drafts, or published content, as the Studio requests. */
-export type PreviewPerspective = 'drafts' | 'published'
+type PreviewPerspective = 'drafts' | 'published'
 
 /** A perspective, or published content after `Exit Preview` within the Studio's frame. */
 export type SessionView = PreviewPerspective | 'exited'
@@ -151,7 +151,7 @@ const STUDIO_PARAMETERS = [
   urlSearchParamPreviewVariant,
 ]
 
-export type PreviewEntry =
+type PreviewEntry =
   | { readonly path: string; readonly perspective: PreviewPerspective }
   | { readonly refusal: PreviewRefusal; readonly error?: unknown }
 

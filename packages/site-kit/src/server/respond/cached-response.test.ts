@@ -1,6 +1,8 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '../cache/cached-page.ts'
-import { getForm } from './cached-response.ts'
+import { compress } from '../node/compression.ts'
+import { getForm, negotiateEncoding, pageResponse } from './cached-response.ts'
 
 const page: CachedPage = {
   body: new TextEncoder().encode('a page'),
@@ -25,5 +27,48 @@ describe('getForm', () => {
       await request('own host')
     }
     expect(created.filter((name) => !name.startsWith('host'))).toEqual(['data', 'own host'])
+  })
+})
+
+describe('negotiateEncoding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity', null],
+    ['identity;q=0', null],
+    ['br;q=0', null],
+    ['identity, gzip;q=0.5', null],
+    ['gzip;q=0.5, identity;q=0.5', 'gzip'],
+    ['gzip;q=0.3, identity;q=0.1', 'gzip'],
+    ['gzip;q=0.3, br;q=0.3, *;q=0.9', null],
+    ['GZIP;Q=0.8, br;q=0.2', 'gzip'],
+    ['', null],
+  ])('chooses for Accept-Encoding %s the encoding %s', (accepted, encoding) => {
+    expect(negotiateEncoding(accepted)).toBe(encoding)
+  })
+})
+
+describe('pageResponse', () => {
+  const respond = async (text: string) => {
+    const body = new TextEncoder().encode(text)
+    const form = await getForm({ ...page, body }, 'document', () => ({ ...page, body }))
+    const parts = { form, status: 200, age: 0, headers: {}, documentHeaders: {}, compress } as const
+    return pageResponse(parts, { ifNoneMatch: undefined, acceptEncoding: 'br, gzip' })
+  }
+
+  it('compresses a long body without a loss', async () => {
+    const long = 'words and words '.repeat(200)
+    const { headers, body } = await respond(long)
+    expect(headers['Content-Encoding']).toBe('br')
+    expect(brotliDecompressSync(body).toString()).toBe(long)
+  })
+
+  it('leaves a short body as it is', async () => {
+    const { headers, body } = await respond('short')
+    expect(headers['Content-Encoding']).toBeUndefined()
+    expect(new TextDecoder().decode(body)).toBe('short')
   })
 })

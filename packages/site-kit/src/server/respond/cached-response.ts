@@ -19,7 +19,7 @@ const OVERLOAD_RETRY_AFTER_S = 10
 const UNKNOWN_ORIGIN = 'https://origin.invalid'
 
 /** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
-export const COMPRESSION_THRESHOLD_BYTES = 1_024
+const COMPRESSION_THRESHOLD_BYTES = 1_024
 
 /** Most forms of a cached body: a client can name any host. */
 const FORMS_MAX = 4
@@ -161,8 +161,7 @@ export function sendPage(context: Context, { status, headers, body }: PageRespon
 }
 
 function chooseEncoding({ body }: PageForm, acceptEncoding: string | undefined): Encoding | null {
-  const { encoding, isIdentityRefused } = negotiateEncoding(acceptEncoding)
-  return body.byteLength >= COMPRESSION_THRESHOLD_BYTES || isIdentityRefused ? encoding : null
+  return body.byteLength >= COMPRESSION_THRESHOLD_BYTES ? negotiateEncoding(acceptEncoding) : null
 }
 
 function compressOnce({ body, compressed }: PageForm, encoding: Encoding, compress: Compress) {
@@ -196,20 +195,17 @@ function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolea
 }
 
 /** Negotiates the content encoding by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). */
-export function negotiateEncoding(accepted: string | undefined): {
-  readonly encoding: Encoding | null
-  readonly isIdentityRefused: boolean
-} {
+export function negotiateEncoding(accepted: string | undefined): Encoding | null {
   const weights = new Map(parseAccept(accepted ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
   const getWeight = (coding: string) => weights.get(coding) ?? weights.get('*')
-  const identity = getWeight('identity')
+  const identity = getWeight('identity') ?? 0
   let encoding: Encoding | null = null
   let highest = 0
   for (const candidate of ENCODINGS) {
     const weight = getWeight(candidate) ?? 0
-    if (weight > highest && weight >= (identity ?? 0)) [encoding, highest] = [candidate, weight]
+    if (weight > highest && weight >= identity) [encoding, highest] = [candidate, weight]
   }
-  return { encoding, isIdentityRefused: identity === 0 }
+  return encoding
 }
 
 /** The `Cache-Status` header (RFC 9211). A stale response has a negative `ttl`. */

@@ -9,7 +9,7 @@ import type { DocumentAssets } from './assets.ts'
 /** The preloads that React renders before a page: one for each image that is not lazy. */
 const REACT_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-export interface DocumentParts {
+interface DocumentParts {
   readonly config: SiteConfig
   readonly props: PageProps
   readonly settings: PublicSettings

@@ -9,7 +9,7 @@ import {
 import { findProvider, parseLink } from '@cutroom/player-core/links'
 import { fetchOembed } from '@cutroom/player-core/oembed'
 import { LRUCache } from 'lru-cache'
-import { hostPicture, linksWithoutHostData, withHostData } from '../../content/host-data.ts'
+import { hostPicture, linksWithoutHostData, NO_HOST_DATA, withHostData } from '../../content/host-data.ts'
 import type { HostData, PageProps } from '../../page-props.ts'
 import { settledWithin, type WaitUntil } from '../cache/html-cache.ts'
 
@@ -64,7 +64,7 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
 
   const request = async (film: HostedFilm) => {
     const { key } = film
-    const { data = known.get(key)?.data ?? NONE, ttlMs } = await fetchData(film, options)
+    const { data = known.get(key)?.data ?? NO_HOST_DATA, ttlMs } = await fetchData(film, options)
     known.set(key, { data, expires: clock.now() + ttlMs })
   }
   const requestOnce = (film: HostedFilm): Promise<void> => {
@@ -106,8 +106,6 @@ function findHostedFilm(providers: readonly Provider[], link: string): HostedFil
   return film && oembed ? { film, oembed, key: `${name}/${film.id}/${film.key ?? ''}` } : null
 }
 
-const NONE: HostData = { picture: null, aspectRatio: null, duration: null }
-
 /** The data of a film, and how long it is valid, in ms; none after a temporary error. */
 async function fetchData(
   { film, oembed }: HostedFilm,
@@ -136,7 +134,7 @@ async function fetchData(
     return { data, ttlMs: hasPicture ? TTL_MS.picture : TTL_MS.none }
   } catch (error) {
     const isPermanent = error instanceof PlayerError && PERMANENT_ERRORS.has(error.code)
-    return isPermanent ? { data: NONE, ttlMs: TTL_MS.none } : { ttlMs: TTL_MS.failure }
+    return isPermanent ? { data: NO_HOST_DATA, ttlMs: TTL_MS.none } : { ttlMs: TTL_MS.failure }
   }
 }
 

@@ -54,7 +54,7 @@ export interface ServingOptions {
   readonly compress?: Compress | undefined
 }
 
-export interface ServePagesOptions extends ServingOptions {
+interface ServePagesOptions extends ServingOptions {
   readonly events: KnownEvents
   readonly links: string
 }

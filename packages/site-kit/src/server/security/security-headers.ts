@@ -2,7 +2,7 @@ import { DEFAULT_ASSET_HOST } from '@cutroom/content-client'
 import type { Provider, ProviderDirective } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
-import type { SiteEnvironment } from '../environment.ts'
+import { isLoopback, type SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
 import { fileHeaders, formatPolicy } from '../response-headers.ts'
 
@@ -63,7 +63,7 @@ function permissionsPolicy(providers: readonly Provider[]): string {
   ].join(', ')
 }
 
-export interface ContentSources {
+interface ContentSources {
   readonly api: readonly string[]
   readonly events: readonly string[]
   readonly images: readonly string[]
@@ -151,11 +151,6 @@ export function createSecurityHeaders(
 
 export function isSecure(url: string): boolean {
   return new URL(url).protocol === 'https:'
-}
-
-/** Whether browsers trust the host of an address without https (Secure Contexts, 3.1). */
-function isLoopback(url: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
 }
 
 function securityHeaders(

@@ -35,9 +35,9 @@ const partPath = (number: number) => `/sitemap-${number}.xml`
 /** Name of a part as a pattern of the router. */
 export const PART_NAME = String.raw`sitemap-[1-9]\d{0,4}\.xml`
 
-export const partNumber = (name: string): number => Number(/\d+/.exec(name)?.[0])
+const partNumber = (name: string): number => Number(/\d+/.exec(name)?.[0])
 
-export interface SitemapAddress {
+interface SitemapAddress {
   readonly path: string
   /** Time of the page's last change (ISO 8601), or null. */
   readonly updatedAt: string | null
