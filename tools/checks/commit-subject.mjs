@@ -10,7 +10,7 @@ const SUBJECT_MAX = 72
 const WRITTEN_BY_GIT = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/
 
 /** Returns what is wrong with a subject, or null. */
-export function findSubjectProblem(subject) {
+function findSubjectProblem(subject) {
   if (WRITTEN_BY_GIT.test(subject)) return null
   if (subject === '') return 'The subject is empty.'
   if (subject.length > SUBJECT_MAX)
@@ -19,7 +19,7 @@ export function findSubjectProblem(subject) {
 }
 
 /** Returns the subject of a message as Git stores it, without the lines that it comments out. */
-export function readSubject(message) {
+function readSubject(message) {
   const lines = message.split('\n').filter((line) => !line.startsWith('#'))
   return lines.find((line) => line.trim() !== '')?.trim() ?? ''
 }

@@ -2,7 +2,7 @@ import type { EventSourceLike } from '../src/live/index.js'
 
 type Event = { readonly data?: unknown; readonly lastEventId?: string }
 
-export interface FakeEventSources {
+interface FakeEventSources {
   readonly create: (address: string) => EventSourceLike
   readonly addresses: readonly string[]
   /** Number of open ones. */

@@ -1,6 +1,6 @@
 import type { PageActivity } from '../src/sync/environment.js'
 
-export interface TestActivity extends PageActivity {
+interface TestActivity extends PageActivity {
   readonly set: (active: boolean) => void
   readonly focus: () => void
   readonly listening: () => number

@@ -12,7 +12,7 @@ interface Position {
   readonly documentId: string
 }
 
-export interface MissedCommits {
+interface MissedCommits {
   /** The transactions since the one of the position, which is the first. */
   readonly commits: readonly Commit[]
   /** The document of the first transaction whose event was the last to be received. */

@@ -93,7 +93,7 @@ const DRAFTS_PERSPECTIVE_SINCE = '2025-02-19'
 export type ContentPerspective = 'published' | 'drafts' | 'previewDrafts'
 
 /** Source maps in texts. */
-export interface SourceMapConfig {
+interface SourceMapConfig {
   /** Invisible links from texts to fields; `'auto'`, the default with a `studioUrl`, for drafts. */
   readonly encodeSourceMap?: boolean | 'auto' | undefined
   /** URL or path of the content studio, such as https://example.sanity.studio or /studio. */
@@ -140,7 +140,7 @@ export function createSanityClient(config: ConnectionConfig): SanityClient {
 }
 
 /** The same client at another API version, with that version's name of the perspective. */
-export function withApiVersion(client: SanityClient, apiVersion: string): SanityClient {
+function withApiVersion(client: SanityClient, apiVersion: string): SanityClient {
   const { apiVersion: current, perspective } = client.config()
   if (current === apiVersion) return client
   const names = [perspective].flat()

@@ -7,7 +7,7 @@ import { parseImageReference, type FocalPoint, type ImagePart, type ImageReferen
 /** Origin of the images and files of the hosted service (Sanity's asset CDN). */
 export const DEFAULT_ASSET_HOST = 'https://cdn.sanity.io'
 
-export interface ImageConfig extends Pick<DatasetConfig, 'projectId' | 'dataset'> {
+interface ImageConfig extends Pick<DatasetConfig, 'projectId' | 'dataset'> {
   /** Origin of the images, or a path of the page's own; default: the hosted service's CDN. */
   readonly imageHost?: string | undefined
 }

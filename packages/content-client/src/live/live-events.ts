@@ -43,7 +43,7 @@ export type LiveMessage =
  * since it would reconnect ten thousand pages at the same moment.
  * @throws ContentError `invalid-config` for a project id, or an API version without live events
  */
-export function connectLiveEvents(
+function connectLiveEvents(
   connection: DatasetConfig,
   createEventSource: EventSourceFactory,
 ): Connect<LiveMessage> {

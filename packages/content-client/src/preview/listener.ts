@@ -14,7 +14,7 @@ import { createReconnectingStream, type Connect, type ConnectionReport } from '.
 /** Longest delay (ms) between two connections: a waiting editor looks about that often. */
 const RECONNECT_MAX_MS = 5000
 
-export interface ListenerRequest {
+interface ListenerRequest {
   readonly filter: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly events?: readonly ListenerEvent['type'][] | undefined

@@ -108,7 +108,7 @@ export function createLivePreview(options: LivePreviewOptions): LivePreview {
   })
 }
 
-export interface PreviewOptions extends Pick<QueryCacheOptions, 'fetch' | 'clock'> {
+interface PreviewOptions extends Pick<QueryCacheOptions, 'fetch' | 'clock'> {
   readonly count: (signal: AbortSignal) => Promise<number>
   readonly connect: Connect<unknown>
   readonly refreshInterval: number

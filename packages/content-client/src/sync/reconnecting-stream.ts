@@ -35,7 +35,7 @@ type StreamEvent =
   | { readonly type: 'start' | 'activity'; readonly active: boolean }
   | { readonly type: 'due' | 'reconnect' | 'stop' }
 
-export interface ReconnectingStreamOptions<Message> {
+interface ReconnectingStreamOptions<Message> {
   readonly connect: Connect<Message>
   readonly onMessage: (message: Message) => void
   /** Called after every change of state, and after its effects. */
