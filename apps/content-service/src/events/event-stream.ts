@@ -33,22 +33,13 @@ const STREAM_HEADERS = {
 
 export class StreamRegistry {
   readonly #open = new Set<EventStream>()
-  readonly #heartbeat: number
-
-  constructor(heartbeat: number = HEARTBEAT_MS) {
-    this.#heartbeat = heartbeat
-  }
-
-  get size(): number {
-    return this.#open.size
-  }
 
   /** Throws STREAMS_FULL. The response to HEAD has headers only: no client would end its stream. */
   respond(request: Request, disconnect: () => void, start: (stream: EventStream) => void): Response {
     if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
     if (this.#open.size >= OPEN_STREAMS)
       throw new ServiceError('STREAMS_FULL', 'Too many event streams are open. Try again in a moment.')
-    const { stream, body } = openStream(this.#heartbeat, disconnect)
+    const { stream, body } = openStream(disconnect)
     this.#open.add(stream)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
     request.signal.addEventListener('abort', () => stream.close())
@@ -64,10 +55,7 @@ export class StreamRegistry {
   }
 }
 
-function openStream(
-  heartbeat: number,
-  disconnect: () => void,
-): { stream: EventStream; body: ReadableStream<Uint8Array> } {
+function openStream(disconnect: () => void): { stream: EventStream; body: ReadableStream<Uint8Array> } {
   const ended = new AbortController()
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -89,7 +77,7 @@ function openStream(
     { start: (own) => void (controller = own), cancel: () => ended.abort() },
     new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES }),
   )
-  const timer = setInterval(() => write(': heartbeat\n\n'), heartbeat)
+  const timer = setInterval(() => write(': heartbeat\n\n'), HEARTBEAT_MS)
   ended.signal.addEventListener('abort', () => clearInterval(timer))
   write(`retry: ${RETRY_MS}\n\n`)
   return { stream: { send: (event) => write(format(event)), close, signal: ended.signal }, body }

@@ -11,7 +11,6 @@ import type { Access, Tokens } from '../store/tokens.ts'
 import type { QueryService } from '../query/query-service.ts'
 
 export interface ServiceContext extends AssetLocation {
-  readonly publicUrl: string
   readonly tokens: Tokens
   readonly store: ContentStore
   readonly queries: QueryService

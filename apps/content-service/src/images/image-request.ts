@@ -33,7 +33,7 @@ const CROPS = {
   center: { x: 0.5, y: 0.5 },
 } as const
 
-/** Reads the parameters that `@sanity/image-url` can set. Returns all problems if there are any. */
+/** Reads the parameters of size, part and format. Returns all problems if there are any. */
 export function parseImageRequest(
   query: URLSearchParams,
 ): ImageRequest | { readonly problems: readonly string[] } {
@@ -72,10 +72,6 @@ export function parseImageRequest(
     options: {
       quality: Math.max(1, Math.round(number('q', 0, 100) ?? QUALITY)),
       blur: number('blur', 1, MAX_BLUR),
-      background: parseBackground(query.get('bg'), problems),
-      greyscale: number('sat', -100, 100) === -100,
-      flip: choice('flip', ['h', 'v', 'hv']),
-      rotate: Number(choice('or', ['0', '90', '180', '270']) ?? 0),
     },
   }
   return problems.length > 0 ? { problems } : request
@@ -89,15 +85,4 @@ function parseRect(text: string | null, problems: string[]): Rect | undefined {
     return { left, top, width, height }
   problems.push('rect must be left,top,width,height in pixels of the picture')
   return undefined
-}
-
-/** Red, green, blue and alpha. The hosted service writes alpha first in 4 and 8 digits. */
-function parseBackground(text: string | null, problems: string[]): string | undefined {
-  if (text === null) return undefined
-  if (!/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) {
-    problems.push('bg must be 3, 4, 6 or 8 hexadecimal digits')
-    return undefined
-  }
-  const long = text.toLowerCase().replaceAll(/./g, text.length <= 4 ? '$&$&' : '$&')
-  return long.length === 6 ? `${long}ff` : `${long.slice(2)}${long.slice(0, 2)}`
 }

@@ -221,8 +221,6 @@ describe('parseImageRequest', () => {
     'fp-x=2',
     'crop=somewhere',
     'crop=top,left',
-    'bg=red',
-    'or=45',
     'w=8192&h=1&fit=scale&dpr=3',
   ])('is answered with 400 and a text for %s', async (query) => {
     const response = await fetch(`${url}?${query}`)

@@ -28,10 +28,6 @@ export interface Geometry {
 export interface RenderOptions {
   readonly quality: number
   readonly blur: number | undefined
-  readonly background: string | undefined
-  readonly greyscale: boolean
-  readonly flip: 'h' | 'v' | 'hv' | undefined
-  readonly rotate: number
 }
 
 export interface Rendering {
@@ -88,12 +84,7 @@ async function render({ file, geometry, format, options }: Rendering, pass: Pass
     ...(geometry.byEntropy ? { fit: 'cover', position: sharp.strategy.entropy } : { fit: 'fill' }),
   })
   if (options.blur !== undefined) image = await blurred(image, geometry, options.blur / BLUR_PER_SIGMA, pass)
-  if (options.greyscale) image = image.greyscale()
-  image = onCanvas(image, geometry, options.background, format)
-  if (options.flip?.includes('h')) image = image.flop()
-  if (options.flip?.includes('v')) image = image.flip()
-  if (options.rotate !== 0) image = pass(await image.png().toBuffer()).rotate(options.rotate)
-  return encode(image, format, options.quality).toBuffer()
+  return encode(onCanvas(image, geometry, format), format, options.quality).toBuffer()
 }
 
 async function blurred(image: Sharp, { width, height }: Geometry, sigma: number, pass: Pass): Promise<Sharp> {
@@ -108,23 +99,19 @@ async function blurred(image: Sharp, { width, height }: Geometry, sigma: number,
   return pass(small).resize({ width, height, fit: 'fill' })
 }
 
-function onCanvas(
-  image: Sharp,
-  { width, height, canvas }: Geometry,
-  background: string | undefined,
-  format: string,
-) {
+/** White behind an image of a format without transparency. */
+function onCanvas(image: Sharp, { width, height, canvas }: Geometry, format: string) {
   const opaque = format === 'jpg' || format === 'pjpg'
-  const colour = `#${background ?? (opaque ? 'ffffffff' : '00000000')}`
+  const background = opaque ? '#ffffff' : '#00000000'
   let result = image
   if (canvas !== undefined) {
     const left = Math.floor((canvas.width - width) / 2)
     const top = Math.floor((canvas.height - height) / 2)
     const right = canvas.width - width - left
     const bottom = canvas.height - height - top
-    result = result.extend({ left, top, right, bottom, background: colour })
+    result = result.extend({ left, top, right, bottom, background })
   }
-  return opaque || background !== undefined ? result.flatten({ background: colour }) : result
+  return opaque ? result.flatten({ background }) : result
 }
 
 function encode(image: Sharp, format: Rendering['format'], quality: number): Sharp {

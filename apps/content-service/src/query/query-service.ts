@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { QueryParams } from './plan.ts'
-import { Coalescer } from '../limits/coalescer.ts'
 import type { TaskRunner } from './query-runner.ts'
 import type { ViewName } from './views.ts'
 import type { SourceMapKind } from '../source-map/result-source-map.ts'
@@ -30,7 +29,7 @@ export class QueryService {
     maxEntrySize: CACHE_ENTRY_BYTES,
     sizeCalculation: (body, key) => key.length + body.length,
   })
-  readonly #running = new Coalescer<Uint8Array>()
+  readonly #running = new Map<string, Promise<Uint8Array>>()
 
   constructor(pool: TaskRunner, revision: () => number) {
     this.#pool = pool
@@ -43,7 +42,10 @@ export class QueryService {
     const key = JSON.stringify([revision, request])
     const cached = this.#cached.get(key)
     if (cached !== undefined) return Promise.resolve(cached)
-    return this.#running.run(key, () => this.#run(request, revision, key))
+    const running =
+      this.#running.get(key) ?? this.#run(request, revision, key).finally(() => this.#running.delete(key))
+    this.#running.set(key, running)
+    return running
   }
 
   /** The JSON of the documents that a caller sees, and of the other ids. Rejects likewise. */

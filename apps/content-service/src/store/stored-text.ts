@@ -16,7 +16,7 @@ export function parseStored({ id, json, hash }: Row): StoredDocument | undefined
   return document?._id === id ? document : undefined
 }
 
-/** Parses a stored text. `commit` has written it, so its shape is known. */
+/** Parses a stored text, which this service has written, so its shape is known. */
 export function parseJson(json: string): StoredDocument | undefined {
   try {
     const value: unknown = JSON.parse(json)

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ServiceError } from '../errors/service-error.ts'
-import { isRecord } from './document.ts'
 import type { DataPaths } from './data-directory.ts'
 import { putAside, syncDirectory, writeWhole } from './durable-file.ts'
-import { hashText, reportDamage } from './stored-text.ts'
+import { hashText, parseJson, reportDamage } from './stored-text.ts'
 
 /** Random bytes of a token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
@@ -41,8 +40,7 @@ export async function loadTokens(
 /** The tokens of the file; `undefined` without one. Throws DATA_UNREADABLE for a damaged one. */
 export async function readTokens(file: string): Promise<Tokens | undefined> {
   if (!existsSync(file)) return undefined
-  const content = parsed(await readFile(file, 'utf8'))
-  const { write, read, hash } = isRecord(content) ? content : {}
+  const { write, read, hash }: Record<string, unknown> = parseJson(await readFile(file, 'utf8')) ?? {}
   // Earlier versions wrote no hash.
   if (
     typeof write === 'string' &&
@@ -54,14 +52,6 @@ export async function readTokens(file: string): Promise<Tokens | undefined> {
     'DATA_UNREADABLE',
     `The tokens in ${file} cannot be read: the file is damaged. The next start creates new ones.`,
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const hashTokens = ({ write, read }: Tokens) => hashText(`${write} ${read}`)

@@ -11,7 +11,7 @@ async function startFollowing(options: Partial<FollowPublishedOptions> = {}) {
   const sources = fakeEventSources()
   const abort = new AbortController()
   const reports: string[] = []
-  const status = followPublished({
+  followPublished({
     connection: { projectId: 'abc' },
     signal: abort.signal,
     onOpen: (event) => reports.push(`open ${event}`),
@@ -24,7 +24,7 @@ async function startFollowing(options: Partial<FollowPublishedOptions> = {}) {
     ...options,
   })
   await settle()
-  return { clock, activity, sources, abort, reports, status }
+  return { clock, activity, sources, abort, reports }
 }
 
 describe('followPublished', () => {
@@ -48,10 +48,10 @@ describe('followPublished', () => {
   })
 
   it('polls after goaway while the page is visible', async () => {
-    const { clock, activity, sources, reports, status } = await startFollowing()
+    const { clock, activity, sources, reports } = await startFollowing()
     sources.send('welcome', {}, 'e1')
     sources.send('goaway', { reason: 'too many connections' })
-    expect([status(), sources.open()]).toEqual(['polling', 0])
+    expect(sources.open()).toBe(0)
     reports.splice(0)
     await clock.pass(59_999)
     expect(reports).toEqual([])
@@ -78,25 +78,25 @@ describe('followPublished', () => {
   it('connects once and logs nothing if the service offers no live events', async () => {
     const spies = (['log', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
-    const { clock, activity, sources, status } = await startFollowing()
+    const { clock, activity, sources } = await startFollowing()
     sources.refuse()
     await clock.pass(600_000)
     activity.set(false)
     activity.set(true)
     await clock.pass(600_000)
-    expect([status(), sources.addresses.length]).toEqual(['failed', 1])
+    expect([sources.open(), sources.addresses.length, clock.waiting()]).toEqual([0, 1, 0])
     // Nor on a platform without `EventSource`.
-    expect((await startFollowing({ eventSource: undefined })).status()).toBe('failed')
+    expect((await startFollowing({ eventSource: undefined })).clock.waiting()).toBe(0)
     for (const spy of spies) expect(spy).not.toHaveBeenCalled()
   })
 
   it('reconnects if the network drops the first connection before its welcome', async () => {
-    const { clock, sources, status } = await startFollowing()
+    const { clock, sources } = await startFollowing()
     sources.send('error')
     await clock.pass(10_000)
     sources.send('welcome', {}, 'e1')
     await settle()
-    expect([status(), sources.addresses.length]).toEqual(['open', 2])
+    expect([sources.open(), sources.addresses.length]).toEqual([1, 2])
   })
 
   it.each(['open', 'polling'])(

@@ -11,6 +11,5 @@ export {
   type EventSourceLike,
   type FollowPublishedOptions,
   type LiveMessage,
-  type PublishedStatus,
   type PublishedWatchOptions,
 } from './live-events.js'

@@ -7,7 +7,7 @@ import {
   type Clock,
   type PageActivity,
 } from '../sync/environment.js'
-import { createReconnectingStream, type StreamState, type Connect } from '../sync/reconnecting-stream.js'
+import { createReconnectingStream, type Connect } from '../sync/reconnecting-stream.js'
 import type { SanityClient } from '@sanity/client'
 import { ContentError, invalidConfig } from '../content-error.js'
 import { isRecord } from '../read.js'
@@ -145,9 +145,6 @@ const POLL_MS = 60_000
 
 const SERVER_RECONNECT_MS = { first: 1000, max: 30_000 } as const
 
-/** State of the connection, for tests and tools. */
-export type PublishedStatus = StreamState['status'] | 'polling'
-
 /** Options of `followPublished`. */
 export interface FollowPublishedOptions {
   readonly connection: DatasetConfig
@@ -172,15 +169,12 @@ export const retryDelay = (failures: number, random: () => number = Math.random)
 
 /**
  * Follows published content while the page is visible and online. No failure reaches a visitor.
- * @returns the state of the connection
  * @throws ContentError `invalid-config` for a project id, or an API version without live events
  */
-export function followPublished(options: FollowPublishedOptions): () => PublishedStatus {
+export function followPublished(options: FollowPublishedOptions): void {
   const { connection, signal, onOpen, onChange, onPause = () => {} } = options
   const { activity = pageActivity, clock = systemClock, random = Math.random } = options
-  let isPolling = false
   const startPolling = () => {
-    isPolling = true
     stream.stop()
     const task = () => onChange(undefined, null)
     const stop = repeatWhileActive({ clock, activity, interval: POLL_MS, task, onPause })
@@ -200,11 +194,9 @@ export function followPublished(options: FollowPublishedOptions): () => Publishe
     clock,
     delay: (attempt) => retryDelay(attempt + 1, random),
   })
-  if (!signal.aborted) {
-    signal.addEventListener('abort', stream.stop, { once: true })
-    stream.start()
-  }
-  return () => (isPolling ? 'polling' : stream.state().status)
+  if (signal.aborted) return
+  signal.addEventListener('abort', stream.stop, { once: true })
+  stream.start()
 }
 
 const platformEventSource = (url: string): EventSourceLike => new EventSource(url)

@@ -75,7 +75,6 @@ export function createReconnectingStream<Message>(options: ReconnectingStreamOpt
       dispatch({ type: 'stop' })
     },
     reconnect: () => dispatch({ type: 'reconnect' }),
-    state: (): StreamState => state,
   }
 }
 

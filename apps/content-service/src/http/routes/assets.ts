@@ -22,7 +22,7 @@ const UPLOAD_BYTES = 512 * 1024 * 1024
 const UPLOAD_TEXTS = ['label', 'title', 'description', 'creditLine'] as const
 
 /** Parameters that change an image. Without any of them the original is sent. */
-const CHANGING = 'w h fit crop rect fm auto q blur bg sat flip or dpr'.split(' ')
+const CHANGING = 'w h fit crop rect fm auto q blur dpr'.split(' ')
 
 /** Files, with ranges: `/files/{project}/{dataset}/{sha1}.{extension}`, and maybe a name. */
 export function fileRoutes(context: ServiceContext): Hono<RouteEnv> {

@@ -108,13 +108,10 @@ const PAGE_STORE_BYTES = 64 * 1024 * 1024
 const NOT_FOUND_BYTES = 8 * 1024 * 1024
 
 /** Stores pages in memory. 404s have a bucket of their own: random URLs must drop no page. */
-export function createMemoryStore({
-  pageBytes = PAGE_STORE_BYTES,
-  notFoundBytes = NOT_FOUND_BYTES,
-} = {}): PageStore {
+export function createMemoryStore({ pageBytes = PAGE_STORE_BYTES } = {}): PageStore {
   const buckets: Record<CacheClass, LRUCache<string, CachedPage>> = {
     page: new LRUCache({ maxSize: pageBytes, sizeCalculation: getSize }),
-    'not-found': new LRUCache({ maxSize: notFoundBytes, sizeCalculation: getSize }),
+    'not-found': new LRUCache({ maxSize: NOT_FOUND_BYTES, sizeCalculation: getSize }),
   }
   return {
     get: async (key) => buckets.page.get(key) ?? buckets['not-found'].get(key),

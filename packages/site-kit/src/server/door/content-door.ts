@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../response-headers.ts'
 import type { SiteEnvironment } from '../environment.ts'
-import { createNetworkLimiter, type NetworkLimiter } from '../security/rate-limit.ts'
+import { createNetworkLimiter } from '../security/rate-limit.ts'
 import { EVENT_STREAM_HEADERS, EVENT_STREAMS, TOO_MANY_STREAMS } from './event-fanout.ts'
 
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
@@ -48,12 +48,10 @@ interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   readonly clock: Clock
   /** Ends the event streams that are passed on. */
   readonly stopping: AbortSignal | undefined
-  /** Limits event streams without a token; by default together with those of the process. */
-  readonly streams?: NetworkLimiter
 }
 
 /** The event streams of the process: in development each request has a site of its own. */
-const processStreams = createNetworkLimiter(EVENT_STREAMS)
+const streams = createNetworkLimiter(EVENT_STREAMS)
 
 /**
  * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/one-door.md).
@@ -61,7 +59,7 @@ const processStreams = createNetworkLimiter(EVENT_STREAMS)
  * @param service origin and path of the content service
  */
 export function createContentDoor(service: string, options: ContentDoorOptions): Hono {
-  const { studioUrl, passesEvents, getNetwork, streams = processStreams } = options
+  const { studioUrl, passesEvents, getNetwork } = options
   const door = new Hono()
   if (studioUrl !== undefined)
     door.use(
