@@ -54,7 +54,7 @@ export function LoadingState(props: StateProps) {
 export function ErrorState({ onRetry, ...rest }: ErrorStateProps) {
   const labels = useLabels()
   const action = onRetry && (
-    <button type="button" className="cutroom-state__button" onClick={onRetry}>
+    <button type="button" className="cutroom-state__button" onClick={() => onRetry()}>
       {labels.retry}
     </button>
   )

@@ -185,12 +185,17 @@ function Failure({ playback, onRetry, onNext, onFailureFocus }: FailureProps) {
       </p>
       <div className="cutroom-slide__ways">
         {retryable && (
-          <button type="button" className="cutroom-button" onClick={onRetry} {...FOCUS_TARGET}>
+          <button type="button" className="cutroom-button" onClick={() => onRetry?.()} {...FOCUS_TARGET}>
             {labels.retry}
           </button>
         )}
         {onNext && (
-          <button type="button" className="cutroom-button" onClick={onNext} {...(!retryable && FOCUS_TARGET)}>
+          <button
+            type="button"
+            className="cutroom-button"
+            onClick={() => onNext()}
+            {...(!retryable && FOCUS_TARGET)}
+          >
             {labels.nextFilm}
           </button>
         )}
