@@ -1,10 +1,9 @@
 'use client'
 
 import {
-  useCallback,
   useEffect,
+  useReducer,
   useRef,
-  useState,
   type ComponentProps,
   type CSSProperties,
   type FocusEvent,
@@ -100,6 +99,12 @@ interface Preview {
 }
 
 /** The last editor stays, so that nothing flashes between two names. */
+const showEditor = ({ shown, last }: Preview, { id }: ListedEditor): Preview => ({
+  shown: id,
+  last: shown === id ? last : shown,
+  previewing: true,
+})
+
 function useEditorPreview(
   editors: readonly ListedEditor[],
   names: RefObject<HTMLUListElement | null>,
@@ -107,32 +112,16 @@ function useEditorPreview(
 ) {
   const { preview } = useTheme()
   const first = editors.find(({ poster }) => poster) ?? editors[0]
-  const [state, setState] = useState<Preview>({ shown: first?.id, last: undefined, previewing: false })
-  const showColours = useCallback(
-    (colours: ThemeColours | null | undefined) => {
-      preview(colours ?? null)
-      onPreview?.(colours ?? null)
-    },
-    [preview, onPreview],
-  )
-  const show = useCallback(
-    (editor: ListedEditor) => {
-      setState(({ shown, last }) => ({
-        shown: editor.id,
-        last: shown === editor.id ? last : shown,
-        previewing: true,
-      }))
-      showColours(editor.colours)
-    },
-    [showColours],
-  )
-  const { previewing } = state
-  const colours = previewing ? undefined : first?.colours
+  const [state, show] = useReducer(showEditor, { shown: first?.id, last: undefined, previewing: false })
+  const withId = (wanted: string | undefined) => editors.find(({ id }) => id === wanted)
+  const shown = withId(state.shown) ?? first
+  const colours = shown?.colours ?? null
   useEffect(() => {
-    if (!previewing) showColours(colours)
+    preview(colours)
+    onPreview?.(colours)
     // By value: a published change has new objects, and an inline listener is a new function.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [previewing, colours?.foreground, colours?.background])
+  }, [colours?.foreground, colours?.background])
   useMiddle(names, editors, show)
   // The next page brings its own colours.
   useEffect(() => () => preview(null), [preview])
@@ -144,13 +133,7 @@ function useEditorPreview(
       if (event.currentTarget.matches(':has(:focus-visible)')) show(editor)
     },
   })
-  const withId = (wanted: string | undefined) => editors.find(({ id }) => id === wanted)
-  return {
-    shown: withId(state.shown) ?? first,
-    last: withId(state.last),
-    previewing: state.previewing,
-    getHandlers,
-  }
+  return { shown, last: withId(state.last), previewing: state.previewing, getHandlers }
 }
 
 /** Without hover: calls `show` with each editor whose name passes the screen's middle. */

@@ -1,10 +1,11 @@
 'use client'
 
-import { useRef, useImperativeHandle, type ComponentProps, type RefObject } from 'react'
+import { useRef, type ComponentProps, type RefObject } from 'react'
 import { CarouselSlide, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
 import { getCentrePlace, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
@@ -49,7 +50,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
   const labels = useLabels()
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const controls = useFilmControls()
-  const section = useRef<HTMLElement>(null)
+  const section = useElementRef(ref)
   const surface = useRef<HTMLDivElement>(null)
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'main',
@@ -62,7 +63,6 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
   // Another value with another control: that of a film, none without its data, that of a failure.
   const control = usePortfolio(({ id, error }) => error ?? id)
   const focusHandlers = useFollowFocus(viewport, track.centre, control)
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => section.current, [])
   const attributes: MainCarouselDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
     'data-controls': controls,

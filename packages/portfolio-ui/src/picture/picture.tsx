@@ -1,6 +1,7 @@
 'use client'
 
-import { useLayoutEffect, useRef, useImperativeHandle, type ComponentProps } from 'react'
+import { useLayoutEffect, type ComponentProps } from 'react'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import { classNames } from '../styling/class-names.js'
 import { getFocalPointStyle, hideBrokenImage } from './image-attributes.js'
 
@@ -52,9 +53,8 @@ export function PictureImage({
   ref,
   ...rest
 }: PictureImageProps) {
-  const image = useRef<HTMLImageElement>(null)
-  useLayoutEffect(() => hideBrokenImage(image.current), [])
-  useImperativeHandle<HTMLImageElement | null, HTMLImageElement | null>(ref, () => image.current, [])
+  const image = useElementRef(ref)
+  useLayoutEffect(() => hideBrokenImage(image.current), [image])
   return (
     <img
       // Before `src`: Safari starts to load as soon as it meets `src`.

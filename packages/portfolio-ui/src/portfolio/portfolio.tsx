@@ -177,23 +177,25 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
 
 function createPortfolio({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioProviderProps): Portfolio {
   const { providers = defaultProviders, autoplay = false, environment = {} } = playback
-  const frames = createFrameQueue(environment.afterFrame ?? afterNextFrame)
+  const { clock = systemClock, afterFrame = afterNextFrame } = environment
+  const frames = createFrameQueue(afterFrame)
   const store = createPortfolioStore({
     films: films ?? NO_FILMS,
     providers,
     autoplay,
-    flags: {
-      autoplayDisabled: playback.autoplayDisabled ?? false,
-      fullscreenEnabled: playback.fullscreenEnabled ?? false,
-      prepare: playback.prepare ?? 'load',
-    },
+    flags: getFlags(playback),
     // Never undefined, which would be the id of a film without one.
     initialId: defaultFilmId ?? '',
     environment,
   })
-  const { clock = systemClock } = environment
   return { store, providers, frames, clock, rendered: createRenderedSource(store, frames, isStep) }
 }
+
+const getFlags = ({
+  autoplayDisabled = false,
+  fullscreenEnabled = false,
+  prepare = 'load',
+}: PlaybackOptions) => ({ autoplayDisabled, fullscreenEnabled, prepare }) as const
 
 const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>
   next.films === rendered.films && next.index !== rendered.index
@@ -230,7 +232,7 @@ function useFilmChange(rendered: Source<FilmSnapshot>, onFilmChange: FilmChangeL
 const HANDHELD_QUERY = '(hover: none) and (pointer: coarse)'
 
 function useDevice(store: FilmStore, playback: PlaybackOptions) {
-  const { autoplayDisabled = false, fullscreenEnabled = false, prepare = 'load' } = playback
+  const { autoplayDisabled, fullscreenEnabled, prepare } = getFlags(playback)
   useEffect(() => {
     const update = () => store.setOrientation(matchesMedia(LANDSCAPE_QUERY) ? 'landscape' : 'portrait')
     update()

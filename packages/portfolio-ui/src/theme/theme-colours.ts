@@ -33,7 +33,6 @@ export interface Theme {
   readonly onForeground: HexColour
   /** The `color-scheme` of the browser's controls and scrollbars. */
   readonly colorScheme: 'dark' | 'light'
-  readonly themeColor: HexColour
   /** The content's colours did not reach the contrast of text. */
   readonly adjusted: boolean
 }
@@ -48,7 +47,6 @@ function computeTheme(foreground: HexColour, background: HexColour): Theme {
     control: findPassingTone(foreground, background, CONTROL_CONTRAST),
     onForeground: findPassingTone(background, foreground, TEXT_CONTRAST),
     colorScheme: luminance(background) < luminance(text) ? 'dark' : 'light',
-    themeColor: background,
     adjusted: text !== foreground,
   })
 }

@@ -97,7 +97,7 @@ function usePageTheme(theme: Theme | null): void {
     if (theme === null) return
     const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
     const before = meta?.content
-    if (meta) meta.content = theme.themeColor
+    if (meta) meta.content = theme.background
     const root = document.documentElement
     const variables = Object.entries(themeVariables(theme))
     for (const [name, value] of variables) root.style.setProperty(name, value)

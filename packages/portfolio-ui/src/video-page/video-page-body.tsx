@@ -2,16 +2,9 @@
 
 import { SLIDE_SPEED_MS, type ChangeSource, type FilmList } from '@cutroom/player-core'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
-import {
-  useContext,
-  useEffect,
-  useRef,
-  useImperativeHandle,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useContext, useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
 import { AboutSection } from '../content-section/about-section.js'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
@@ -64,7 +57,7 @@ export function VideoPageBody({
   ...rest
 }: VideoPageBodyProps) {
   const labels = useLabels()
-  const page = useRef<HTMLDivElement>(null)
+  const page = useElementRef(ref)
   const carousel = useRef<HTMLElement>(null)
   const about = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -79,7 +72,6 @@ export function VideoPageBody({
     hideChrome(hidden)
     return () => hideChrome(false)
   }, [hideChrome, hidden])
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => page.current, [])
   usePauseAutoplayOnInteraction(carousel)
   const attributes: VideoPageDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
