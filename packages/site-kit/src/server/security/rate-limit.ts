@@ -75,7 +75,10 @@ export function createNetworkLimiter(limits: Readonly<Record<'all' | 'network', 
   }
 }
 
-/** The network of a client: its IPv4 address, or the /64 of its IPv6 address. */
+/**
+ * The network of a client: its IPv4 address, or the /64 of its IPv6 address. All limits of a
+ * network are in apps/site/README.md, "Limits".
+ */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
