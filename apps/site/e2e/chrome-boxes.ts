@@ -35,7 +35,7 @@ const PIECES = {
   clients: '.cutroom-heading-group__clients',
   title: '.cutroom-heading-group__title',
   thumbnail: '.cutroom-thumbnails [data-slot]:not([inert]) > button',
-  arrow: '.cutroom-step',
+  arrow: '.cutroom-arrow',
   about: '.cutroom-scroll-hint > .cutroom-plate',
   counter: '.cutroom-film-counter',
   share: '.cutroom-share__button',

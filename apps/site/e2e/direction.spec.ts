@@ -14,12 +14,12 @@ async function setRightToLeft(page: Page): Promise<void> {
   })
 }
 
-/** Returns the direction in which the arrow of a step button points, and its place. */
+/** Returns the direction in which an arrow button points, and its place. */
 const findArrow = (page: Page, to: 'previous' | 'next') =>
   page.evaluate((name) => {
-    const path = document.querySelector<SVGPathElement>(`.cutroom-step[data-to="${name}"] path`)
+    const path = document.querySelector<SVGPathElement>(`.cutroom-arrow[data-to="${name}"] path`)
     const matrix = path?.getScreenCTM()
-    if (!path || !matrix) throw new Error('The step button has no arrow.')
+    if (!path || !matrix) throw new Error('The arrow button has no arrow.')
     const length = path.getTotalLength()
     const start = path.getPointAtLength(0).matrixTransform(matrix)
     const end = path.getPointAtLength(length).matrixTransform(matrix)

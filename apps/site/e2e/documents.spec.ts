@@ -85,8 +85,8 @@ test('a press of a step, a thumbnail or Play changes the page in the next frame'
     )
   // The pictures move first; the texts follow (docs/decisions/a-step.md).
   const track = '.cutroom-main-carousel .cutroom-carousel__track'
-  expect(await framesUntil('.cutroom-step[data-to="next"]', track)).toBe(1)
-  expect(await framesUntil('.cutroom-step[data-to="previous"]', track)).toBe(1)
+  expect(await framesUntil('.cutroom-arrow[data-to="next"]', track)).toBe(1)
+  expect(await framesUntil('.cutroom-arrow[data-to="previous"]', track)).toBe(1)
   expect(await framesUntil('.cutroom-thumbnails [data-slot="2"] button', track)).toBe(1)
   const playButton = '.cutroom-main-carousel [data-slot="0"] .cutroom-play'
   expect(await framesUntil(playButton, playButton)).toBe(1)

@@ -26,7 +26,7 @@ test('Next Item and Previous Item step through the playlist in a loop and replac
 test('a press of Next Item before hydration shows the next film', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('load', () =>
-      document.querySelector<HTMLElement>('.cutroom-step[data-to="next"]')?.click(),
+      document.querySelector<HTMLElement>('.cutroom-arrow[data-to="next"]')?.click(),
     ),
   )
   await page.goto('/')

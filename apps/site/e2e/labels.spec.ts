@@ -23,7 +23,7 @@ const getSize = ({ width, height }: { width: number; height: number }) => ({
 })
 
 test.describe('labels', () => {
-  test('the thumbnails and step buttons of the home page have their accessible names', async ({ page }) => {
+  test('the thumbnails and arrow buttons of the home page have their accessible names', async ({ page }) => {
     const { films: list } = await readFilmsPage(page.request, PATHS.home)
     await page.goto(PATHS.home)
     const titles = new Set(list.map(({ title }) => `${defaultLabels.selectVideo}: ${title}`))
@@ -87,7 +87,7 @@ test.describe('specified numbers', () => {
     const durations = await page.evaluate(() => {
       const isTrack = ({ effect }: Animation) =>
         effect instanceof KeyframeEffect && effect.target?.matches('.cutroom-carousel__track')
-      document.querySelector<HTMLElement>('.cutroom-step[data-to="next"]')?.click()
+      document.querySelector<HTMLElement>('.cutroom-arrow[data-to="next"]')?.click()
       // At once: after a long frame they may have ended.
       return document
         .getAnimations()

@@ -25,7 +25,7 @@ const LOW = 480
 /** Smallest touch target, in pixels. */
 const TOUCH_TARGET = 44
 
-/** Returns the boxes of the visible thumbnails in order, of the step buttons and of the stage. */
+/** Returns the boxes of the visible thumbnails in order, of the arrow buttons and of the stage. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const boxes = (selector: string) =>
@@ -35,12 +35,12 @@ const measure = (page: Page) =>
       })
     return {
       thumbnails: boxes('.cutroom-thumbnails [data-slot]:not([inert]) > button'),
-      steps: boxes('.cutroom-step'),
+      arrows: boxes('.cutroom-arrow'),
       stage: boxes('.cutroom-stage-films')[0],
     }
   })
 
-/** Asserts the place and size of the thumbnails and step buttons at one size of the viewport. */
+/** Asserts the place and size of the thumbnails and arrow buttons at one size of the viewport. */
 async function expectThumbnailsInPlace(
   page: Page,
   width: number,
@@ -49,48 +49,48 @@ async function expectThumbnailsInPlace(
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   const isColumn = width >= height
-  if (isColumn && height <= LOW) return expectStepButtonsOnly(page, smallestTarget)
+  if (isColumn && height <= LOW) return expectArrowButtonsOnly(page, smallestTarget)
   await expect.poll(async () => (await measure(page)).thumbnails.length).toBe(THUMBNAIL_CAROUSEL.perView)
   await waitUntilSettled(page)
-  const { thumbnails, steps, stage } = await measure(page)
+  const { thumbnails, arrows, stage } = await measure(page)
   expect(thumbnails).toHaveLength(THUMBNAIL_CAROUSEL.perView)
-  const [previous, next] = steps
-  if (!previous || !next || !stage) throw new Error('The page has no step buttons or no stage.')
+  const [previous, next] = arrows
+  if (!previous || !next || !stage) throw new Error('The page has no arrow buttons or no stage.')
   for (const [at, box] of thumbnails.slice(1).entries()) {
     const before = thumbnails[at]
     const gap = isColumn ? box.top - (before?.bottom ?? 0) : box.left - (before?.right ?? 0)
     expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 1)
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(16)
   }
-  for (const step of steps) {
-    expect(Math.min(step.width, step.height)).toBeGreaterThanOrEqual(smallestTarget)
+  for (const arrow of arrows) {
+    expect(Math.min(arrow.width, arrow.height)).toBeGreaterThanOrEqual(smallestTarget)
     for (const box of thumbnails) {
       const apart =
-        step.right <= box.left + 0.5 ||
-        box.right <= step.left + 0.5 ||
-        step.bottom <= box.top + 0.5 ||
-        box.bottom <= step.top + 0.5
+        arrow.right <= box.left + 0.5 ||
+        box.right <= arrow.left + 0.5 ||
+        arrow.bottom <= box.top + 0.5 ||
+        box.bottom <= arrow.top + 0.5
       expect(apart).toBe(true)
     }
   }
   expect(previous.bottom <= next.top || previous.right <= next.left).toBe(true)
   if (!isColumn) return
-  for (const box of [...thumbnails, ...steps]) {
+  for (const box of [...thumbnails, ...arrows]) {
     expect(box.top).toBeGreaterThanOrEqual(stage.top)
     expect(box.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
   }
 }
 
 /**
- * Asserts that the step buttons are apart and within the stage, and that no thumbnail is visible.
+ * Asserts that the arrow buttons are apart and within the stage, and that no thumbnail is visible.
  */
-async function expectStepButtonsOnly(page: Page, smallestTarget: number): Promise<void> {
+async function expectArrowButtonsOnly(page: Page, smallestTarget: number): Promise<void> {
   await expect(page.locator('.cutroom-thumbnails__surface')).toBeHidden()
   await waitUntilSettled(page)
-  const { steps, stage } = await measure(page)
-  const [previous, next] = steps
-  if (!previous || !next || !stage) throw new Error('The page has no step buttons or no stage.')
-  for (const { width, height } of steps)
+  const { arrows, stage } = await measure(page)
+  const [previous, next] = arrows
+  if (!previous || !next || !stage) throw new Error('The page has no arrow buttons or no stage.')
+  for (const { width, height } of arrows)
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(smallestTarget)
   expect(previous.top).toBeGreaterThanOrEqual(stage.top)
   expect(previous.bottom).toBeLessThanOrEqual(next.top + 0.5)
@@ -98,7 +98,7 @@ async function expectStepButtonsOnly(page: Page, smallestTarget: number): Promis
 }
 
 // One load for all sizes, since the load takes most of the time.
-test('the thumbnails have their gaps and the step buttons do not overlap them at every size', async ({
+test('the thumbnails have their gaps and the arrow buttons do not overlap them at every size', async ({
   page,
   isMobile,
 }) => {

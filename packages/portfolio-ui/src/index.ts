@@ -109,10 +109,10 @@ export {
 } from './portfolio/portfolio.js'
 export { ShortcutsButton, type ShortcutsButtonProps } from './shortcuts/shortcuts.js'
 export {
-  StepButton,
+  ArrowButton,
   Thumbnail,
   ThumbnailCarousel,
-  type StepButtonProps,
+  type ArrowButtonProps,
   type ThumbnailProps,
 } from './thumbnail-carousel/thumbnail-carousel.js'
 export { useAutoHide, type AutoHide } from './video-page/use-auto-hide.js'

@@ -275,7 +275,7 @@ describe('useFollowFocus', () => {
 
   it('does not move focus from outside of the carousel', async () => {
     await openStage(9)
-    const next = find('.cutroom-step[data-to="next"]')
+    const next = find('.cutroom-arrow[data-to="next"]')
     next.focus()
     await userEvent.keyboard('{Enter}{Enter}')
     await restsOn(2)

@@ -8,7 +8,7 @@ export interface ThumbnailDataAttributes {
   'data-current': '' | undefined
 }
 
-export interface StepButtonDataAttributes {
+export interface ArrowButtonDataAttributes {
   /** The direction of the step. */
   'data-to': 'previous' | 'next'
 }

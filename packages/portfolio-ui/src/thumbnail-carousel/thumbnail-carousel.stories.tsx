@@ -19,8 +19,8 @@ const guide = {
     parts: [
       {
         name: 'Previous',
-        selector: '.cutroom-step[data-to="previous"]',
-        description: '`StepButton`: one film back, around the loop.',
+        selector: '.cutroom-arrow[data-to="previous"]',
+        description: '`ArrowButton`: one film back, around the loop.',
       },
       {
         name: 'Viewport',
@@ -40,8 +40,8 @@ const guide = {
       },
       {
         name: 'Next',
-        selector: '.cutroom-step[data-to="next"]',
-        description: '`StepButton`: one film on, around the loop.',
+        selector: '.cutroom-arrow[data-to="next"]',
+        description: '`ArrowButton`: one film on, around the loop.',
       },
     ],
   },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
-import { StepButton, Thumbnail, ThumbnailCarousel } from './thumbnail-carousel.js'
+import { ArrowButton, Thumbnail, ThumbnailCarousel } from './thumbnail-carousel.js'
 
 const [film] = fakeFilms(1)
 
@@ -20,9 +20,9 @@ describeConformance('Thumbnail', <Thumbnail film={film!} />, {
   className: 'cutroom-thumbnail',
   dataAttributes: ['data-current'],
 })
-describeConformance('StepButton', <StepButton to="next" />, {
+describeConformance('ArrowButton', <ArrowButton to="next" />, {
   root: HTMLButtonElement,
-  className: 'cutroom-step',
+  className: 'cutroom-arrow',
   dataAttributes: ['data-to'],
 })
 describeConformance('ThumbnailCarousel', <Provided count={9} />, {
@@ -32,7 +32,7 @@ describeConformance('ThumbnailCarousel', <Provided count={9} />, {
 })
 
 describe('ThumbnailCarousel', () => {
-  it.each([2, 5, 30])('has both step buttons for %i films', (count) => {
+  it.each([2, 5, 30])('has both arrow buttons for %i films', (count) => {
     render(<Provided count={count} />)
     expect(screen.getByRole('button', { name: 'Previous Item' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Next Item' })).toBeDefined()

@@ -14,7 +14,7 @@ import { LANDSCAPE_QUERY, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '../specific
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import type {
-  StepButtonDataAttributes,
+  ArrowButtonDataAttributes,
   ThumbnailCarouselDataAttributes,
   ThumbnailDataAttributes,
 } from './thumbnail-carousel-data-attributes.js'
@@ -34,7 +34,7 @@ const SIZES = `${LANDSCAPE_QUERY} ${THUMBNAIL_SIZE.width}px, 18vw`
 const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
 
 /**
- * The thumbnails that select the current film, five in view, with step buttons at the ends. A list
+ * The thumbnails that select the current film, five in view, with arrow buttons at the ends. A list
  * of fewer than five films has each once, at rest; a single film has none.
  */
 export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>) {
@@ -62,7 +62,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
       {...rest}
       className={classNames('cutroom-thumbnails', className)}
     >
-      <StepButton to="previous" onClick={() => actions.previous({ source: 'button' })} />
+      <ArrowButton to="previous" onClick={() => actions.previous({ source: 'button' })} />
       <div ref={surface} className="cutroom-thumbnails__surface">
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
@@ -77,7 +77,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
           </div>
         </div>
       </div>
-      <StepButton to="next" onClick={() => actions.next({ source: 'button' })} />
+      <ArrowButton to="next" onClick={() => actions.next({ source: 'button' })} />
     </nav>
   )
 }
@@ -166,18 +166,18 @@ export function Thumbnail({ film, position, current = false, className, ...rest 
   )
 }
 
-/** Props of `StepButton`. */
-export interface StepButtonProps extends ComponentProps<'button'> {
+/** Props of `ArrowButton`. */
+export interface ArrowButtonProps extends ComponentProps<'button'> {
   /** The film that a press selects. */
   readonly to: 'previous' | 'next'
 }
 
 /** 'Previous Item' or 'Next Item'; its arrow points along the axis of the thumbnails. */
-export function StepButton({ to, className, ...rest }: StepButtonProps) {
+export function ArrowButton({ to, className, ...rest }: ArrowButtonProps) {
   const labels = useLabels()
-  const attributes: StepButtonDataAttributes = { 'data-to': to }
+  const attributes: ArrowButtonDataAttributes = { 'data-to': to }
   return (
-    <button type="button" {...attributes} {...rest} className={classNames('cutroom-step', className)}>
+    <button type="button" {...attributes} {...rest} className={classNames('cutroom-arrow', className)}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="m8.5 3.5 8.5 8.5-8.5 8.5" />
       </svg>

@@ -10,7 +10,7 @@ import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { AutoplayButton, UnmuteButton } from '../player/player.js'
 import { usePortfolio } from '../portfolio/portfolio.js'
 import { ThemeScope } from '../theme/theme.js'
-import { StepButton, Thumbnail, ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
+import { ArrowButton, Thumbnail, ThumbnailCarousel } from '../thumbnail-carousel/thumbnail-carousel.js'
 import { PlayButton } from './video-slide.js'
 
 const THEMES = { dark: demoThemes.default, light: demoThemes.light, faint: demoThemes.faint } as const
@@ -151,9 +151,9 @@ const BUTTONS = {
   'play: focus': <PlayButton filmTitle="Fetch" stops={false} busy={false} />,
   'pause: rest': <PlayButton filmTitle="Fetch" stops busy={false} />,
   'play: busy': <PlayButton filmTitle="Fetch" stops busy />,
-  'step: rest': <StepButton to="next" />,
-  'step: hover': <StepButton to="next" />,
-  'step: focus': <StepButton to="next" />,
+  'arrow: rest': <ArrowButton to="next" />,
+  'arrow: hover': <ArrowButton to="next" />,
+  'arrow: focus': <ArrowButton to="next" />,
   'thumbnail: rest': <Thumbnail film={thumbnail} />,
   'thumbnail: hover': <Thumbnail film={thumbnail} />,
   'thumbnail: focus': <Thumbnail film={thumbnail} />,

@@ -17,6 +17,7 @@ describe('@cutroom/portfolio-ui', () => {
     expect(await readNames('index.js')).toMatchInlineSnapshot(`
       [
         "Announcer",
+        "ArrowButton",
         "AutoplayButton",
         "ContactDetails",
         "ContentSection",
@@ -47,7 +48,6 @@ describe('@cutroom/portfolio-ui', () => {
         "RichText",
         "ShareButton",
         "ShortcutsButton",
-        "StepButton",
         "ThemeScope",
         "Thumbnail",
         "ThumbnailCarousel",
@@ -171,7 +171,7 @@ describe('@cutroom/portfolio-ui', () => {
           "useTheme",
         ],
         "thumbnail-carousel": [
-          "StepButton",
+          "ArrowButton",
           "Thumbnail",
           "ThumbnailCarousel",
         ],

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { type ComponentGuide, WITH_CODE } from '../../demo/docs-parameters.js'
-import { StepButton } from './thumbnail-carousel.js'
+import { ArrowButton } from './thumbnail-carousel.js'
 
 const guide = {
   sheets: ['stage-all-states--buttons'],
@@ -23,11 +23,11 @@ const guide = {
 
 /** Selects the next or the previous film. Its arrow points along the axis of the thumbnails. */
 const meta = {
-  title: 'Thumbnails/Step button',
-  component: StepButton,
+  title: 'Thumbnails/Arrow button',
+  component: ArrowButton,
   parameters: { docs: { ...WITH_CODE }, guide },
   args: { to: 'next', onClick: fn() },
-} satisfies Meta<typeof StepButton>
+} satisfies Meta<typeof ArrowButton>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,4 +1,4 @@
-import { MainCarousel, PortfolioProvider, StepButton, usePortfolioActions } from '@cutroom/portfolio-ui'
+import { MainCarousel, PortfolioProvider, ArrowButton, usePortfolioActions } from '@cutroom/portfolio-ui'
 
 const films = ['Night Ferry', 'Salt', 'Totality'].map((title, index) => ({
   id: `film-${index}`,
@@ -6,12 +6,12 @@ const films = ['Night Ferry', 'Salt', 'Totality'].map((title, index) => ({
   href: `/films/${index}`,
 }))
 
-function Steps() {
+function Arrows() {
   const actions = usePortfolioActions()
   return (
     <p>
-      <StepButton to="previous" onClick={() => actions.previous({ source: 'button' })} />
-      <StepButton to="next" onClick={() => actions.next({ source: 'button' })} />
+      <ArrowButton to="previous" onClick={() => actions.previous({ source: 'button' })} />
+      <ArrowButton to="next" onClick={() => actions.next({ source: 'button' })} />
     </p>
   )
 }
@@ -19,6 +19,6 @@ function Steps() {
 export const Example = () => (
   <PortfolioProvider films={films}>
     <MainCarousel style={{ aspectRatio: '16 / 9' }} />
-    <Steps />
+    <Arrows />
   </PortfolioProvider>
 )
