@@ -14,6 +14,8 @@ export function createSwiperDrag(
   onDrag: OnDrag,
 ) {
   const { axis, perView, threshold, dragReach } = layout
+  // The observer may not have: a pointer may move before the first frame.
+  motion.measure()
 
   /** The stylesheet's gap, and offsets that centre the middle slide at zero. */
   const getOffsets = () => {

@@ -23,6 +23,7 @@ const UNMEASURED = { gap: 0, size: 0, stride: 0, easing: 'ease', forwardSign: 1 
  * animation removes on the compositor. Nothing is measured for a step.
  */
 export class TrackMotion {
+  readonly #viewport: HTMLElement
   readonly #track: HTMLElement
   readonly #layout: CarouselLayout
   readonly #onRest: () => void
@@ -35,12 +36,29 @@ export class TrackMotion {
 
   /** @param onRest called at the end of each movement */
   constructor(viewport: HTMLElement, track: HTMLElement, layout: CarouselLayout, onRest: () => void) {
+    this.#viewport = viewport
     this.#track = track
     this.#layout = layout
     this.#onRest = onRest
-    this.#observer =
-      typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.#measure(viewport))
+    this.#observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.measure())
     this.#observer?.observe(viewport)
+  }
+
+  /** Reads the layout. */
+  measure(): void {
+    const isHorizontal = this.#layout.axis === 'horizontal'
+    const size = isHorizontal ? this.#viewport.clientWidth : this.#viewport.clientHeight
+    const style = getComputedStyle(this.#track)
+    const gap = Number.parseFloat(style.rowGap) || 0
+    const easing = style.transitionTimingFunction || UNMEASURED.easing
+    const forwardSign = isHorizontal && isRightToLeft(this.#viewport) ? -1 : 1
+    const isResized = size !== this.#measured.size
+    this.#measured = { size, gap, stride: (size + gap) / this.#layout.perView, easing, forwardSign }
+    // On its way the picture would be in a wrong place.
+    if (isResized && this.#animation) {
+      this.#stop()
+      this.#onRest()
+    }
   }
 
   /** Pixels along the axis: of the viewport, of a gap, and from one slide to the next. */
@@ -121,22 +139,6 @@ export class TrackMotion {
     return this.#layout.axis === 'horizontal'
       ? `translateX(${offset * this.#measured.forwardSign}px)`
       : `translateY(${offset}px)`
-  }
-
-  #measure(viewport: HTMLElement): void {
-    const isHorizontal = this.#layout.axis === 'horizontal'
-    const size = isHorizontal ? viewport.clientWidth : viewport.clientHeight
-    const style = getComputedStyle(this.#track)
-    const gap = Number.parseFloat(style.rowGap) || 0
-    const easing = style.transitionTimingFunction || UNMEASURED.easing
-    const forwardSign = isHorizontal && isRightToLeft(viewport) ? -1 : 1
-    const isResized = size !== this.#measured.size
-    this.#measured = { size, gap, stride: (size + gap) / this.#layout.perView, easing, forwardSign }
-    // On its way the picture would be in a wrong place.
-    if (isResized && this.#animation) {
-      this.#stop()
-      this.#onRest()
-    }
   }
 }
 
