@@ -165,8 +165,8 @@ describe('createSite with a long body', () => {
   })
 
   it('counts it towards the rate limit', async () => {
-    const hostLimiter = { limit: () => Promise.resolve({ success: false }) }
-    expect((await get('/api/preview', post, { hostLimiter })).status).toBe(429)
+    const apiLimiter = { limit: () => Promise.resolve({ success: false }) }
+    expect((await get('/api/preview', post, { apiLimiter })).status).toBe(429)
   })
 })
 

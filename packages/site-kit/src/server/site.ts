@@ -48,23 +48,23 @@ const READ_RETRIES = 1
 const READY_WAIT_MS = 500
 
 export interface SiteOptions extends PageRendererOptions {
-  /** Cache of pages; by default in memory. The host calls its `invalidate` when content changes. */
+  /** Cache of pages; by default in memory. The server invalidates it when content changes. */
   readonly cache?: HtmlCache
   /** The events that pages may be requested by; by default those that clients name, limited. */
   readonly events?: KnownEvents
-  /** Whether the host responds with live events; by default the content service does. */
+  /** Whether the server responds with live events; by default the content service does. */
   readonly hasEventStreams?: boolean
-  /** Aborts when the host stops: it then waits for pending responses, and event streams end. */
+  /** Aborts when the server stops: it then waits for pending responses, and event streams end. */
   readonly stopping?: AbortSignal
   /** Takes errors; by default the console. */
   readonly log?: Log
   /** Address of the client; without it all clients share one rate limit. */
   readonly clientAddress?: (context: Context) => string
   /** Limits requests by network; by default in the memory of the process. */
-  readonly hostLimiter?: RateLimiter
+  readonly apiLimiter?: RateLimiter
   /** Clock of previews, in ms since 1970; by default the platform's. */
   readonly now?: () => number
-  /** Compresses responses; not set where the host does so. */
+  /** Compresses responses; not set where the platform does so. */
   readonly compress?: Compress
 }
 
@@ -79,7 +79,7 @@ export function createSite(options: SiteOptions): Site {
   const { config, environment, assets, log = logToConsole, now, compress, stopping } = options
   checkConfig(config)
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
-  const { hostLimiter: limiter = createRateLimiter(API_LIMIT, cache.clock) } = options
+  const { apiLimiter: limiter = createRateLimiter(API_LIMIT, cache.clock) } = options
   const mayRead = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
   const { events = createNamedEvents(cache.clock, mayRead), clientAddress = () => '' } = options
   const getNetwork = (context: Context) => toNetwork(clientAddress(context))
@@ -109,7 +109,7 @@ export function createSite(options: SiteOptions): Site {
     return (await settledWithin(cache.clock, READY_WAIT_MS, settings)) !== null
   }
   site.get('/healthz', serveHealth(stopping, isReady))
-  // The host serves existing files before it calls the site.
+  // The platform serves existing files before it calls the site.
   site.get('/assets/*', (context) => context.text('File not found.', 404, NO_STORE))
   site.use(
     '/api/*',

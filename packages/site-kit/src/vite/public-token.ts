@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The setting that puts a read token into the browser's build, for hosts that have no server. */
+/** The setting that puts a read token into the browser's build, for sites without a server. */
 export const PUBLIC_TOKEN = 'VITE_PUBLIC_PREVIEW_TOKEN'
 
 export const PUBLIC_TOKEN_WARNING =

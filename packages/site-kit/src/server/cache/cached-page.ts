@@ -91,7 +91,7 @@ export function tolerateFailures(
   let hasLogged = false
   const report = (error: unknown) => {
     if (!hasLogged)
-      log('The page cache failed. Pages are rendered without it; see the cache of the host.', error)
+      log('The page cache failed. Pages are rendered without it; see the cache of the platform.', error)
     hasLogged = true
     return undefined
   }

@@ -19,7 +19,7 @@ export interface ConcurrencyLimits {
   /** Most tasks of a network, running and queued. */
   readonly maxNetwork: number
   readonly queueTimeoutMs: number
-  /** Longest time that a task holds its slot, in ms: a host may leave ended work unsettled. */
+  /** Longest time that a task holds its slot, in ms: Workers may leave ended work unsettled. */
   readonly slotTimeoutMs: number
 }
 
@@ -63,7 +63,7 @@ export type RenderResult<Page = RenderedPage> = { readonly page: Page; readonly 
 /** @param notBefore its content must be requested at this time or later, in ms since 1970 */
 export type Render = (previous: CachedPage | undefined, notBefore: number) => Promise<RenderResult>
 
-/** Keeps the host alive until background work has settled. */
+/** Keeps a Worker alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
 
 interface CacheRequest {

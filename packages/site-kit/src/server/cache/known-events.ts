@@ -79,7 +79,7 @@ export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): Foll
 }
 
 /**
- * Creates the events of a host without a stream: those that clients name. An id leads to one read
+ * Creates the events of a server without a stream: those that clients name. An id leads to one read
  * of each page at most, within a limit for each network.
  */
 export function createNamedEvents(clock: Clock, mayRead: (network: string) => Promise<boolean>): KnownEvents {

@@ -10,7 +10,7 @@ import { EVENT_STREAM_HEADERS, EVENT_STREAMS, TOO_MANY_STREAMS } from './event-f
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
 const FILE_PATH = /^\/(?:images|files)\//
 
-/** Live events, which pass without a token if the host has no stream of its own. */
+/** Live events, which pass without a token if the server has no stream of its own. */
 const EVENTS_PATH = /^\/v[^/]+\/data\/live\/events\/[^/]+$/
 
 /** The exchange of a one-time code (192 bits, so without a limit) for a token. */
@@ -42,7 +42,7 @@ const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 const PREFLIGHT_MAX_AGE_S = 600
 
 interface ContentDoorOptions extends Pick<SiteEnvironment, 'studioUrl'> {
-  /** Whether live events pass without a token; not where the host has a stream of its own. */
+  /** Whether live events pass without a token; not where the server has one of its own. */
   readonly passesEvents: boolean
   readonly getNetwork: (context: Context) => string
   readonly clock: Clock
@@ -141,7 +141,7 @@ async function passOn(
     isPending = false
     cancelTimeout()
     if (!isStream) release()
-    // The host cancels the body from here on: an abort would be an error of the response.
+    // The platform cancels the body from here on: an abort would be an error of the response.
     signal.removeEventListener('abort', abort)
   }
 }

@@ -28,7 +28,7 @@ const FORMS_MAX = 4
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Compresses a body; not set on hosts that compress responses themselves. */
+/** Compresses a body; not set where the platform compresses responses. */
 export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 
 export type FormBody = Pick<CachedPage, 'body' | 'etag'>
@@ -229,13 +229,13 @@ export function getServerTiming(outcome: string, timings: Timings): string {
   return [`cache;desc=${outcome}`, ...parts].join(', ')
 }
 
-/** Keeps a Worker alive for background work; other hosts need no call. */
+/** Keeps a Worker alive for background work; Node.js needs no call. */
 export function getWaitUntil(context: Context): WaitUntil {
   return (work) => {
     try {
       context.executionCtx.waitUntil(work)
     } catch {
-      // Hono throws if the host has no execution context.
+      // Hono throws if the platform has no execution context.
     }
   }
 }

@@ -50,7 +50,7 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
   const version = bindings.CF_VERSION_METADATA?.id ?? [assets.script, ...assets.stylesheets].join()
   // The DOM's type has no default cache.
   const { default: cache } = caches as unknown as { readonly default: CacheApi }
-  const { API_LIMITER: hostLimiter } = bindings
+  const { API_LIMITER: apiLimiter } = bindings
   const environment = readEnvironment(settings(bindings))
   for (const warning of environmentWarnings(environment)) console.warn(warning)
   return createSite({
@@ -65,7 +65,7 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
       freshness: getFreshness(config),
     }),
     clientAddress: ({ req }) => req.header('CF-Connecting-IP') ?? '',
-    ...(hostLimiter ? { hostLimiter } : {}),
+    ...(apiLimiter ? { apiLimiter } : {}),
   })
 }
 
