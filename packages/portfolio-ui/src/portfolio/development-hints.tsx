@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
+import { findOverrides } from './find-overrides.js'
 
-type HintCode = 'missing-film-id' | 'duplicate-film-id' | 'missing-stylesheet' | 'missing-theme-scope'
+type HintCode =
+  | 'missing-film-id'
+  | 'duplicate-film-id'
+  | 'missing-stylesheet'
+  | 'missing-theme-scope'
+  | 'overridden-style'
 
 const reported = /* @__PURE__ */ new Set<string>()
 
@@ -63,6 +69,12 @@ function reportSurroundings(): void {
     report(
       'missing-theme-scope',
       'the page has no colours. Put `<ThemeScope page colours={…}>` around it, or the variables of `themeVariables` on `<html>`.',
+    )
+  }
+  for (const { selector, property, part, href } of findOverrides(document)) {
+    report(
+      'overridden-style',
+      `the rule \`${selector}\` of ${href ?? 'a stylesheet in the document'} sets \`${property}\` of "${part}", which its layout needs. Select fewer elements, or import '@cutroom/portfolio-ui/styles.css', which keeps rules for bare elements away, in place of 'layered.css'.`,
     )
   }
 }
