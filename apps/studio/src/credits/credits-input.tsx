@@ -2,7 +2,7 @@ import { AddIcon } from '@sanity/icons/Add'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { useClient, useFormValue, type ArrayOfObjectsInputProps } from 'sanity'
+import { getPublishedId, useClient, useFormValue, type ArrayOfObjectsInputProps } from 'sanity'
 import { Dialog } from '../dialog.tsx'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
@@ -29,7 +29,7 @@ export function CreditsInput(props: ArrayOfObjectsInputProps) {
       {isOpen && (
         <NewCreditDialog
           type={type}
-          filmId={String(filmId).replace(/^drafts\./, '')}
+          filmId={getPublishedId(String(filmId))}
           onAdd={props.onItemAppend}
           onClose={() => setIsOpen(false)}
         />

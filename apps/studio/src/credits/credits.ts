@@ -1,5 +1,6 @@
 import { createSlug } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
 import type { SchemaTypeDefinition } from 'sanity'
 import { createRandomName } from '../random-name.ts'
 
@@ -30,7 +31,7 @@ export async function createCredit(
 ): Promise<CreditReference> {
   const query = { perspective: 'raw', tag: 'credits' } as const
   const ids = await client.fetch<string[]>(SAME_NAME, { type, name }, query)
-  const id = ids[0]?.replace(/^drafts\./, '') ?? createRandomName()
+  const id = getPublishedId(ids[0] ?? createRandomName())
   const draft = { _id: `drafts.${id}`, _type: type, name }
   if (ids.length === 0 && type === 'client') await client.create(draft, { tag: 'credits' })
   if (ids.length === 0 && type === 'editor') {

@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useClient, type InputProps, type SanityDocument } from 'sanity'
+import { getPublishedId, useClient, type InputProps, type SanityDocument } from 'sanity'
 import { REPORT_MS } from '../../../content-service/src/store/open-documents.ts'
 import { StudioInput } from '../inputs/studio-input.tsx'
 import { createRandomName } from '../random-name.ts'
@@ -12,7 +12,7 @@ export function InputWithOtherEditors(props: InputProps) {
   const { _id } = (props.value ?? {}) as Partial<SanityDocument>
   return (
     <Stack gap={5}>
-      <OtherEditors id={(_id ?? '').replace(/^drafts\./, '')} />
+      <OtherEditors id={getPublishedId(_id ?? '')} />
       <StudioInput {...props} />
     </Stack>
   )

@@ -1,3 +1,4 @@
+import { getPublishedId } from '@sanity/client/csm'
 import type { PreviewProps } from 'sanity'
 import { useQueryResult } from '../use-query-result.ts'
 
@@ -55,7 +56,7 @@ export function StudioPreview(props: PreviewProps) {
 }
 
 function FilmFilePreview(props: PreviewProps) {
-  const id = '_id' in props && typeof props._id === 'string' ? props._id.replace(/^drafts\./, '') : undefined
+  const id = '_id' in props && typeof props._id === 'string' ? getPublishedId(props._id) : undefined
   const file = useQueryResult<FilmFile>(FILM_FILE, id)
   if (file === null) return props.renderDefault({ ...props, title: 'Film file' })
   const poster = renderFilePoster(file)

@@ -4,6 +4,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { filter, firstValueFrom } from 'rxjs'
 import {
+  getPublishedId,
   stringToPath,
   useClient,
   useDocumentOperation,
@@ -125,7 +126,7 @@ function useStoredFacts(metadata: Metadata | null, field: Path) {
     size: useFormValue(stringToPath(sizePath)),
     duration: useFormValue(stringToPath(durationPath)),
   }
-  const { patch } = useDocumentOperation(String(documentId).replace(/^drafts\./, ''), type)
+  const { patch } = useDocumentOperation(getPublishedId(String(documentId)), type)
   const facts = metadata && !patch.disabled ? findFactsToStore(metadata, stored, documentId) : null
   const isDue = facts !== null
   useEffect(() => {
@@ -151,7 +152,7 @@ interface FrameButtonProps {
 function FrameButton({ video, isChosen }: FrameButtonProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const type = String(useFormValue(['_type']))
-  const id = String(useFormValue(['_id'])).replace(/^drafts\./, '')
+  const id = getPublishedId(String(useFormValue(['_id'])))
   const { patch } = useDocumentOperation(id, type)
   const field = POSTER_FIELDS[type]
   const hasPoster = useFormValue([field ?? 'posterImage', 'asset']) !== undefined

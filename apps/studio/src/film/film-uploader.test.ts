@@ -14,13 +14,17 @@ beforeEach(() => {
 
 /** An uploader that records its calls. */
 class RecordingUploader implements AssetSourceUploader {
-  upload = (files: File[]) => {
+  upload(files: File[]) {
     uploads.push(files)
     return []
   }
-  abort = () => void aborted++
+  abort() {
+    aborted++
+  }
   getFiles = () => []
-  subscribe = () => () => undefined
+  subscribe() {
+    return () => undefined
+  }
   updateFile = () => undefined
   reset = () => undefined
 }

@@ -6,6 +6,8 @@ import type {
   AssetSourceUploadSubscriber,
 } from '@sanity/types'
 
+type UploadOptions = Parameters<AssetSourceUploader['upload']>[1]
+
 interface PrepareOptions {
   readonly signal: AbortSignal
   readonly stop: () => void
@@ -21,18 +23,17 @@ export function createFilmSource(source: AssetSource, prepare: Prepare): AssetSo
 }
 
 function createUploader(Uploader: AssetSourceUploaderClass, prepare: Prepare): AssetSourceUploaderClass {
-  return class FilmUploader implements AssetSourceUploader {
-    readonly #uploader: AssetSourceUploader = new Uploader()
+  return class FilmUploader extends Uploader {
     readonly #subscribers = new Set<AssetSourceUploadSubscriber>()
     #preparation: AbortController | null = null
 
-    upload(files: File[], options?: Parameters<AssetSourceUploader['upload']>[1]): AssetSourceUploadFile[] {
+    override upload(files: File[], options?: UploadOptions): AssetSourceUploadFile[] {
       const [file] = files
       if (file !== undefined) void this.#prepare(file, options)
       return []
     }
 
-    async #prepare(file: File, options: Parameters<AssetSourceUploader['upload']>[1]): Promise<void> {
+    async #prepare(file: File, options: UploadOptions): Promise<void> {
       const preparation = new AbortController()
       this.#preparation = preparation
       const { signal } = preparation
@@ -40,11 +41,11 @@ function createUploader(Uploader: AssetSourceUploaderClass, prepare: Prepare): A
       if (signal.aborted) return
       this.#preparation = null
       if (prepared === null) this.#complete()
-      else this.#uploader.upload([prepared], options)
+      else super.upload([prepared], options)
     }
 
-    abort(file?: AssetSourceUploadFile): void {
-      if (this.#preparation === null) return this.#uploader.abort(file)
+    override abort(file?: AssetSourceUploadFile): void {
+      if (this.#preparation === null) return super.abort(file)
       this.#preparation.abort()
       this.#preparation = null
       this.#complete()
@@ -55,25 +56,13 @@ function createUploader(Uploader: AssetSourceUploaderClass, prepare: Prepare): A
       for (const notify of this.#subscribers) notify({ type: 'all-complete', files: [] })
     }
 
-    subscribe(subscriber: AssetSourceUploadSubscriber): () => void {
+    override subscribe(subscriber: AssetSourceUploadSubscriber): () => void {
       this.#subscribers.add(subscriber)
-      const unsubscribe = this.#uploader.subscribe(subscriber)
+      const unsubscribe = super.subscribe(subscriber)
       return () => {
         this.#subscribers.delete(subscriber)
         unsubscribe()
       }
-    }
-
-    getFiles(): AssetSourceUploadFile[] {
-      return this.#uploader.getFiles()
-    }
-
-    updateFile(...args: Parameters<AssetSourceUploader['updateFile']>): void {
-      this.#uploader.updateFile(...args)
-    }
-
-    reset(): void {
-      this.#uploader.reset()
     }
   }
 }

@@ -120,12 +120,13 @@ export async function publishTogether(
   })
 }
 
-export function withoutShown(
-  companions: readonly Companion[],
-  shown: readonly Pick<Companion, 'id'>[],
-): readonly Companion[] {
+/** The documents that the editor was not shown. */
+export function withoutShown<Shown extends { readonly id: string }>(
+  documents: readonly Shown[],
+  shown: readonly { readonly id: string }[],
+): readonly Shown[] {
   const ids = new Set(shown.map(({ id }) => id))
-  return companions.filter(({ id }) => !ids.has(id))
+  return documents.filter(({ id }) => !ids.has(id))
 }
 
 /** The first error of documents that are published together, by `validate` of their forms. */
@@ -169,20 +170,16 @@ export function nameCompanion({ title, draft }: Pick<Companion, 'title' | 'draft
   return draft._type === 'playlist' ? `playlist “${title}”` : `“${title}”`
 }
 
-/** Returns the ids that a value refers to, except those of pictures and files. */
-export function findReferences(value: unknown): string[] {
-  const ids = new Set<string>()
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) node.forEach(visit)
-    else if (typeof node === 'object' && node !== null) {
-      const reference = '_ref' in node ? node._ref : undefined
-      if (typeof reference === 'string' && !/^(?:image|file)-/.test(reference)) ids.add(reference)
-      Object.values(node).forEach(visit)
-    }
-  }
-  visit(value)
-  return [...ids]
+/** Returns the ids of all references in a value. */
+export function findTargets(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set()
+  if ('_ref' in value && typeof value._ref === 'string') return new Set([value._ref])
+  return new Set(Object.values(value).flatMap((child) => [...findTargets(child)]))
 }
+
+/** Returns the ids of the documents that a value refers to: not those of pictures and files. */
+export const findReferences = (value: unknown): string[] =>
+  [...findTargets(value)].filter((id) => !/^(?:image|file)-/.test(id))
 
 /** Titles of documents without a field for one. */
 const TITLES: Readonly<Record<string, string>> = { hostedVideo: 'Film file', settings: 'Settings' }

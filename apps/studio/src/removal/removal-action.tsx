@@ -18,13 +18,12 @@ import { usePresentationNavigate, usePresentationParams } from 'sanity/presentat
 import { usePaneRouter } from 'sanity/structure'
 import { Dialog, INITIAL_FOCUS } from '../dialog.tsx'
 import { PAGE_PATHS } from '../presentation/locations.ts'
-import { getTitle } from '../publish/companions.ts'
+import { getTitle, withoutShown } from '../publish/companions.ts'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
 import {
   findRemovalEffects,
   removeDocument,
-  withoutShownReferrers,
   type Referrer,
   type Removal,
   type RemovalEffects,
@@ -143,7 +142,7 @@ function RemovalDialog({
       // The last change is stored within a second.
       await firstValueFrom(documentStore.pair.consistencyStatus(id, type).pipe(filter(Boolean)))
       const present = await findRemovalEffects(client, type, id)
-      if (withoutShownReferrers(present.referrers, shown.referrers).length > 0) {
+      if (withoutShown(present.referrers, shown.referrers).length > 0) {
         setEffects(present)
         throw new Error('It is used in more places now. Review them, and try again.')
       }

@@ -2,14 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeRestoration } from './deleted-list.tsx'
 import { startDemo } from '../testing.ts'
-import {
-  findRemovalEffects,
-  listDeleted,
-  removeDocument,
-  restoreDocument,
-  withoutShownReferrers,
-  type Removal,
-} from './removal.ts'
+import { findRemovalEffects, listDeleted, removeDocument, restoreDocument, type Removal } from './removal.ts'
 
 let client: SanityClient
 let stop: () => Promise<void>
@@ -81,14 +74,6 @@ describe('findRemovalEffects', () => {
     if (!editor) throw new Error('The demo has no editors.')
     const { pages } = await findRemovalEffects(client, 'editor', editor.id)
     expect(pages).toEqual([editor.name, 'Editors'])
-  })
-})
-
-describe('withoutShownReferrers', () => {
-  it('returns the referrers that were not shown', async () => {
-    const film = await publishFilm('gamma')
-    const { referrers } = await findRemovalEffects(client, 'video', film)
-    expect(withoutShownReferrers(referrers, [{ id: 'infoPage' }])).toMatchObject([{ id: 'playlist-gamma' }])
   })
 })
 

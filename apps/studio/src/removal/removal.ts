@@ -1,6 +1,7 @@
 import type { Mutation, PatchOperations, SanityClient } from '@sanity/client'
+import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument } from '@sanity/types'
-import { getTitle } from '../publish/companions.ts'
+import { findTargets, getTitle } from '../publish/companions.ts'
 import { listPageTitles, QUERIES, type ShownPages } from '../presentation/locations.ts'
 
 export type Removal = 'delete' | 'unpublish'
@@ -31,8 +32,6 @@ export interface DeletedDocument {
   readonly deletedAt: string
 }
 
-const toPublishedId = (id: string) => id.replace(/^drafts\./, '')
-
 /**
  * @param client reads drafts
  * @param id id without `drafts.`
@@ -53,20 +52,12 @@ export async function findRemovalEffects(
       { perspective: 'raw', tag: 'removal' },
     ),
   ])
-  const others = documents.filter(({ _id }) => toPublishedId(_id) !== id)
-  const referrers = [...Map.groupBy(others, ({ _id }) => toPublishedId(_id))].flatMap(([id, versions]) => {
+  const others = documents.filter(({ _id }) => getPublishedId(_id) !== id)
+  const referrers = [...Map.groupBy(others, ({ _id }) => getPublishedId(_id))].flatMap(([id, versions]) => {
     const [document] = versions
     return document ? [{ id, type: document._type, title: getTitle(document), versions }] : []
   })
   return { pages: listPageTitles(pages ?? {}), referrers }
-}
-
-export function withoutShownReferrers(
-  referrers: readonly Referrer[],
-  shown: readonly Pick<Referrer, 'id'>[],
-): readonly Referrer[] {
-  const ids = new Set(shown.map(({ id }) => id))
-  return referrers.filter(({ id }) => !ids.has(id))
 }
 
 /**
@@ -176,7 +167,7 @@ export async function listDeleted(client: SanityClient): Promise<readonly Delete
   const records = await client.fetch<DeletedDocument[]>(DELETED_RECORDS, {}, query)
   const ids = records.flatMap(({ id }) => [id, `drafts.${id}`])
   const existing = await client.fetch<string[]>('*[_id in $ids]._id', { ids }, query)
-  const present = new Set(existing.map(toPublishedId))
+  const present = new Set<string>(existing.map(getPublishedId))
   return records.filter(({ id }) => !present.has(id))
 }
 
@@ -211,8 +202,8 @@ export async function restoreDocument(client: SanityClient, id: string): Promise
   )
   const targets = new Map<string, Target>()
   for (const { _id, _type: type } of documents) {
-    const isPublished = !_id.startsWith('drafts.') || targets.get(toPublishedId(_id))?.isPublished === true
-    targets.set(toPublishedId(_id), { type, isPublished })
+    const isPublished = !_id.startsWith('drafts.') || targets.get(getPublishedId(_id))?.isPublished === true
+    targets.set(getPublishedId(_id), { type, isPublished })
   }
   const draft = relinkReferences(content, targets) as SanityDocument
   const referrers = await findFormerReferrers(client, id, references)
@@ -265,13 +256,6 @@ function insertReference(
       ? { before: `${field}[${index}]`, items: [value] }
       : { after: `${field}[-1]`, items: [value] },
   }
-}
-
-function findTargets(value: unknown): Set<string> {
-  const reference = getReference(value)
-  if (reference !== undefined) return new Set([reference])
-  const children: unknown[] = Array.isArray(value) || isRecord(value) ? Object.values(value) : []
-  return new Set(children.flatMap((child) => [...findTargets(child)]))
 }
 
 /** Without references to documents that are gone; those to drafts are weak until published. */
