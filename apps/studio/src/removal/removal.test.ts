@@ -201,6 +201,13 @@ describe('restoreDocument, of a film that playlists and a page showed', () => {
     expect(await client.getDocument('drafts.infoPage')).toMatchObject({ video: { _ref: 'nu-other' } })
   })
 
+  it('restores a document that nothing referred to', async () => {
+    await client.create({ _id: 'drafts.omicron', _type: 'client', name: 'Omicron' })
+    await remove('delete', 'client', 'omicron')
+    expect(await restoreDocument(client, 'omicron')).toEqual({ missing: 0, places: [] })
+    expect(await client.getDocument('drafts.omicron')).toMatchObject({ name: 'Omicron' })
+  })
+
   it('restores it without documents that are deleted too', async () => {
     const film = await publishFilm('xi')
     await client.delete('drafts.infoPage')

@@ -232,6 +232,8 @@ async function findFormerReferrers(
   id: string,
   references: readonly FormerReference[],
 ): Promise<{ readonly draft: string; readonly content: SanityDocument }[]> {
+  // The service refuses a request for no document.
+  if (references.length === 0) return []
   const ids = [...new Set(references.map((reference) => reference.id))]
   const versions = await client.getDocuments(ids.flatMap((id) => [`drafts.${id}`, id]))
   return ids.flatMap((referrer, index) => {
