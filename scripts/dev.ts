@@ -8,4 +8,4 @@ const { runLauncher } = await importSource<typeof Launcher>(`${ROOT}/packages/si
 
 const site = ['--conditions=@cutroom/source', 'apps/site/dev.ts']
 
-await runLauncher({ target: { ...DEMO_SITE, site }, prepare: () => Promise.resolve() }, process.argv.slice(2))
+await runLauncher({ target: { ...DEMO_SITE, site } }, process.argv.slice(2))

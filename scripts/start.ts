@@ -7,7 +7,7 @@ import { ROOT } from './launch/root.ts'
 
 const { runLauncher } = await importSource<typeof Launcher>(`${ROOT}/packages/site-kit/src/launch/run.ts`)
 
-await runLauncher({ target: DEMO_SITE, prepare: checkSettings, build: buildSite }, process.argv.slice(2))
+await runLauncher({ target: DEMO_SITE, checkSettings, build: buildSite }, process.argv.slice(2))
 
 /** Validates the settings before the build, so that an invalid one fails at once. */
 async function checkSettings(): Promise<void> {

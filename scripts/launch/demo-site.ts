@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 import { buildStudio } from './studio.ts'
 
 /** The built site of this repository, on the embedded content service with the whole demo. */
-export const DEMO_SITE: LaunchTarget = {
+export const DEMO_SITE = {
   root: ROOT,
   // With more, bursts of requests grow it to 128 MB, and are no faster.
   site: ['--max-semi-space-size=8', 'apps/site/server.js'],
@@ -21,4 +21,4 @@ export const DEMO_SITE: LaunchTarget = {
     )
     return readConfig(join(ROOT, 'apps/site'))
   },
-}
+} satisfies LaunchTarget

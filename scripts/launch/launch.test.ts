@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { launch, readTokens } from '@cutroom/site-kit/launch/launch'
 import { readLaunchOptions } from '@cutroom/site-kit/launch/options'
+import { readConfig } from '@cutroom/site-kit/launch/read-config'
 import { ROOT } from './root.ts'
 
 /** A site that responds with the token that it reads drafts with. */
@@ -33,7 +34,7 @@ it.each([
     if (options === 'help') throw new Error('unreachable: no help was requested')
     const { services, site, content, studio } = await launch(
       options,
-      { root, site: ['site.mjs'], embedded, studio: () => root },
+      { root, site: ['site.mjs'], embedded, studio: () => root, config: () => readConfig(root) },
       { PATH: process.env.PATH, ...tokens },
       { site: 4750, content: 4760, studio: 4770 },
     )

@@ -3,6 +3,7 @@ import { QueryError } from '../query/query-error.ts'
 import type { TaskRunner } from '../query/query-runner.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
+import type { Authorship } from '../store/document-history.ts'
 import { applyMutation, type ApplyContext, type MutationResult } from './apply-mutation.ts'
 import { checkReferences, StagedTransaction } from './staged-transaction.ts'
 import { MutationError, parseMutation, withArrayKeys, type Target } from './mutation.ts'
@@ -23,11 +24,8 @@ export interface TransactionOutcome {
   readonly results: readonly (MutationResult & { readonly document: StoredDocument | undefined })[]
 }
 
-export interface Commit {
+export interface Commit extends Authorship {
   readonly revision: number
-  readonly transactionId: string
-  readonly timestamp: string
-  readonly identity: string
   readonly changes: readonly DocumentChange[]
   getMutations(id: string): readonly unknown[]
 }
@@ -105,11 +103,11 @@ export class Mutator {
     return { transactionId, results }
   }
 
-  #commit(staged: StagedTransaction, facts: Pick<Commit, 'transactionId' | 'timestamp' | 'identity'>): void {
+  #commit(staged: StagedTransaction, by: Authorship): void {
     const { changes } = staged
     if (changes.length === 0) return
-    const revision = this.#store.commit(changes, {}, facts)
-    this.#onCommit({ ...facts, revision, changes, getMutations: (id) => staged.getMutations(id) })
+    const revision = this.#store.commit(changes, {}, by)
+    this.#onCommit({ ...by, revision, changes, getMutations: (id) => staged.getMutations(id) })
   }
 
   async #select(

@@ -98,8 +98,6 @@ interface SourceMapConfig {
   readonly encodeSourceMap?: boolean | 'auto' | undefined
   /** URL or path of the content studio, such as https://example.sanity.studio or /studio. */
   readonly studioUrl?: string | undefined
-  /** Receives the error of a missing `studioUrl`; default: the console. */
-  readonly logger?: Pick<Console, 'error'> | undefined
 }
 
 /** A dataset, and the rights to read it. */
@@ -190,11 +188,11 @@ const PLAIN_FIELDS: ReadonlySet<unknown> = new Set([
 ])
 
 function toStegaConfig(config: SourceMapConfig, drafts: boolean): StegaConfig {
-  const { studioUrl, logger = console } = config
+  const { studioUrl } = config
   const encode = config.encodeSourceMap ?? (studioUrl === undefined ? false : 'auto')
   if (encode === false || (encode === 'auto' && !drafts)) return { enabled: false }
   if (!studioUrl) {
-    logger.error(
+    console.error(
       '[cutroom/content-client] Source maps are enabled, but no studioUrl is set. Falling back to the plain client. Set studioUrl to the address of the content studio.',
     )
     return { enabled: false }

@@ -1,6 +1,6 @@
 import { stegaClean, type ContentSourceMap } from '@sanity/client/stega'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestService, type TestService } from '../../testing/content-service.js'
 import { json, stubServer } from '../../testing/stub-server.js'
 import { createContentClient, type ContentClientConfig } from '../index.js'
@@ -74,9 +74,10 @@ describe('encodeSourceMap', () => {
   })
 
   it('logs an error without a studioUrl and falls back to the plain client', async () => {
-    const logger = { error: vi.fn<(text: string) => void>() }
-    const { content, requests } = await client({ siteTitle: 'REEL' }, { encodeSourceMap: true, logger })
-    expect(logger.error.mock.calls).toEqual([[expect.stringMatching(/no studioUrl is set\. Falling back/)]])
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => logged.mockRestore())
+    const { content, requests } = await client({ siteTitle: 'REEL' }, { encodeSourceMap: true })
+    expect(logged.mock.calls).toEqual([[expect.stringMatching(/no studioUrl is set\. Falling back/)]])
     expect([(await content.settings()).siteTitle, requests]).toEqual(['REEL', [null]])
   })
 

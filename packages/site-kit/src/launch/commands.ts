@@ -22,8 +22,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
     runLauncher(
       {
         target: { root, site: SITE_PROGRAM, embedded, studio: installStudio, config },
-        prepare: async () => {
-          // Invalid settings of a hosted project fail before the build.
+        checkSettings: async () => {
           if (process.env.SANITY_PROJECT_ID?.trim()) readEnvironment(process.env)
         },
         build: () => buildForNode(root),
@@ -43,7 +42,6 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
           studio: installStudio,
           config,
         },
-        prepare: () => Promise.resolve(),
       },
       args,
     ),

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { launch, readAddress } from './launch.ts'
 import { readLaunchOptions } from './options.ts'
 import { freePort } from './ports.ts'
+import { readConfig } from './read-config.ts'
 
 /** A content service that writes its tokens and its process id, and responds to every request. */
 const CONTENT = `
@@ -32,7 +33,7 @@ const root = process.cwd()
 const embedded = () => ({ program: 'content.mjs', dataset: 'content.mjs' })
 const target = { root, site: [], embedded, studio: () => '' }
 const build = () => new Promise(() => setInterval(() => {}, 1000))
-await runLauncher({ target, prepare: async () => {}, build }, process.argv.slice(2))
+await runLauncher({ target, build }, process.argv.slice(2))
 `
 
 /** A folder with these programs. */
@@ -49,7 +50,7 @@ async function launchWith(args: readonly string[], firstPort: number, env: NodeJ
   const options = readLaunchOptions(['--data', 'data', ...args])
   if (options === 'help') throw new Error('No help was requested.')
   const embedded = () => ({ program: 'content.mjs', dataset: 'content.mjs' })
-  const target = { root, site: ['site.mjs'], embedded, studio: () => '' }
+  const target = { root, site: ['site.mjs'], embedded, studio: () => '', config: () => readConfig(root) }
   const launched = await launch(options, target, env, { site: firstPort, content: firstPort })
   onTestFinished(async () => void (await Promise.all(launched.services.map((service) => service.stop()))))
   return { ...launched, root }

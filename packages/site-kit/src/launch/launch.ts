@@ -1,4 +1,3 @@
-import { defaultLinks } from '@cutroom/player-core/links'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -33,7 +32,7 @@ export interface LaunchTarget {
   /** Installs the Studio into the folder of the data, and returns that of its build. */
   readonly studio: (data: string) => string
   /** Reads the config of the site, once it is built. */
-  readonly config?: () => Promise<SharedConfig>
+  readonly config: () => Promise<SharedConfig>
 }
 
 export interface LaunchedStudio {
@@ -78,8 +77,7 @@ export async function launch(
     const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
     if (studioFolder && content && tokens) {
       await target.built
-      const config = (await target.config?.()) ?? { name: undefined, links: defaultLinks }
-      const connection = { content, site: address, token: tokens.write, config }
+      const connection = { content, site: address, token: tokens.write, config: await target.config() }
       studio = await startStudio(studioFolder, connection, options, ports)
     }
     const siteEnv: NodeJS.ProcessEnv = {

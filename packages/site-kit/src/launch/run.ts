@@ -1,10 +1,10 @@
 import { launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
-import { readLaunchOptions, USAGE, type LaunchOptions } from './options.ts'
+import { readLaunchOptions, USAGE } from './options.ts'
 
 export interface Launcher {
   readonly target: LaunchTarget
-  /** Runs before the services start; throws on a failure. */
-  readonly prepare: (options: LaunchOptions) => Promise<void>
+  /** Checks the settings before the build; throws on a failure. */
+  readonly checkSettings?: () => Promise<void>
   /** Builds the site while the content service starts; throws on a failure. */
   readonly build?: () => Promise<void>
 }
@@ -13,7 +13,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs the services until a signal arrives or one of them ends, and sets the exit code. */
 export async function runLauncher(
-  { target, prepare, build }: Launcher,
+  { target, checkSettings, build }: Launcher,
   args: readonly string[],
 ): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function runLauncher(
       return
     }
     loadEnvFile(target.root)
-    await prepare(options)
+    await checkSettings?.()
     // An exit ends the services that run by then.
     const interrupt = () => process.exit(1)
     for (const name of SIGNALS) process.on(name, interrupt)
