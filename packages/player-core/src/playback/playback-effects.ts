@@ -5,7 +5,7 @@ import type { Provider } from '../player/provider.js'
 import { browserEnvironment, type Cancel } from '../environment.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
 import type { PlayerEffect } from '../status/player-state.js'
-import type { MediaState, Playback, PlaybackHost, PlayersEffect } from './playback.js'
+import type { MediaState, Playback, PlaybackContext, PlayersEffect } from './playback.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
 
 declare const document: { readonly fullscreenElement: unknown; exitFullscreen(): Promise<void> } | undefined
@@ -17,11 +17,11 @@ const SHORT_LOAD_MS = 200
 
 /** Performs effects on players. Effects before the last load concern films that have been left. */
 export function createEffects(
-  host: PlaybackHost,
+  context: PlaybackContext,
   playback: Playback,
   waiting: PlayersEffect[],
 ): (effect: PlayersEffect) => void {
-  const effects = new PlaybackEffects(host, playback)
+  const effects = new PlaybackEffects(context, playback)
   const lastLoad = waiting.findLastIndex(({ type }) => type === 'load')
   waiting.splice(0, lastLoad)
   for (const effect of waiting) effects.perform(effect)
@@ -29,7 +29,7 @@ export function createEffects(
 }
 
 class PlaybackEffects {
-  readonly #host: PlaybackHost
+  readonly #context: PlaybackContext
   readonly #playback: Playback
   readonly #pool: PlayerPool
   readonly #browser
@@ -52,12 +52,12 @@ class PlaybackEffects {
     promptRemote: () => this.#call(async ({ controls }) => controls?.promptRemote()),
   }
 
-  constructor(host: PlaybackHost, playback: Playback) {
-    const { clock } = host.environment
-    this.#host = host
+  constructor(context: PlaybackContext, playback: Playback) {
+    const { clock } = context.environment
+    this.#context = context
     this.#playback = playback
-    this.#browser = { ...browserEnvironment(clock), ...host.environment }
-    this.#pool = new PlayerPool(clock, host)
+    this.#browser = { ...browserEnvironment(clock), ...context.environment }
+    this.#pool = new PlayerPool(clock, context)
   }
 
   perform(effect: PlayersEffect): void {
@@ -83,24 +83,24 @@ class PlaybackEffects {
       case 'seek':
         return this.#call((player) => player.seek(effect.seconds))
       case 'captions':
-        return this.#call((player) => player.setCaptions(this.#host.state().captions))
+        return this.#call((player) => player.setCaptions(this.#context.state().captions))
       case 'fullscreen':
         return this.#setFullscreen(effect.on)
     }
   }
 
   get #film(): FilmItem | undefined {
-    const { films, index } = this.#host.state()
+    const { films, index } = this.#context.state()
     return films.at(index)
   }
 
   #findProvider(film: FilmItem | undefined): Provider | undefined {
-    return findProvider(this.#host.providers, film?.link)
+    return findProvider(this.#context.providers, film?.link)
   }
 
   /** The page's element needs no player: a browser allows fullscreen only soon after a press. */
   #setFullscreen(on: boolean): void {
-    const target = this.#host.mount()?.fullscreen
+    const target = this.#context.mount()?.fullscreen
     const isHosted = this.#pool.current && this.#findProvider(this.#film)?.controls === 'host'
     if (on ? !isHosted && enterPageFullscreen(target) : exitPageFullscreen(target)) return
     this.#call((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
@@ -113,11 +113,11 @@ class PlaybackEffects {
 
   #updateMedia(change: Partial<MediaState>): void {
     this.#media = Object.freeze({ ...this.#media, ...change })
-    this.#host.onMedia(this.#media)
+    this.#context.onMedia(this.#media)
   }
 
   #resetMedia(): void {
-    if (this.#media !== NO_MEDIA) this.#host.onMedia((this.#media = NO_MEDIA))
+    if (this.#media !== NO_MEDIA) this.#context.onMedia((this.#media = NO_MEDIA))
   }
 
   #applyVolume(): void {
@@ -211,7 +211,7 @@ class PlaybackEffects {
     this.#whenIdle(() => {
       const { status, flags } = this.#playback.state()
       if (status !== 'playing') return
-      const { films, index } = this.#host.state()
+      const { films, index } = this.#context.state()
       const following = films.length > 1 ? films.at((index + 1) % films.length) : undefined
       const goesOn = !flags.autoplayDisabled
       const isLikely = goesOn || (flags.prepare === 'load' && !this.#findProvider(following)?.waitsForIntent)
@@ -235,7 +235,7 @@ class PlaybackEffects {
       case 'loaded':
         this.#updateMedia({ seconds: 0, duration: report.payload.duration })
         this.#applyVolume()
-        if (this.#host.state().captions !== null) this.perform({ type: 'captions' })
+        if (this.#context.state().captions !== null) this.perform({ type: 'captions' })
         return dispatch({ type: 'loaded', load })
       case 'playing':
       case 'firstframe':

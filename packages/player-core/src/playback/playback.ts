@@ -30,7 +30,7 @@ export interface MediaState {
   readonly controls: MediaControls | null
 }
 
-export interface PlaybackHost {
+export interface PlaybackContext {
   readonly environment: Environment
   readonly providers: readonly Provider[]
   state(): {
@@ -62,7 +62,7 @@ export interface Playback {
 /** Runs `transition` and its effects. Code that needs a document loads with the first film. */
 export function createPlayback(
   initialState: PlayerState,
-  host: PlaybackHost,
+  context: PlaybackContext,
   importEffects = () => import('./playback-effects.js'),
 ): Playback {
   const queue: PlayerEffect[] = []
@@ -76,7 +76,7 @@ export function createPlayback(
     state = next.state
     queue.push(...next.effects)
     try {
-      if (hasChanged) host.onChange()
+      if (hasChanged) context.onChange()
     } finally {
       // Also of changes that subscribers have made: each effect follows the queued ones.
       for (let effect; (effect = queue.shift());) perform(effect)
@@ -84,7 +84,7 @@ export function createPlayback(
   }
 
   function perform(effect: PlayerEffect | PlayersEffect): void {
-    const { clock, log } = host.environment
+    const { clock, log } = context.environment
     if (effect.type === 'log') log(effect.error)
     else if (effect.type === 'cancel') cancelTimer?.()
     else if (effect.type === 'schedule') {
@@ -93,7 +93,7 @@ export function createPlayback(
       cancelTimer = clock.after(ms, () => dispatch({ type: 'timer', load }))
     } else if (effect.type === 'advance') {
       // A subscriber may have selected another film at the end.
-      if (effect.load === state.load) host.advance()
+      if (effect.load === state.load) context.advance()
     } else if (performOnPlayers) performOnPlayers(effect)
     else if (effect.type === 'load') loadPlayers(effect)
   }
@@ -103,7 +103,7 @@ export function createPlayback(
     const effects = [first]
     performOnPlayers = (effect) => effects.push(effect)
     void importEffects().then(
-      (module) => (performOnPlayers = module.createEffects(host, playback, effects)),
+      (module) => (performOnPlayers = module.createEffects(context, playback, effects)),
       (cause: unknown) => {
         performOnPlayers = null
         const error = new PlayerError('engine', 'Players failed. Try again.', { cause })

@@ -3,18 +3,18 @@ import { findProvider } from '../player/film-link.js'
 import type { ContainerElement, PlayableFilm, Player, PlayerContext, PlayerEvents } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
 import type { Clock } from '../environment.js'
-import type { PlaybackHost } from './playback.js'
+import type { PlaybackContext } from './playback.js'
 
 /** The players of the current and the prepared film, never moved: a moved frame reloads. */
 export class PlayerPool {
   current: FilmPlayer | null = null
   readonly #clock: Clock
-  readonly #host: Pick<PlaybackHost, 'providers' | 'mount'>
+  readonly #context: Pick<PlaybackContext, 'providers' | 'mount'>
   #prepared: FilmPlayer | null = null
 
-  constructor(clock: Clock, host: Pick<PlaybackHost, 'providers' | 'mount'>) {
+  constructor(clock: Clock, context: Pick<PlaybackContext, 'providers' | 'mount'>) {
     this.#clock = clock
-    this.#host = host
+    this.#context = context
   }
 
   select(film: PlayableFilm, onReport: OnReport): void {
@@ -39,12 +39,12 @@ export class PlayerPool {
   release(): void {
     this.current?.destroy()
     this.current = null
-    if (!this.#host.mount()) this.#discardPrepared()
+    if (!this.#context.mount()) this.#discardPrepared()
   }
 
   #isPrepared({ id, link }: PlayableFilm): boolean {
     const player = this.#prepared
-    if (!player || player.failed || player.container !== this.#host.mount()?.container) return false
+    if (!player || player.failed || player.container !== this.#context.mount()?.container) return false
     return player.film.id === id && player.film.link === link
   }
 
@@ -54,8 +54,8 @@ export class PlayerPool {
   }
 
   #createPlayer(film: PlayableFilm): FilmPlayer | null {
-    const mount = this.#host.mount()
-    const provider = findProvider(this.#host.providers, film.link)
+    const mount = this.#context.mount()
+    const provider = findProvider(this.#context.providers, film.link)
     return mount && provider ? new FilmPlayer(film, provider, { ...mount, clock: this.#clock }) : null
   }
 }

@@ -38,7 +38,7 @@ export interface CarouselConnection {
   disconnect(): void
 }
 
-interface CarouselsHost {
+interface CarouselsContext {
   readonly clock: Clock
   state(): {
     readonly films: { readonly length: number }
@@ -66,14 +66,14 @@ interface Connected {
 }
 
 /** Keeps both carousels on one slide. The page follows the main one; the thumbnails by a drag. */
-export function createCarousels(host: CarouselsHost): Carousels {
+export function createCarousels(context: CarouselsContext): Carousels {
   const connected = new Map<CarouselName, Connected>()
   /** Set while carousels rebuild after a changed list: their reports are no moves. */
   let cancelRelayout: Cancel | null = null
 
   function command(carousel: Connected, immediate: boolean, mayStep: boolean): void {
     const { port, awaiting, at } = carousel
-    const { films, index, direction } = host.state()
+    const { films, index, direction } = context.state()
     const step = shortestStep(awaiting.at(-1) ?? at ?? index, index, films.length, direction)
     awaiting.push(index)
     carousel.attempts += 1
@@ -83,7 +83,7 @@ export function createCarousels(host: CarouselsHost): Carousels {
   }
 
   function send(carousel: Connected, immediate: boolean): void {
-    const { films, index } = host.state()
+    const { films, index } = context.state()
     const { awaiting, at } = carousel
     if (films.length === 0 || (awaiting.at(-1) ?? at) === index) return
     carousel.attempts = 0
@@ -103,7 +103,7 @@ export function createCarousels(host: CarouselsHost): Carousels {
       connected.set(name, carousel)
       const isCurrent = () => connected.get(name) === carousel
       const accepts = (realIndex: number) =>
-        isCurrent() && wrapIndex(Math.floor(realIndex), host.state().films.length) === realIndex
+        isCurrent() && wrapIndex(Math.floor(realIndex), context.state().films.length) === realIndex
       send(carousel, true)
       return {
         moved(realIndex, { drag = false, duplicate = false } = {}) {
@@ -113,12 +113,12 @@ export function createCarousels(host: CarouselsHost): Carousels {
           // Earlier commands are obsolete; after a move of the visitor's, all of them are.
           carousel.awaiting = commanded < 0 ? [] : carousel.awaiting.slice(commanded + 1)
           if (cancelRelayout) return
-          const isThere = realIndex === host.state().index
+          const isThere = realIndex === context.state().index
           if (isThere) carousel.attempts = 0
           // The main carousel leads with every move that was no command, and with its arrival at
           // the current slide, maybe at a duplicate. Of the thumbnails only a drag leads.
           const leads = isMain ? commanded < 0 || isThere : drag && !isThere
-          if (leads) host.select(realIndex, name, isMain && duplicate)
+          if (leads) context.select(realIndex, name, isMain && duplicate)
         },
         settled(realIndex) {
           if (!accepts(realIndex)) return
@@ -126,10 +126,10 @@ export function createCarousels(host: CarouselsHost): Carousels {
           carousel.at = realIndex
           // What it has not carried out by now, it has dropped.
           carousel.awaiting = []
-          if (cancelRelayout || realIndex === host.state().index) return
+          if (cancelRelayout || realIndex === context.state().index) return
           // A carousel that comes to rest elsewhere three times is left there.
           if (isCommanded && carousel.attempts < 3) command(carousel, false, false)
-          else if (isMain) host.select(realIndex, name, false)
+          else if (isMain) context.select(realIndex, name, false)
         },
         disconnect() {
           if (isCurrent()) connected.delete(name)
@@ -144,7 +144,7 @@ export function createCarousels(host: CarouselsHost): Carousels {
     relayout() {
       endRelayout()
       if (connected.size === 0) return
-      cancelRelayout = host.clock.after(RELAYOUT_DELAY_MS, () => {
+      cancelRelayout = context.clock.after(RELAYOUT_DELAY_MS, () => {
         cancelRelayout = null
         for (const carousel of connected.values()) {
           carousel.at = undefined
