@@ -18,7 +18,7 @@ export const PORTRAIT = [390, 844] as const
 
 /** Selectors of the two carousels. */
 export const MAIN = '.cutroom-main-carousel'
-export const RAIL = '.cutroom-thumbnails'
+export const THUMBNAILS = '.cutroom-thumbnails'
 
 /** Enables motion in every test of a file, and cleans up after each. */
 export function moveInEveryTest(): void {
@@ -74,7 +74,7 @@ export async function openStage(
     await expect
       .poll(() =>
         // The thumbnails of a short list do not move.
-        [MAIN, ...(count < THUMBNAIL_CAROUSEL.perView ? [] : [RAIL])].every((carousel) =>
+        [MAIN, ...(count < THUMBNAIL_CAROUSEL.perView ? [] : [THUMBNAILS])].every((carousel) =>
           document.querySelector(`${carousel} .swiper-initialized`),
         ),
       )
@@ -133,10 +133,10 @@ function inWindow(x: number, y: number) {
 export async function restsOn(film: number): Promise<void> {
   const still = { x: 0, y: 0 }
   const seen = () => {
-    const rail = document.querySelector(`${RAIL}[data-moves]`) ? translation(RAIL) : still
-    return { film: shownFilm(), main: translation(MAIN), rail }
+    const thumbnails = document.querySelector(`${THUMBNAILS}[data-moves]`) ? translation(THUMBNAILS) : still
+    return { film: shownFilm(), main: translation(MAIN), thumbnails }
   }
-  await expect.poll(seen).toEqual({ film, main: still, rail: still })
+  await expect.poll(seen).toEqual({ film, main: still, thumbnails: still })
   // By then the end of the movement has been reported too.
   await frames(2)
 }
@@ -146,11 +146,15 @@ export async function restsOn(film: number): Promise<void> {
  * follows has begun.
  */
 export async function restsOnSelected(): Promise<number> {
-  const railFilm = () => Number(find(`${RAIL} [data-slot="0"]`).dataset['index'])
+  const thumbnailFilm = () => Number(find(`${THUMBNAILS} [data-slot="0"]`).dataset['index'])
   const still = { x: 0, y: 0 }
   await expect
-    .poll(() => ({ isOne: railFilm() === shownFilm(), main: translation(MAIN), rail: translation(RAIL) }))
-    .toEqual({ isOne: true, main: still, rail: still })
+    .poll(() => ({
+      isOne: thumbnailFilm() === shownFilm(),
+      main: translation(MAIN),
+      thumbnails: translation(THUMBNAILS),
+    }))
+    .toEqual({ isOne: true, main: still, thumbnails: still })
   await frames(2)
   return shownFilm()
 }

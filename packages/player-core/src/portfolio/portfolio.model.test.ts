@@ -39,10 +39,10 @@ function pageUnderTest(commands: FakeCarousel['script']['commands']) {
   }))
   const page = portfolioUnderTest({ films, script: { duration: 2 } })
   const main = new FakeCarousel(LENGTH, 0, { commands })
-  const rail = new FakeCarousel(LENGTH, 0, { commands })
+  const thumbnails = new FakeCarousel(LENGTH, 0, { commands })
   main.connection = page.store.connectCarousel('main', main, 0)
-  rail.connection = page.store.connectCarousel('thumbnails', rail, 0)
-  return { ...page, main, rail, detach: page.store.attachContainer(page.container) }
+  thumbnails.connection = page.store.connectCarousel('thumbnails', thumbnails, 0)
+  return { ...page, main, thumbnails, detach: page.store.attachContainer(page.container) }
 }
 
 interface Step {
@@ -110,9 +110,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   ),
   fc.constantFrom(1, -2).map((by) =>
-    createStep(`drag thumbnails ${by}`, ({ rail }, model) => {
-      rail.swipe(by, { drag: true })
-      if (rail.realIndex !== model.index) Object.assign(model, { index: rail.realIndex, duplicate: false })
+    createStep(`drag thumbnails ${by}`, ({ thumbnails }, model) => {
+      thumbnails.swipe(by, { drag: true })
+      if (thumbnails.realIndex !== model.index)
+        Object.assign(model, { index: thumbnails.realIndex, duplicate: false })
     }),
   ),
   act('main rests', ({ main }) => main.flush()),
@@ -179,16 +180,16 @@ function checkDetached({ detach, provider, clock }: Page) {
 }
 
 async function checkQuiet(page: Page, model: Model) {
-  const { store, clock, main, rail } = page
+  const { store, clock, main, thumbnails } = page
   store.setFlags({ autoplayDisabled: true, prepare: 'load' })
   store.pause()
   await clock.advance(20_000)
   followEnd(page, model)
-  for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, rail]) carousel.settle()
+  for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, thumbnails]) carousel.settle()
   await clock.advance(20_000)
   check(page, model)
   const { index, status, error, playable } = store.getSnapshot()
-  expect([main.realIndex, rail.realIndex], '7: the carousels').toEqual([index, index])
+  expect([main.realIndex, thumbnails.realIndex], '7: the carousels').toEqual([index, index])
   const isThere = status !== 'idle' || error !== null
   expect(isThere, '8: loaded or failed').toBe(error !== null || (playable && !model.duplicate))
 }

@@ -191,10 +191,10 @@ describe('connectCarousel', () => {
     const moves = fc.array(
       fc.oneof(
         fc.tuple(
-          fc.constantFrom('next', 'previous', 'report', 'settle', 'report rail', 'settle rail'),
+          fc.constantFrom('next', 'previous', 'report', 'settle', 'report thumbnails', 'settle thumbnails'),
           place,
         ),
-        fc.tuple(fc.constantFrom('goTo', 'swipe', 'drag rail', 'scroll rail'), place),
+        fc.tuple(fc.constantFrom('goTo', 'swipe', 'drag thumbnails', 'scroll thumbnails'), place),
       ),
       { maxLength: 40 },
     )
@@ -206,12 +206,12 @@ describe('connectCarousel', () => {
           previous: () => store.previous(),
           goTo: (to) => store.goTo(to),
           swipe: (by) => main.swipe(by - 5),
-          'drag rail': (by) => thumbnails.swipe(by - 5, { drag: true }),
-          'scroll rail': (by) => thumbnails.swipe(by - 5),
+          'drag thumbnails': (by) => thumbnails.swipe(by - 5, { drag: true }),
+          'scroll thumbnails': (by) => thumbnails.swipe(by - 5),
           report: () => main.report(),
           settle: () => main.settle(),
-          'report rail': () => thumbnails.report(),
-          'settle rail': () => thumbnails.settle(),
+          'report thumbnails': () => thumbnails.report(),
+          'settle thumbnails': () => thumbnails.settle(),
         }
         for (const [step, by] of steps) act[step]?.(by)
         for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, thumbnails]) carousel.settle()

@@ -16,7 +16,7 @@ import {
   openStage,
   playerBar,
   PORTRAIT,
-  RAIL,
+  THUMBNAILS,
   rendered,
   restsOn,
   restsOnSelected,
@@ -59,8 +59,8 @@ describe('a swipe', () => {
 
   it.each([
     ['main carousel', MAIN, 'x', PORTRAIT, MAIN_CAROUSEL.threshold],
-    ['row of thumbnails', RAIL, 'x', PORTRAIT, THUMBNAIL_CAROUSEL.threshold],
-    ['column of thumbnails', RAIL, 'y', LANDSCAPE, THUMBNAIL_CAROUSEL.threshold],
+    ['row of thumbnails', THUMBNAILS, 'x', PORTRAIT, THUMBNAIL_CAROUSEL.threshold],
+    ['column of thumbnails', THUMBNAILS, 'y', LANDSCAPE, THUMBNAIL_CAROUSEL.threshold],
   ] as const)(
     'moves the %s pixel for pixel from the threshold on',
     async (_, carousel, axis, size, threshold) => {
@@ -113,29 +113,29 @@ describe('a swipe', () => {
     const film = shownFilm()
     expect([1, 2]).toContain(film)
     await restsOn(film)
-    expect(find(`${RAIL} [data-slot="0"]`).dataset['index']).toBe(String(film))
+    expect(find(`${THUMBNAILS} [data-slot="0"]`).dataset['index']).toBe(String(film))
   })
 
   it.each([5, 20])('moves the thumbnails of %i films and selects a film', async (count) => {
     await openStage(count, PORTRAIT)
-    const [x, y] = getCentre(RAIL)
-    const before = find(`${RAIL} [data-slot="0"]`)
+    const [x, y] = getCentre(THUMBNAILS)
+    const before = find(`${THUMBNAILS} [data-slot="0"]`)
     await swipe(
       [0, 40, 90, 150].map((moved) => [x + 70 - moved, y] as const),
       30,
     )
-    await expect.poll(() => find(`${RAIL} [data-slot="0"]`)).not.toBe(before)
+    await expect.poll(() => find(`${THUMBNAILS} [data-slot="0"]`)).not.toBe(before)
     await restsOnSelected()
   })
 
   it('selects the film whose thumbnail is released where it stays', async () => {
     await openStage(9, PORTRAIT)
-    const [current] = getCentre(`${RAIL} [data-slot="0"]`)
-    const [next] = getCentre(`${RAIL} [data-slot="1"]`)
-    await followTouch(RAIL, 'x', [-THUMBNAIL_CAROUSEL.threshold - Math.round(next - current)])
-    await expect.poll(() => find(`${RAIL} [data-slot="0"]`).dataset['index']).toBe('1')
+    const [current] = getCentre(`${THUMBNAILS} [data-slot="0"]`)
+    const [next] = getCentre(`${THUMBNAILS} [data-slot="1"]`)
+    await followTouch(THUMBNAILS, 'x', [-THUMBNAIL_CAROUSEL.threshold - Math.round(next - current)])
+    await expect.poll(() => find(`${THUMBNAILS} [data-slot="0"]`).dataset['index']).toBe('1')
     await restsOn(1)
-    expect(find(`${RAIL} [data-slot="0"]`).dataset['index']).toBe('1')
+    expect(find(`${THUMBNAILS} [data-slot="0"]`).dataset['index']).toBe('1')
   })
 
   it('does not move the films when it scrolls the page', async () => {
@@ -172,7 +172,7 @@ describe('useWheelSteps', () => {
 
   it('moves one film per gesture over the thumbnails of a short list', async () => {
     await openStage(4)
-    const [x, y] = getCentre(RAIL)
+    const [x, y] = getCentre(THUMBNAILS)
     glideWheel(x, y, [120], 0)
     await restsOn(1)
   })
@@ -267,10 +267,10 @@ describe('useFollowFocus', () => {
 
   it('moves focus to the current thumbnail', async () => {
     await openStage(20)
-    find(`${RAIL} [data-slot="1"] > button`).focus()
+    find(`${THUMBNAILS} [data-slot="1"] > button`).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
     await restsOn(4)
-    expect(document.activeElement).toBe(find(`${RAIL} [data-slot="0"] > button`))
+    expect(document.activeElement).toBe(find(`${THUMBNAILS} [data-slot="0"] > button`))
   })
 
   it('does not move focus from outside of the carousel', async () => {

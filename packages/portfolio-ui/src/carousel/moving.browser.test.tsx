@@ -11,7 +11,7 @@ import {
   playerBar,
   PORTRAIT,
   seenFilm,
-  RAIL,
+  THUMBNAILS,
   rendered,
   restsOn,
   shownFilm,
@@ -88,12 +88,12 @@ describe('keys', () => {
 
   it('fade thumbnails that change no longer than the track moves, which begins before', async () => {
     await openStage(9)
-    const running = () => find(RAIL).getAnimations({ subtree: true })
+    const running = () => find(THUMBNAILS).getAnimations({ subtree: true })
     const fades = () => running().filter((animation) => animation instanceof CSSTransition)
     const end = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime)
     await strike('ArrowRight')
     // Before the next frame: after a long one the movement may have ended.
-    const [movement] = find(`${RAIL} .cutroom-carousel__track`).getAnimations()
+    const [movement] = find(`${THUMBNAILS} .cutroom-carousel__track`).getAnimations()
     expect(movement && end(movement)).toBe(300)
     expect(fades()).toEqual([])
     // The fades begin with this style, in the task that has rendered the step.
@@ -132,14 +132,16 @@ describe('the loop', () => {
       await strike('ArrowLeft')
       expect(startOfMovement(MAIN).x).toBeLessThan(0)
       // Of fewer films each has its thumbnail in view, which stays.
-      const railMoves = count >= THUMBNAIL_CAROUSEL.perView
-      expect(Math.sign(startOfMovement(RAIL).y)).toBe(railMoves ? -1 : 0)
+      const thumbnailsMove = count >= THUMBNAIL_CAROUSEL.perView
+      expect(Math.sign(startOfMovement(THUMBNAILS).y)).toBe(thumbnailsMove ? -1 : 0)
       await restsOn(count - 1)
       await strike('ArrowRight')
       expect(startOfMovement(MAIN).x).toBeGreaterThan(0)
-      expect(Math.sign(startOfMovement(RAIL).y)).toBe(railMoves ? 1 : 0)
+      expect(Math.sign(startOfMovement(THUMBNAILS).y)).toBe(thumbnailsMove ? 1 : 0)
       await restsOn(0)
-      expect(find(`${RAIL} [data-slot]:not([inert]) > [aria-current]`).textContent).toContain('Fake film 1')
+      expect(find(`${THUMBNAILS} [data-slot]:not([inert]) > [aria-current]`).textContent).toContain(
+        'Fake film 1',
+      )
     },
   )
 
@@ -149,12 +151,12 @@ describe('the loop', () => {
     await frames(3)
     expect(shownFilm()).toBe(0)
     expect(translation(MAIN).x).toBe(0)
-    expect(document.querySelector(RAIL)).toBeNull()
+    expect(document.querySelector(THUMBNAILS)).toBeNull()
   })
 
   it('moves to a distant film in one step that shows the outgoing film', async () => {
     await openStage(10_000)
-    find(`${RAIL} [data-slot="0"] > button`).focus()
+    find(`${THUMBNAILS} [data-slot="0"] > button`).focus()
     for (let count = 0; count < 5; count += 1) await strike('ArrowRight')
     await restsOn(5)
     await strike('Home')
@@ -208,13 +210,13 @@ describe('a window that changes', () => {
     expect(player?.container).toBe(stage)
     expect(shownFilm()).toBe(1)
     const columns = () => {
-      const slides = document.querySelectorAll(`${RAIL} [data-slot]:not([inert])`)
+      const slides = document.querySelectorAll(`${THUMBNAILS} [data-slot]:not([inert])`)
       return new Set([...slides].map((slide) => slide.getBoundingClientRect().left)).size
     }
     await expect.poll(columns).toBe(1)
     await strike('ArrowRight')
-    expect(startOfMovement(RAIL).y).not.toBe(0)
-    expect(startOfMovement(RAIL).x).toBe(0)
+    expect(startOfMovement(THUMBNAILS).y).not.toBe(0)
+    expect(startOfMovement(THUMBNAILS).x).toBe(0)
   })
 })
 
@@ -227,7 +229,7 @@ describe('a list that changes', () => {
     again({ films: films.slice(4, 9) })
     await restsOn(0)
     expect(find(`${MAIN} [data-slot="0"]`).getAttribute('aria-label')).toBe(`1 of 5: ${films[4]!.title}`)
-    expect(document.querySelectorAll(`${RAIL} [data-slot]`)).toHaveLength(15)
+    expect(document.querySelectorAll(`${THUMBNAILS} [data-slot]`)).toHaveLength(15)
     await press('ArrowLeft')
     await restsOn(4)
   })

@@ -10,7 +10,7 @@ import {
   MAIN,
   moveInEveryTest,
   PORTRAIT,
-  RAIL,
+  THUMBNAILS,
   rendered,
   restsOn,
   restsOnSelected,
@@ -55,7 +55,7 @@ describe('createNativeDrag', () => {
     await frames(2)
     await strike('ArrowRight')
     expect(startOfMovement(MAIN).x).toBe(find(MAIN).clientWidth)
-    expect(startOfMovement(RAIL).y).toBeGreaterThan(0)
+    expect(startOfMovement(THUMBNAILS).y).toBeGreaterThan(0)
     await restsOn(1)
     // Swiper, had a key requested it, would have its code by now too.
     await import('./swiper-drag.js')
@@ -92,7 +92,7 @@ describe('createNativeDrag', () => {
 
   it.each([
     ['main carousel', MAIN, MAIN_CAROUSEL.threshold],
-    ['thumbnails', RAIL, THUMBNAIL_CAROUSEL.threshold],
+    ['thumbnails', THUMBNAILS, THUMBNAIL_CAROUSEL.threshold],
   ] as const)('moves the %s pixel for pixel from the threshold on', async (_, carousel, threshold) => {
     await show(PORTRAIT)
     const distances = FURTHER.map((further) => -threshold - further)
@@ -116,8 +116,8 @@ describe('createNativeDrag', () => {
 
   it('moves several thumbnails with one drag and selects a film', async () => {
     await show(LANDSCAPE, 20)
-    const { clientHeight } = find(`${RAIL} .cutroom-carousel__viewport`)
-    await draw(`${RAIL} .cutroom-carousel__viewport`, { y: -0.6 * clientHeight })
+    const { clientHeight } = find(`${THUMBNAILS} .cutroom-carousel__viewport`)
+    await draw(`${THUMBNAILS} .cutroom-carousel__viewport`, { y: -0.6 * clientHeight })
     await expect.poll(shownFilm).toBeGreaterThan(1)
     expect(await restsOnSelected()).toBeGreaterThan(1)
   })

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { AUTO_HIDE_MS } from '../specification.js'
-import { find, flick, frames, openStage, PORTRAIT, RAIL, shownFilm } from '../../test/browser-page.js'
+import { find, flick, frames, openStage, PORTRAIT, THUMBNAILS, shownFilm } from '../../test/browser-page.js'
 
 /** Advances the page's timers; polling of the test uses the real clock. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -66,7 +66,7 @@ describe('useAutoHide', () => {
 
   it('selects a film by the first tap on its thumbnail in portrait, where thumbnails are never hidden', async () => {
     await playUntilHidden(PORTRAIT)
-    const { left, top } = find(`${RAIL} [data-slot="1"] button`).getBoundingClientRect()
+    const { left, top } = find(`${THUMBNAILS} [data-slot="1"] button`).getBoundingClientRect()
     await flick([[left + 20, top + 20]])
     await expect.poll(shownFilm).toBe(1)
   })
