@@ -4,7 +4,7 @@ import type { PageProps, PageState } from '../../page-props.ts'
 import type { ShowFilm } from '../../pages/films-page.tsx'
 import { filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from '../../state/page-state.ts'
 import type { Playlist } from '../../windows/playlist.ts'
-import { hasNavigation, ignoreEnd, INTENT } from './destination.ts'
+import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type * as NextPage from './next-page.ts'
 import type { NextPageTools } from './page-reader.ts'
@@ -136,7 +136,7 @@ export function movedFilm(
 function changeAddress(url: URL, mode: 'push' | 'replace'): void {
   if (!hasNavigation())
     return mode === 'push' ? history.pushState(null, '', url) : history.replaceState(null, '', url)
-  ignoreEnd(navigation.navigate(url.href, { history: mode, info: INTENT.film }))
+  ignoreEnd(navigation.navigate(url.href, { history: mode, info: NAVIGATION_INFO.film }))
 }
 
 export interface HeadSource {

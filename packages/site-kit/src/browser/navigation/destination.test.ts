@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
 import { NOT_FOUND_PATH } from '../../routes/routes.ts'
-import { getDestination, INTENT, type Navigation } from './destination.ts'
+import { getDestination, NAVIGATION_INFO, type Navigation } from './destination.ts'
 
 const shown = (path: string, kind: 'not-found' | 'failed' = 'not-found'): PageProps => ({
   ...failedPage(path),
@@ -30,7 +30,7 @@ describe("getDestination returns 'browser'", () => {
     ['for a download', navigate('/info', { downloadRequest: '' })],
     ['for a form', navigate('/info', { formData: new FormData() })],
     ['for a reload', navigate('/editors', { navigationType: 'reload' })],
-    ['for a navigation to the document', navigate('/info', { info: INTENT.document })],
+    ['for a navigation to the document', navigate('/info', { info: NAVIGATION_INFO.document })],
     ['for the endpoint that exits preview', navigate('/api/exit-preview')],
     ['for the sitemap', navigate('/sitemap.xml')],
     ['for a file', navigate('/assets/a.js')],
@@ -63,7 +63,7 @@ describe("getDestination returns 'page'", () => {
 
   it('for a link to a failed page, and for a retry', () => {
     expect(getDestination(navigate('/info'), shown('/info', 'failed'))).toBe('page')
-    const retry = navigate('/info', { navigationType: 'reload', info: INTENT.retry })
+    const retry = navigate('/info', { navigationType: 'reload', info: NAVIGATION_INFO.retry })
     expect(getDestination(retry, shown('/info'))).toBe('page')
   })
 
@@ -84,7 +84,7 @@ describe("getDestination returns 'film' or 'address'", () => {
   })
 
   it('for the address of the current film', () => {
-    const event = navigate('/?video=x', { navigationType: 'replace', info: INTENT.film })
+    const event = navigate('/?video=x', { navigationType: 'replace', info: NAVIGATION_INFO.film })
     expect(getDestination(event, shown('/'))).toBe('address')
   })
 })

@@ -2,7 +2,7 @@ import type { PageProps } from '../../page-props.ts'
 import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
 
 /** The `info` of a navigation that the site starts. */
-export const INTENT = {
+export const NAVIGATION_INFO = {
   /** Updates the address to the current film. */
   film: 'cutroom-film',
   retry: 'cutroom-retry',
@@ -36,9 +36,9 @@ export function getDestination(
   if (!event.canIntercept || event.downloadRequest !== null || event.formData) return 'browser'
   // Back to the 404 page of the document: the browser alone would change the address only.
   if (path === null) return isTraversalWithin(event) && shown.path !== NOT_FOUND_PATH ? 'page' : 'browser'
-  if (info === INTENT.document) return 'browser'
-  if (info === INTENT.film) return 'address'
-  if (navigationType === 'reload') return info === INTENT.retry ? 'page' : 'browser'
+  if (info === NAVIGATION_INFO.document) return 'browser'
+  if (info === NAVIGATION_INFO.film) return 'address'
+  if (navigationType === 'reload') return info === NAVIGATION_INFO.retry ? 'page' : 'browser'
   const isSamePage = path === shown.path
   // A fragment, or a history entry that a script added.
   const isWithinPage = event.hashChange || (destination.sameDocument && navigationType !== 'traverse')

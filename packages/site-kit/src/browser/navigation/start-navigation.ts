@@ -4,7 +4,7 @@ import type { PageProps, PageState } from '../../page-props.ts'
 import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
 import { filmIdAt, getShownHref, unloadedFilm } from '../../state/page-state.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
-import { getDestination, hasNavigation, ignoreEnd, INTENT, isPreview } from './destination.ts'
+import { getDestination, hasNavigation, ignoreEnd, NAVIGATION_INFO, isPreview } from './destination.ts'
 import type { FilmAddress } from './address-and-head.ts'
 import type { NextPageTools, PageReader } from './page-reader.ts'
 import { startPrefetching } from './prefetching.ts'
@@ -28,7 +28,7 @@ interface NavigationOptions {
 
 /** Reads the shown page again; loads the document without the Navigation API. */
 export function retry(): void {
-  if (hasNavigation()) ignoreEnd(navigation.reload({ info: INTENT.retry }))
+  if (hasNavigation()) ignoreEnd(navigation.reload({ info: NAVIGATION_INFO.retry }))
   else location.reload()
 }
 
@@ -141,7 +141,7 @@ function loadDocument({ navigationType, destination }: NavigateEvent): Promise<n
   // Replacing the address scrolls to the top; a reload keeps the position or the fragment.
   const reloads = navigationType === 'traverse' || new URL(destination.url).hash !== ''
   if (reloads) location.reload()
-  else ignoreEnd(navigation.navigate(destination.url, { history: 'replace', info: INTENT.document }))
+  else ignoreEnd(navigation.navigate(destination.url, { history: 'replace', info: NAVIGATION_INFO.document }))
   return new Promise(() => {})
 }
 
