@@ -163,8 +163,8 @@ class PlaybackEffects {
     const whenAtRest = (run: () => void) =>
       (this.#cancelWait = this.#browser.clock.after(SLIDE_SPEED_MS, run))
     const loadWhenIdle = () => this.#whenIdle(() => this.#select(load))
-    const waitsForIntent = !this.#willPlay() && this.#findProvider(this.#film)?.waitsForIntent
-    if (waitsForIntent || this.#waitsForPress()) whenAtRest(() => this.#pool.release())
+    const waitsForLikelyPlay = !this.#willPlay() && this.#findProvider(this.#film)?.waitsForLikelyPlay
+    if (waitsForLikelyPlay || this.#waitsForPress()) whenAtRest(() => this.#pool.release())
     else if (!this.#wasIdle) loadWhenIdle()
     else if (moved && (isSkipping || !this.#willPlay())) whenAtRest(loadWhenIdle)
     else this.#select(load)
@@ -214,7 +214,8 @@ class PlaybackEffects {
       const { films, index } = this.#context.state()
       const following = films.length > 1 ? films.at((index + 1) % films.length) : undefined
       const goesOn = !flags.autoplayDisabled
-      const isLikely = goesOn || (flags.prepare === 'load' && !this.#findProvider(following)?.waitsForIntent)
+      const isLikely =
+        goesOn || (flags.prepare === 'load' && !this.#findProvider(following)?.waitsForLikelyPlay)
       const isPrepared = isLikely && isPlayable(following) && !this.#browser.isMetered()
       this.#pool.prepare(isPrepared ? following : null, goesOn)
     })

@@ -153,7 +153,7 @@ describe('createPortfolioStore', () => {
 
   describe("with prepare: 'load', of a provider that waits for an intent", () => {
     const files = (options: Options = {}) => {
-      const provider = Object.assign(createFakeProvider(), { waitsForIntent: true })
+      const provider = Object.assign(createFakeProvider(), { waitsForLikelyPlay: true })
       const page = attached({ ...options, providers: [provider] })
       const players = () =>
         provider.players.map(({ film, buffers }) => film.link.slice('fake:'.length) + (buffers ? '+' : ''))

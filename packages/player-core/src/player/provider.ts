@@ -48,7 +48,7 @@ export interface Provider {
   readonly oembed?: OembedSource
   readonly frame?: HostFrame
   /** Its media are files: a player is created when a play is likely, not once the page is idle. */
-  readonly waitsForIntent?: boolean
+  readonly waitsForLikelyPlay?: boolean
   /** Loads the engine: a dynamic import, whose repetition costs nothing. */
   load(): Promise<ProviderEngine>
 }

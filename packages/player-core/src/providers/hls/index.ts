@@ -7,7 +7,7 @@ export const hls: Provider = {
   name: 'hls',
   controls: 'page',
   links: hlsLinks,
-  waitsForIntent: true,
+  waitsForLikelyPlay: true,
   async load() {
     const isNative = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
     return isNative ? html5.load() : (await import('./hls-player.js')).loadEngine()

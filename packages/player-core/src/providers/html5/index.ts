@@ -6,6 +6,6 @@ export const html5: Provider = {
   name: 'html5',
   controls: 'page',
   links: html5Links,
-  waitsForIntent: true,
+  waitsForLikelyPlay: true,
   load: async () => (await import('./html5-player.js')).engine,
 }
