@@ -1,97 +1,35 @@
-import type { Clock } from '../environment.js'
-import {
-  createEmitter,
-  createLoadBarrier,
-  foregroundClock,
-  type LoadBarrier,
-  type PlayableFilm,
-  type Player,
-  type PlayerContext,
-  type PlayerEvents,
-  type PlayResult,
-} from '../player/player.js'
+import type { PlayableFilm, PlayerContext } from '../player/player.js'
 import type { PlayerError } from '../player/player-error.js'
 import type { HostFrame } from '../player/provider.js'
 import { HostMonitor } from './host-monitor.js'
 import type { PlaybackReading } from './playback-monitor.js'
-import { fillContainer, mountContainer, type PlayerContainer } from './player-container.js'
+import { PlayerBase } from './player-base.js'
+import { fillContainer } from './player-container.js'
 
-/** The common part of players in the frame of a host: their load, their state and their end. */
-export abstract class HostPlayer implements Player {
-  protected readonly film: PlayableFilm
-  protected readonly clock: Clock
-  protected readonly container: PlayerContainer
-  protected readonly barrier: LoadBarrier
+/** The common part of players in the frame of a host: its frame, and a monitor of it. */
+export abstract class HostPlayer extends PlayerBase {
   protected readonly monitor: HostMonitor
-  protected readonly emitter = createEmitter<PlayerEvents>()
-  protected readonly ending = new AbortController()
   protected duration = 0
-  #isLoading = false
 
-  readonly on = this.emitter.on
-
-  constructor(film: PlayableFilm, { container, clock }: PlayerContext) {
-    this.film = film
-    this.clock = clock
-    this.container = mountContainer(container)
-    const name = `The film at ${film.link}`
-    const isHidden = () => this.container.element.ownerDocument.hidden
-    this.barrier = createLoadBarrier(foregroundClock(clock, isHidden), name)
-    this.barrier.loaded.catch((error: PlayerError) => this.fail(error))
+  constructor(film: PlayableFilm, context: PlayerContext) {
+    super(film, context)
     this.monitor = new HostMonitor({
       emit: this.emitter.emit,
-      clock,
-      film: name,
+      clock: context.clock,
+      film: `The film at ${film.link}`,
       duration: () => this.duration,
       read: () => this.read(),
-      isHidden,
+      isHidden: () => this.isHidden(),
       fail: (error) => this.fail(error),
     })
+    this.ending.signal.addEventListener('abort', () => this.monitor.stop())
   }
 
-  prepare(): Promise<void> {
-    if (!this.#isLoading) {
-      this.#isLoading = true
-      this.load()
-    }
-    return this.barrier.loaded
-  }
-
-  setVisible(visible: boolean): void {
-    this.container.setVisible(visible)
-  }
-
-  destroy(): void {
-    this.emitter.clear()
-    this.barrier.destroy()
-    this.#end()
-    this.container.remove()
-  }
-
-  abstract play(): Promise<PlayResult>
-  abstract pause(): Promise<void>
-  abstract seek(seconds: number): Promise<void>
-  abstract setMuted(muted: boolean): Promise<void>
-  abstract requestFullscreen(): Promise<void>
-  abstract exitFullscreen(): Promise<void>
-  abstract setCaptions(language: string | null): Promise<void>
-
-  /** Loads the film. Its errors are passed to `fail`. */
-  protected abstract load(): void
   protected abstract read(): Promise<PlaybackReading>
-  /** Ends the player of the host, which has failed or is destroyed. */
-  protected abstract end(): void
 
   protected finishLoading(): void {
     this.barrier.open()
     this.emitter.emit('loaded', { duration: this.duration })
-  }
-
-  protected fail(error: PlayerError): void {
-    if (this.ending.signal.aborted) return
-    this.barrier.fail(error)
-    this.#end()
-    this.emitter.emit('error', error)
   }
 
   protected clampTime(seconds: number): number {
@@ -119,11 +57,5 @@ export abstract class HostPlayer implements Player {
     if (this.film.title) frame.title = this.film.title
     fillContainer(frame)
     return frame
-  }
-
-  #end(): void {
-    this.ending.abort()
-    this.monitor.stop()
-    this.end()
   }
 }

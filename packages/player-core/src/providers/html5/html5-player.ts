@@ -1,19 +1,15 @@
 import {
   LOAD_TIMEOUT_MS,
-  withDeadline,
-  createLoadBarrier,
   foregroundClock,
-  createEmitter,
+  withDeadline,
   type PlayableFilm,
   type PlayResult,
   type PlayerContext,
   type PlayerControls,
-  type PlayerEvents,
-  type Player,
 } from '../../player/player.js'
-import type { PlayerError } from '../../player/player-error.js'
 import type { ProviderEngine } from '../../player/provider.js'
-import { fillContainer, isHtmlElement, mountContainer } from '../player-container.js'
+import { PlayerBase } from '../player-base.js'
+import { fillContainer, isHtmlElement } from '../player-container.js'
 import type * as ControlsCode from './controls/video-controls.js'
 import type { VideoMonitor } from './monitor-video.js'
 import {
@@ -27,17 +23,11 @@ import {
   type AttachMedia,
 } from './video-element.js'
 
-export class Html5Player implements Player {
-  readonly #film: PlayableFilm
-  readonly #clock
-  readonly #foreground
+export class Html5Player extends PlayerBase {
   readonly #attach: AttachMedia
-  readonly #container
+  readonly #foreground = foregroundClock(this.clock, () => this.isHidden())
   readonly #video: HTMLVideoElement
   readonly #fullscreenTarget: HTMLElement
-  readonly #barrier
-  readonly #emitter = createEmitter<PlayerEvents>()
-  readonly #ending = new AbortController()
   #media: AttachedMedia | null = null
   #monitor: Promise<VideoMonitor> | null = null
   #buffers = false
@@ -49,32 +39,20 @@ export class Html5Player implements Player {
   #firstFrame: Promise<void> | null = null
   #anticipatesPlay = false
 
-  readonly on = this.#emitter.on
-
   /** `attach` is for media that a browser cannot fetch by itself. */
   constructor(film: PlayableFilm, context: PlayerContext, attach: AttachMedia = attachFile) {
-    const { container, fullscreen, clock } = context
-    this.#film = film
-    this.#clock = clock
+    super(film, context)
+    const { fullscreen } = context
     this.#attach = attach
-    this.#container = mountContainer(container)
-    const { ownerDocument } = this.#container.element
-    this.#foreground = foregroundClock(clock, () => ownerDocument.hidden)
-    this.#video = ownerDocument.createElement('video')
+    this.#video = this.container.element.ownerDocument.createElement('video')
     this.#fullscreenTarget = isHtmlElement(fullscreen) ? fullscreen : this.#video
-    this.#barrier = createLoadBarrier(this.#foreground, `The film at ${film.link}`)
-  }
-
-  prepare(): Promise<void> {
-    if (!this.#media) this.#load()
-    return this.#barrier.loaded
   }
 
   buffer(): void {
     this.#buffers = true
     this.#media?.buffer()
     // Without the code the page draws no controls, but the browser can.
-    this.#loadControls().catch(() => (this.#video.controls = !this.#ending.signal.aborted))
+    this.#loadControls().catch(() => (this.#video.controls = !this.ending.signal.aborted))
   }
 
   /** Chromium shows the first frame sooner of a film that plays while it loads. */
@@ -87,33 +65,33 @@ export class Html5Player implements Player {
   }
 
   play(): Promise<PlayResult> {
-    return this.#barrier.run(async () => {
+    return this.barrier.run(async () => {
       const video = this.#video
       this.#anticipatesPlay = false
       this.buffer()
       this.#report(() => {})
       if (this.#awaitsFirstFrame) {
         this.#awaitsFirstFrame = false
-        void this.#watchFirstFrame().then(() => this.#emitter.emit('firstframe', undefined))
+        void this.#watchFirstFrame().then(() => this.emitter.emit('firstframe', undefined))
       }
       // Pending for as long as data is: that is loading, and may take as long.
       const begun = withDeadline(video.play(), this.#foreground, LOAD_TIMEOUT_MS, 'The play call')
       await begun.catch((cause: unknown) => {
-        throw fromPlayRejection(cause, this.#film.link)
+        throw fromPlayRejection(cause, this.film.link)
       })
       return { muted: video.muted }
     })
   }
 
   pause(): Promise<void> {
-    return this.#barrier.run(async () => {
+    return this.barrier.run(async () => {
       this.#video.pause()
       this.#report((monitor) => monitor.pause())
     })
   }
 
   seek(seconds: number): Promise<void> {
-    return this.#barrier.run(async () => {
+    return this.barrier.run(async () => {
       this.buffer()
       this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration())
       // The event of the video follows once the frame is there.
@@ -122,13 +100,13 @@ export class Html5Player implements Player {
   }
 
   setMuted(muted: boolean): Promise<void> {
-    return this.#barrier.run(async () => {
+    return this.barrier.run(async () => {
       this.#video.muted = muted
     })
   }
 
   requestFullscreen(): Promise<void> {
-    return this.#barrier.run(async () => {
+    return this.barrier.run(async () => {
       this.buffer()
       const { enterFullscreen } = await this.#loadControls()
       await enterFullscreen(this.#video, this.#fullscreenTarget)
@@ -136,14 +114,14 @@ export class Html5Player implements Player {
   }
 
   exitFullscreen(): Promise<void> {
-    return this.#barrier.run(async () => {
+    return this.barrier.run(async () => {
       const { exitFullscreen } = await this.#loadControls()
       await exitFullscreen(this.#video, this.#fullscreenTarget)
     })
   }
 
   setCaptions(language: string | null): Promise<void> {
-    return this.#barrier.run(async () => {
+    return this.barrier.run(async () => {
       const { showCaptions } = await this.#loadControls()
       showCaptions(this.#video, language)
     })
@@ -151,47 +129,40 @@ export class Html5Player implements Player {
 
   readonly controls: PlayerControls = {
     setVolume: (volume) =>
-      this.#barrier.run(async () => {
+      this.barrier.run(async () => {
         this.#video.volume = Math.min(Math.max(volume, 0), 1)
       }),
-    promptRemote: () => this.#barrier.run(async () => this.#video.remote?.prompt()),
+    promptRemote: () => this.barrier.run(async () => this.#video.remote?.prompt()),
   }
 
-  setVisible(visible: boolean): void {
-    this.#container.setVisible(visible)
-  }
-
-  destroy(): void {
-    this.#ending.abort()
-    this.#emitter.clear()
-    this.#barrier.destroy()
-    this.#video.pause()
-    this.#media?.detach()
-    this.#container.remove()
-  }
-
-  #load(): void {
+  protected override load(): void {
     const video = this.#video
+    const { title, captions, link } = this.film
     video.playsInline = true
-    if (this.#film.title) video.setAttribute('aria-label', this.#film.title)
-    addCaptions(video, this.#film.captions ?? [])
+    if (title) video.setAttribute('aria-label', title)
+    addCaptions(video, captions ?? [])
     fillContainer(video)
     this.#listen()
-    this.#media = this.#attach(video, this.#film.link, (error) => this.#fail(error))
+    this.#media = this.#attach(video, link, (error) => this.fail(error))
     if (this.#buffers) this.#media.buffer()
-    this.#container.element.append(video)
+    this.container.element.append(video)
+  }
+
+  protected override end(): void {
+    this.#video.pause()
+    this.#media?.detach()
   }
 
   #watchFirstFrame(): Promise<void> {
     return (this.#firstFrame ??= new Promise((resolve) => {
-      onFirstFrame(this.#video, this.#ending.signal, resolve)
+      onFirstFrame(this.#video, this.ending.signal, resolve)
     }))
   }
 
   #listen(): void {
     const video = this.#video
-    const { emit } = this.#emitter
-    const { signal } = this.#ending
+    const { emit } = this.emitter
+    const { signal } = this.ending
     const on = (type: keyof HTMLMediaElementEventMap, run: () => void) =>
       video.addEventListener(type, run, { signal })
     // Only the metadata: iOS fetches the rest with a play call. A rested file fires it again.
@@ -200,7 +171,7 @@ export class Html5Player implements Player {
       this.#knownDuration = this.#duration()
       // Before the event: it discards what the video would report of the calls that listeners make.
       if (!this.#buffers) this.#media?.rest?.()
-      this.#barrier.open()
+      this.barrier.open()
       emit('loaded', { duration: this.#knownDuration })
       // Without a call the visitor no longer wants the play.
       if (this.#anticipatesPlay) {
@@ -215,20 +186,20 @@ export class Html5Player implements Player {
     on('volumechange', () => emit('volumechange', { muted: video.muted }))
     on('error', () => {
       const { error } = video
-      if (this.#hasLoaded || !removeForeignCaptions(video)) this.#fail(fromMediaError(error, this.#film.link))
+      if (this.#hasLoaded || !removeForeignCaptions(video)) this.fail(fromMediaError(error, this.film.link))
     })
   }
 
   /** Loads the code of the controls, and reports their state from then on. */
   #loadControls(): Promise<typeof ControlsCode> {
-    const { signal } = this.#ending
+    const { signal } = this.ending
     const load = async () => {
-      await this.#barrier.loaded
+      await this.barrier.loaded
       const code = await import('./controls/video-controls.js')
       code.watchVideoControls(this.#video, {
         fullscreenTarget: this.#fullscreenTarget,
         signal,
-        onChange: (state) => this.#emitter.emit('controlschange', state),
+        onChange: (state) => this.emitter.emit('controlschange', state),
       })
       return code
     }
@@ -246,21 +217,13 @@ export class Html5Player implements Player {
   #report(run: (monitor: VideoMonitor) => void): void {
     this.#monitor ??= import('./monitor-video.js').then(({ monitorVideo }) =>
       monitorVideo(this.#video, {
-        emit: this.#emitter.emit,
-        clock: this.#clock,
+        emit: this.emitter.emit,
+        clock: this.clock,
         duration: () => this.#duration(),
-        signal: this.#ending.signal,
+        signal: this.ending.signal,
       }),
     )
-    this.#monitor.then(run, (cause: unknown) => this.#fail(fromPlayRejection(cause, this.#film.link)))
-  }
-
-  #fail(error: PlayerError): void {
-    if (this.#ending.signal.aborted) return
-    this.#ending.abort()
-    this.#video.pause()
-    this.#barrier.fail(error)
-    this.#emitter.emit('error', error)
+    this.#monitor.then(run, (cause: unknown) => this.fail(fromPlayRejection(cause, this.film.link)))
   }
 }
 

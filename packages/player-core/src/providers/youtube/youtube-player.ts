@@ -86,15 +86,9 @@ class YouTubePlayer extends HostPlayer {
 
   requestFullscreen(): Promise<void> {
     return this.barrier.run(async () => {
-      try {
-        await this.#frame?.requestFullscreen()
-      } catch (cause) {
-        throw toPlayerError(
-          cause,
-          'unknown',
-          'The browser does not show the film in fullscreen. Press again.',
-        )
-      }
+      await this.#frame?.requestFullscreen().catch((cause: unknown) => {
+        throw toPlayerError(cause, 'unknown', 'The browser shows no fullscreen. Press again.')
+      })
     })
   }
 
@@ -114,11 +108,9 @@ class YouTubePlayer extends HostPlayer {
     const { element } = this.container
     const { link } = this.film
     const film = parseLink(youtubeLinks, link)
-    if (!film) {
-      this.fail(new PlayerError('invalid-link', `“${link}” is no film on YouTube. Correct the link.`))
-      return
-    }
     const { origin } = element.ownerDocument.location
+    if (!film)
+      return this.fail(new PlayerError('invalid-link', `“${link}” is no film on YouTube. Correct the link.`))
     const frame = this.createFrame(youtubeAddress(film, { enablejsapi: '1', origin }), youtubeFrame)
     this.#frame = frame
     this.#send = openFrameChannel(frame, {

@@ -1,0 +1,83 @@
+import type { Clock } from '../environment.js'
+import {
+  createEmitter,
+  createLoadBarrier,
+  foregroundClock,
+  type LoadBarrier,
+  type PlayableFilm,
+  type Player,
+  type PlayerContext,
+  type PlayerEvents,
+  type PlayResult,
+} from '../player/player.js'
+import type { PlayerError } from '../player/player-error.js'
+import { mountContainer, type PlayerContainer } from './player-container.js'
+
+/** The common part of all players: their load, their failure and their end. */
+export abstract class PlayerBase implements Player {
+  protected readonly film: PlayableFilm
+  protected readonly clock: Clock
+  protected readonly container: PlayerContainer
+  protected readonly barrier: LoadBarrier
+  protected readonly emitter = createEmitter<PlayerEvents>()
+  /** Aborted when the player has failed or is destroyed. */
+  protected readonly ending = new AbortController()
+  #isLoading = false
+
+  readonly on = this.emitter.on
+
+  constructor(film: PlayableFilm, { container, clock }: PlayerContext) {
+    this.film = film
+    this.clock = clock
+    this.container = mountContainer(container)
+    this.barrier = createLoadBarrier(
+      foregroundClock(clock, () => this.isHidden()),
+      `The film at ${film.link}`,
+    )
+    this.barrier.loaded.catch((error: PlayerError) => this.fail(error))
+    this.ending.signal.addEventListener('abort', () => this.end())
+  }
+
+  prepare(): Promise<void> {
+    if (!this.#isLoading) {
+      this.#isLoading = true
+      this.load()
+    }
+    return this.barrier.loaded
+  }
+
+  setVisible(visible: boolean): void {
+    this.container.setVisible(visible)
+  }
+
+  destroy(): void {
+    this.emitter.clear()
+    this.barrier.destroy()
+    this.ending.abort()
+    this.container.remove()
+  }
+
+  abstract play(): Promise<PlayResult>
+  abstract pause(): Promise<void>
+  abstract seek(seconds: number): Promise<void>
+  abstract setMuted(muted: boolean): Promise<void>
+  abstract requestFullscreen(): Promise<void>
+  abstract exitFullscreen(): Promise<void>
+  abstract setCaptions(language: string | null): Promise<void>
+
+  /** Loads the film. Its errors are passed to `fail`. */
+  protected abstract load(): void
+  /** Ends playback for good. Called once. */
+  protected abstract end(): void
+
+  protected isHidden(): boolean {
+    return this.container.element.ownerDocument.hidden
+  }
+
+  protected fail(error: PlayerError): void {
+    if (this.ending.signal.aborted) return
+    this.barrier.fail(error)
+    this.ending.abort()
+    this.emitter.emit('error', error)
+  }
+}
