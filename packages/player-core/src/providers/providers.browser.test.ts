@@ -297,7 +297,7 @@ describe('vimeo', () => {
   })
 
   it('adds no frame after a destroy during the oembed request', async () => {
-    await commands.startVimeo({ oembed: 200 })
+    await commands.startVimeo(200)
     const player = make(1000)
     player.prepare().catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, 50))

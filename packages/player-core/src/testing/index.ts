@@ -15,7 +15,6 @@ export {
   type FrameCommand,
   type FrameControl,
   type FrameState,
-  type VimeoDelays,
   type VimeoScenario,
 } from './vimeo-stand-in/scenario.js'
 export {

@@ -4,7 +4,7 @@ import type { FilmItem } from '../player/player.js'
 import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
 import { createTestClock } from '../testing/test-clock.js'
 import { createFilmWindows } from './film-windows.js'
-import { addFilms, toFilmList, toLoadedFilms, type FilmWindow } from './loaded-films.js'
+import { addFilms, LOADED_MAX, toFilmList, toLoadedFilms, type FilmWindow } from './loaded-films.js'
 
 const filmAt = (index: number): FilmItem => ({ id: `film-${index}`, link: `fake:${index}` })
 
@@ -18,7 +18,7 @@ function windowAt(total: number, start: number, count: number): FilmWindow {
  * A list of `total` films of which those around the first are loaded; requests are answered by the
  * test.
  */
-function listUnderTest({ total = 1000, limit = 288 } = {}) {
+function listUnderTest({ total = 1000 } = {}) {
   const clock = createTestClock()
   const requests: {
     start: number
@@ -28,7 +28,6 @@ function listUnderTest({ total = 1000, limit = 288 } = {}) {
   }[] = []
   const windows = createFilmWindows({
     first: windowAt(total, -8, 24),
-    limit,
     clock,
     read: ({ start, end }, signal) =>
       new Promise((resolve, reject) => {
@@ -113,7 +112,7 @@ describe('createFilmWindows', () => {
   })
 
   it('keeps as many films as are allowed through 2,000 moves', async () => {
-    const { store, windows, answerAll } = listUnderTest({ total: 10_000, limit: 96 })
+    const { store, windows, answerAll } = listUnderTest({ total: 10_000 })
     const loaded = () => {
       const list = windows.getSnapshot()
       return Array.from({ length: list.length }, (_, index) => list.at(index)).filter(Boolean).length
@@ -125,7 +124,7 @@ describe('createFilmWindows', () => {
       if (step % 100 === 0) counts.push(loaded())
     }
     expect(store.getSnapshot().id).toBe('film-2000')
-    expect(Math.max(...counts)).toBeLessThanOrEqual(96)
+    expect(Math.max(...counts)).toBe(LOADED_MAX)
   })
 
   it('goes to a film that is not loaded, and on with it once it is', async () => {

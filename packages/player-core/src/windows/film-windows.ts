@@ -3,24 +3,13 @@ import type { FilmItem } from '../player/player.js'
 import type { FilmList, FilmRange } from '../portfolio/portfolio-state.js'
 import { createStore } from '../store.js'
 import { wrapIndex } from '../sync/carousels.js'
-import {
-  addFilms,
-  LOADED_MAX,
-  toFilmList,
-  toLoadedFilms,
-  WINDOW_SIZE,
-  type FilmWindow,
-} from './loaded-films.js'
+import { addFilms, toFilmList, toLoadedFilms, WINDOW_SIZE, type FilmWindow } from './loaded-films.js'
 
 /** Options of `createFilmWindows`. */
 export interface FilmWindowsOptions<Film extends FilmItem> {
   readonly first: FilmWindow<Film>
   /** Reads the films of a range; the visitor may move past them, which aborts the signal. */
   readonly read: (range: FilmRange, signal: AbortSignal) => Promise<FilmWindow<Film>>
-  /** Films of a request; `WINDOW_SIZE` by default. */
-  readonly size?: number
-  /** Most films that are kept; `LOADED_MAX` by default. */
-  readonly limit?: number
   readonly clock?: Clock
 }
 
@@ -36,7 +25,7 @@ export interface FilmWindows<Film extends FilmItem> {
 export function createFilmWindows<Film extends FilmItem>(
   options: FilmWindowsOptions<Film>,
 ): FilmWindows<Film> {
-  const { first, read, size, limit = LOADED_MAX, clock } = options
+  const { first, read, clock } = options
   let loaded = toLoadedFilms(first)
   let current = first.start
   const loader = createWindowLoader({
@@ -44,10 +33,9 @@ export function createFilmWindows<Film extends FilmItem>(
     load: async (range, signal) => {
       const window = await read(range, signal)
       if (signal.aborted) return
-      loaded = addFilms(loaded, toLoadedFilms(window), current, limit)
+      loaded = addFilms(loaded, toLoadedFilms(window), current)
       list.set(toFilmList(loaded, request))
     },
-    size,
     clock,
   })
   const request = (range: FilmRange) => {
@@ -65,10 +53,8 @@ const RETRY_MAX_MS = 120_000
 /** Options of `createWindowLoader`. */
 export interface WindowLoaderOptions {
   readonly isLoaded: (index: number) => boolean
-  /** Loads the films of a range; they are loaded once it has resolved. */
+  /** Loads the films of a range, `WINDOW_SIZE` at most; they are loaded once it has resolved. */
   readonly load: (range: FilmRange, signal: AbortSignal) => Promise<void>
-  /** Films of a request, which begins at a multiple of it; `WINDOW_SIZE` by default. */
-  readonly size?: number | undefined
   readonly clock?: Clock | undefined
 }
 
@@ -81,7 +67,7 @@ export interface WindowLoader {
 
 /** The loader of one list. A failed request is repeated while needed, ever more rarely. */
 export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
-  const { isLoaded, load, size = WINDOW_SIZE, clock = systemClock } = options
+  const { isLoaded, load, clock = systemClock } = options
   const pending = new Map<number, AbortController>()
   /** How often each request has failed since its films were requested. */
   const failures = new Map<number, number>()
@@ -95,7 +81,7 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
   const loadBlock = (block: number, total: number) => {
     const controller = new AbortController()
     const { signal } = controller
-    const [start, end] = [block * size, Math.min(total, (block + 1) * size)]
+    const [start, end] = [block * WINDOW_SIZE, Math.min(total, (block + 1) * WINDOW_SIZE)]
     pending.set(block, controller)
     const settle = () => {
       if (signal.aborted) return
@@ -129,7 +115,7 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
     const missing = new Set<number>()
     for (let index = start; index < end; index += 1) {
       const wrapped = wrapIndex(index, total)
-      if (!isLoaded(wrapped)) missing.add(Math.floor(wrapped / size))
+      if (!isLoaded(wrapped)) missing.add(Math.floor(wrapped / WINDOW_SIZE))
     }
     for (const [block, controller] of pending) if (!missing.has(block)) abort(block, controller)
     for (const block of missing) if (!pending.has(block)) loadBlock(block, total)

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserCommand } from 'vitest/node'
-import type { VimeoDelays } from '../vimeo-stand-in/scenario.js'
 import { createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
 import { createYouTubeStandIn } from '../youtube-stand-in/stand-in.js'
 import { routeVimeo, routeYouTube } from '../playwright/index.js'
@@ -8,12 +7,9 @@ import { routeVimeo, routeYouTube } from '../playwright/index.js'
 const FILM = new URL('../fixtures/film.mp4', import.meta.url)
 
 /** Lets the browser of a test find the stand-in where Vimeo is. */
-export const startVimeo: BrowserCommand<[delays?: Partial<VimeoDelays>]> = async (
-  { context },
-  delays = {},
-) => {
+export const startVimeo: BrowserCommand<[oembedDelay?: number]> = async ({ context }, oembedDelay = 0) => {
   await context.unrouteAll()
-  await routeVimeo(context, createVimeoStandIn({ film: await readFile(FILM), delays }))
+  await routeVimeo(context, createVimeoStandIn({ film: await readFile(FILM), oembedDelay }))
 }
 
 /** Lets the browser of a test find the stand-in where YouTube is. */
@@ -36,7 +32,7 @@ export const serveFilmAt: BrowserCommand<[host: string]> = async ({ context }, h
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    startVimeo(delays?: Partial<VimeoDelays>): Promise<void>
+    startVimeo(oembedDelay?: number): Promise<void>
     startYouTube(): Promise<void>
     serveFilmAt(host: string): Promise<void>
   }

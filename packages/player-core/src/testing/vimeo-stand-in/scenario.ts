@@ -50,13 +50,6 @@ export interface FrameControl {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
-/** Waits before each kind of response, in milliseconds. */
-export interface VimeoDelays {
-  readonly oembed: number
-  readonly frame: number
-  readonly media: number
-}
-
 /** The films of the stand-in, by id, each with its own fault. */
 export const VIMEO_SCENARIOS: Readonly<Record<string, VimeoScenario>> = {
   1000: {},

@@ -1,11 +1,12 @@
 import { runFrame } from './frame-script.js'
-import { VIMEO_SCENARIOS, type VimeoDelays, type VimeoScenario } from './scenario.js'
+import { VIMEO_SCENARIOS, type VimeoScenario } from './scenario.js'
 import { reply, sliceFilm, toFramePage, type HostStandIn, type StandInAnswer } from '../host-stand-in.js'
 
 /** Options of `createVimeoStandIn`. */
 export interface VimeoStandInOptions {
   readonly film: Uint8Array
-  readonly delays?: Partial<VimeoDelays>
+  /** Wait before each response of the oembed endpoint, in milliseconds. */
+  readonly oembedDelay?: number
   /** By id of the film; `VIMEO_SCENARIOS` unless given. Unknown ids are not found. */
   readonly scenarios?: Readonly<Record<string, VimeoScenario>>
 }
@@ -13,23 +14,22 @@ export interface VimeoStandInOptions {
 /** Stands in for Vimeo's oembed endpoint and embed. The SDK is the real one. */
 export function createVimeoStandIn({
   film,
-  delays,
+  oembedDelay = 0,
   scenarios = VIMEO_SCENARIOS,
 }: VimeoStandInOptions): HostStandIn {
-  const { oembed, frame, media }: VimeoDelays = { oembed: 0, frame: 0, media: 0, ...delays }
   const requests: string[] = []
   return {
     requests,
     answer(address, range) {
       requests.push(address)
       const { pathname, searchParams } = new URL(address)
-      if (pathname === '/film.mp4') return { delay: media, reply: sliceFilm(film, range) }
+      if (pathname === '/film.mp4') return { delay: 0, reply: sliceFilm(film, range) }
       if (pathname === '/api/oembed.json') {
-        return { delay: oembed, reply: answerOembed(searchParams, scenarios) }
+        return { delay: oembedDelay, reply: answerOembed(searchParams, scenarios) }
       }
       const scenario = scenarios[pathname.replace('/video/', '')] ?? {}
-      if (scenario.frame === 'broken-line') return { delay: frame, reply: 'broken-line' }
-      return { delay: frame, reply: reply(200, 'text/html', toFramePage(runFrame, scenario)) }
+      if (scenario.frame === 'broken-line') return { delay: 0, reply: 'broken-line' }
+      return { delay: 0, reply: reply(200, 'text/html', toFramePage(runFrame, scenario)) }
     },
   }
 }
