@@ -1,11 +1,12 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useState } from 'react'
-import { switchMap } from 'rxjs'
+import { useMemo, useState } from 'react'
+import { catchError, of, switchMap } from 'rxjs'
 import { useClient, useDocumentStore, useSchema, useTimeAgo } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
+import { useLatest } from '../use-latest.ts'
 import {
   DELETED_RECORDS,
   listDeleted,
@@ -19,14 +20,15 @@ const MAX_NAMED_PLACES = 3
 export function DeletedList() {
   const client = useClient({ apiVersion: API_VERSION })
   const documentStore = useDocumentStore()
-  const [deleted, setDeleted] = useState<readonly DeletedDocument[] | null>(null)
-  useEffect(() => {
-    const subscription = documentStore
-      .listenQuery(DELETED_RECORDS, {}, { perspective: 'raw', tag: 'deleted' })
-      .pipe(switchMap(() => listDeleted(client)))
-      .subscribe({ next: setDeleted, error: () => setDeleted([]) })
-    return () => subscription.unsubscribe()
-  }, [client, documentStore])
+  const list = useMemo(
+    () =>
+      documentStore.listenQuery(DELETED_RECORDS, {}, { perspective: 'raw', tag: 'deleted' }).pipe(
+        switchMap(() => listDeleted(client)),
+        catchError(() => of([])),
+      ),
+    [client, documentStore],
+  )
+  const deleted = useLatest<readonly DeletedDocument[] | null>(list, null)
   return (
     <Stack padding={4} gap={3}>
       {deleted === null && <Text muted>Loading…</Text>}
