@@ -59,11 +59,11 @@ export function createPageRenderer(
   cache: HtmlCache,
   { config, environment, assets, headStart = '', fetch }: PageRendererOptions,
 ): PageRenderer {
-  const { hasDoor, servesEvents, siteUrl, oembedOrigin } = environment
+  const { hasGateway, servesEvents, siteUrl, oembedOrigin } = environment
   const { build = 'development' } = assets
   const settings = publicSettings({
     ...environment,
-    ...(hasDoor && { apiHost: CONTENT_PATH }),
+    ...(hasGateway && { apiHost: CONTENT_PATH }),
     ...(servesEvents && { eventsHost: CONTENT_PATH }),
     build,
   })
