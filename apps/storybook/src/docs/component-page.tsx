@@ -1,9 +1,9 @@
 import {
+  Canvas,
   Controls,
   Description,
   DocsContext,
   Heading,
-  Primary,
   Source,
   Stories,
   Subtitle,
@@ -42,6 +42,12 @@ function getName(component: unknown): string {
 
 const getFolder = (file: string): string => file.split('/').at(-2) ?? ''
 
+/** The first story of the component. Its code is that of the example. */
+function PrimaryStory() {
+  const [primary] = useContext(DocsContext).componentStories()
+  return <Canvas of={primary?.moduleExport} withToolbar sourceState="none" story={{ __primary: true }} />
+}
+
 function useStoryId(name = ''): string | undefined {
   const { componentStories } = useContext(DocsContext)
   return componentStories().find(({ id }) => id.endsWith(`--${name}`))?.id
@@ -55,7 +61,7 @@ export function ComponentPage() {
       <Title />
       <Subtitle />
       <Description />
-      <Primary />
+      <PrimaryStory />
       {guide.sheets && (
         <>
           <Heading>All states</Heading>
