@@ -2,7 +2,10 @@ import { createElement } from 'react'
 import { Button } from 'storybook/internal/components'
 import { useGlobals, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 
-/** Keeps the shown story, beside which each one that is chosen afterwards stands. */
+/**
+ * Keeps the shown story, beside which each one that is chosen afterwards stands. Disabled until the
+ * preview has its toolbars' values: a change before then would be lost.
+ */
 // No JSX: Storybook builds its manager with the classic transform.
 export function CompareButton() {
   const [{ compare }, update] = useGlobals()
@@ -16,6 +19,7 @@ export function CompareButton() {
     {
       variant: kept === '' ? 'ghost' : 'outline',
       padding: 'small',
+      disabled: compare === undefined,
       ariaLabel: false,
       tooltip: kept === '' ? 'Show this story beside another one' : 'Show one story',
       onClick: () => update({ compare: kept === '' ? storyId : '' }),
