@@ -30,6 +30,10 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(row).toContainText(`'shown' | 'hidden'`)
     await expect(row).toContainText('hidden from the film')
     await expect(page.getByRole('row', { name: '--cutroom-play-size' })).toBeVisible()
+    // Its play calls a spy, which reports its arguments to the docs page.
+    await page.getByText('Failed', { exact: true }).click()
+    const retry = page.locator('iframe[title="Failed"]').contentFrame().getByRole('button')
+    await expect(retry).toBeFocused()
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.setViewportSize({ width: 1280, height: 800 })
