@@ -22,8 +22,14 @@ const config: StorybookConfig = {
     enableCrashReports: false,
     disableProjectJson: true,
   },
-  // The theme sets the background.
-  features: { backgrounds: false },
+  features: (features, { configType }) => ({
+    ...features,
+    // The theme sets the background.
+    backgrounds: false,
+    // It visits all elements of a story at each of their changes: seconds in the sheets of states. The
+    // stories of a build have no violations of axe to mark.
+    highlight: configType === 'DEVELOPMENT',
+  }),
   typescript: { check: false, reactDocgen: 'react-docgen' },
   viteFinal: async (config) => {
     const { mergeConfig } = await import('vite')
