@@ -91,11 +91,37 @@ async function untilShown(page: Page, entry: Pick<Entry, 'id' | 'type'>): Promis
   }, entry)
 }
 
-/** Waits until every visible image and every font has loaded. */
+const MAX_PICTURES = 20
+
+/**
+ * A picture once two in a row are the same, with some time between them. Throws for a story that
+ * does not stand still.
+ */
+export async function takeStillPicture(
+  page: Page,
+  take: (page: Page) => Promise<Buffer>,
+  passTime: () => Promise<void> = () => page.waitForTimeout(100),
+): Promise<Buffer> {
+  let before = await take(page)
+  for (let count = 1; count < MAX_PICTURES; count += 1) {
+    await passTime()
+    const now = await take(page)
+    if (now.equals(before)) return now
+    before = now
+  }
+  throw new Error(`${page.url()} changes in each of ${MAX_PICTURES} pictures: it must stand still.`)
+}
+
+/** Waits until every visible image, every frame of a video and every font has loaded. */
 export async function settle(page: Page): Promise<void> {
   // Lazy images out of view may never load.
-  await page.waitForFunction(() =>
-    [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+  await page.waitForFunction(
+    () =>
+      [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete) &&
+      [...document.querySelectorAll('video')].every(
+        ({ currentSrc, error, seeking, readyState }) =>
+          currentSrc === '' || error || (!seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA),
+      ),
   )
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)

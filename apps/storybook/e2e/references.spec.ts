@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { basename, join } from 'node:path'
 import { textsInSystemFonts } from '../../../tools/testing/fonts/rendered-text.ts'
 import { viewports } from '../.storybook/toolbars.ts'
-import { goOnTo, openStory, settle, type Globals } from './built-storybook.ts'
+import { goOnTo, openStory, settle, takeStillPicture, type Globals } from './built-storybook.ts'
 
 const REFERENCES = join(import.meta.dirname, 'references')
 
@@ -84,18 +84,6 @@ const getReferenceName = (id: string, size: Size, globals: Globals = {}): string
 const takePicture = (page: Page): Promise<Buffer> =>
   page.screenshot({ type: 'jpeg', quality: 70, caret: 'hide', animations: 'disabled' })
 
-/** A screenshot of the page once two in a row are the same. */
-async function stillPicture(page: Page): Promise<Buffer> {
-  let before = await takePicture(page)
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    await page.waitForTimeout(100)
-    const now = await takePicture(page)
-    if (now.equals(before)) return now
-    before = now
-  }
-  throw new Error('The story does not settle, so that it cannot be compared. Choose one that does.')
-}
-
 /**
  * Asserts that the page looks as its reference. Equal bytes, which are the rule, spare decoding
  * both pictures.
@@ -103,7 +91,7 @@ async function stillPicture(page: Page): Promise<Buffer> {
 async function expectReference(page: Page, name: string): Promise<void> {
   const reference = join(REFERENCES, name)
   if (existsSync(reference) && (await takePicture(page)).equals(readFileSync(reference))) return
-  expect(await stillPicture(page)).toMatchSnapshot(name, tolerances(page))
+  expect(await takeStillPicture(page, takePicture)).toMatchSnapshot(name, tolerances(page))
 }
 
 /** The story that the page shows. */
@@ -184,7 +172,7 @@ test('a visible fault fails the comparison', ONCE, async ({ page, gallery }) => 
   const faults = isSameBrowser(page) ? { ...FAULTS, ...SMALL_FAULTS } : FAULTS
   for (const [fault, css] of Object.entries(faults)) {
     const style = await page.addStyleTag({ content: css })
-    const picture = await stillPicture(page)
+    const picture = await takeStillPicture(page, takePicture)
     expect(() => expect(picture).toMatchSnapshot(reference, tolerances(page)), fault).toThrow(/pixels/)
     await style.evaluate((element) => element.parentNode?.removeChild(element))
   }

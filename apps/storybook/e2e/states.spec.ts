@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openStory, readIndex, settle } from './built-storybook.ts'
+import { openStory, readIndex, settle, takeStillPicture } from './built-storybook.ts'
 
 const stories = readIndex().filter(({ type }) => type === 'story')
 const states = stories.filter(({ tags }) => tags.includes('state'))
@@ -8,27 +8,14 @@ const titles = [...new Set(states.map(({ title }) => title))]
 /** How long time passes in a state, in ms of the page's clock. */
 const PASSED_MS = 10_000
 
-const MAX_PICTURES = 20
-
-/** A picture once two in a row are the same. Throws for a story that does not stand still. */
-async function takePicture(page: Page, id: string): Promise<Buffer> {
-  await settle(page)
-  let before = await page.screenshot({ caret: 'hide' })
-  for (let count = 1; count < MAX_PICTURES; count += 1) {
-    await page.clock.runFor(100)
-    const now = await page.screenshot({ caret: 'hide' })
-    if (now.equals(before)) return now
-    before = now
-  }
-  throw new Error(`${id} changes in each of ${MAX_PICTURES} pictures: a story of a state must stand still.`)
-}
-
 /** Opens a story and returns its picture, and that after some time. */
 async function watchStory(page: Page, id: string): Promise<{ before: Buffer; after: Buffer }> {
+  const takePicture = () => page.screenshot({ caret: 'hide' })
   await openStory(page, id)
-  const before = await takePicture(page, id)
+  await settle(page)
+  const before = await takeStillPicture(page, takePicture, () => page.clock.runFor(100))
   await page.clock.runFor(PASSED_MS)
-  return { before, after: await page.screenshot({ caret: 'hide' }) }
+  return { before, after: await takePicture() }
 }
 
 test.beforeEach(async ({ page }) => {

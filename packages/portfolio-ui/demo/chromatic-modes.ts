@@ -1,3 +1,6 @@
+/** For stories whose film plays, so that no two pictures are the same. Other stories hold its states. */
+export const WITHOUT_SNAPSHOT = { disableSnapshot: true } as const
+
 interface Mode {
   readonly viewport: string
   readonly theme: string

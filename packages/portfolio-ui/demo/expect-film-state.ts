@@ -13,6 +13,11 @@ export async function expectFilmState(canvasElement: HTMLElement, name: FilmStat
   } else {
     await waitFor(() => expect(listVisibleTexts(canvasElement)).toContainEqual(expect.stringMatching(shows)))
   }
+  await expectPaintedClips(canvasElement)
+}
+
+/** Waits until every clip shows the frame and the captions of its time. */
+export async function expectPaintedClips(canvasElement: HTMLElement): Promise<void> {
   const clips = [...canvasElement.querySelectorAll('video')]
   await waitFor(() => expect(clips.every((clip) => hasFrame(clip) && hasCue(clip))).toBe(true))
 }
@@ -26,6 +31,8 @@ const listVisibleTexts = (canvasElement: HTMLElement): string[] =>
 const hasFrame = ({ seeking, readyState }: HTMLVideoElement): boolean =>
   !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
 
-/** Whether captions that are shown have a cue at its time. */
+/** Whether captions that are on have loaded, with a cue at its time. */
 const hasCue = ({ textTracks }: HTMLVideoElement): boolean =>
-  [...textTracks].every(({ mode, activeCues }) => mode !== 'showing' || (activeCues?.length ?? 0) > 0)
+  [...textTracks].every(
+    ({ mode, activeCues }) => mode === 'disabled' || (mode === 'showing' && (activeCues?.length ?? 0) > 0),
+  )

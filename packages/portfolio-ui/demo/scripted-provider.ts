@@ -34,6 +34,7 @@ function createClip(film: PlayableFilm): HTMLVideoElement {
     track.addEventListener('load', () => {
       // Above the player bar.
       for (const cue of track.track.cues ?? []) if (cue instanceof VTTCue) cue.line = -4
+      if (track.track.mode === 'hidden') track.track.mode = 'showing'
     })
     clip.append(track)
   }
@@ -86,8 +87,10 @@ export function showClip(engine: ProviderEngine, { moves, controls }: ClipOption
         setVisible(visible)
       },
       setCaptions(language: string | null) {
-        for (const track of clip.textTracks) {
-          track.mode = track.language === language ? 'showing' : 'disabled'
+        for (const { readyState, track } of clip.querySelectorAll('track')) {
+          const isLoaded = readyState === HTMLTrackElement.LOADED
+          // Hidden until the cues have their places: a paused clip may not show one that has moved.
+          track.mode = track.language !== language ? 'disabled' : isLoaded ? 'showing' : 'hidden'
         }
         return setCaptions(language)
       },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { WITHOUT_SNAPSHOT } from '../../demo/chromatic-modes.js'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
@@ -112,6 +113,7 @@ export const Default: Story = {}
 
 /** The spinner replaces the icon, then the film replaces the poster. */
 export const Playback: Story = {
+  parameters: { chromatic: WITHOUT_SNAPSHOT },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
     await expect(await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })).toBeVisible()

@@ -156,6 +156,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['state'],
   args: { layout: 'message', path: '/screening-room', children: <LoadingState level={1} /> },
 }
 

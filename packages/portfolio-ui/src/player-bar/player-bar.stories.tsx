@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
+import { expectPaintedClips } from '../../demo/expect-film-state.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { demoFile } from '../../demo/media.js'
 import { PlayerContainer } from '../player/player.js'
@@ -175,6 +176,7 @@ async function pausedBar(canvasElement: HTMLElement) {
   const timeline = controls.getByRole('slider', { name: 'Timeline' })
   await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:04 of 0:08'))
   await controls.findByRole('button', { name: 'Play' })
+  await expectPaintedClips(canvasElement)
   return { ...controls, timeline }
 }
 
@@ -259,6 +261,7 @@ export const CaptionsOn: Story = {
     const controls = await pausedBar(canvasElement)
     await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
     await expect(await controls.findByRole('button', { name: 'Captions', pressed: true })).toBeVisible()
+    await expectPaintedClips(canvasElement)
   },
 }
 
@@ -271,6 +274,7 @@ export const Languages: Story = {
     const language = await controls.findByRole('radio', { name: 'Português' })
     await userEvent.click(language)
     await waitFor(() => expect(language).toBeChecked())
+    await expectPaintedClips(canvasElement)
   },
 }
 
@@ -284,10 +288,22 @@ export const RemotePlayback: Story = {
 }
 
 /** With every control that a browser can offer. */
-export const EveryControl: Story = { args: { captions: 'several', remote: true }, tags: ['state'] }
+export const EveryControl: Story = {
+  args: { captions: 'several', remote: true },
+  tags: ['state'],
+  play: async ({ canvasElement }) => {
+    await pausedBar(canvasElement)
+  },
+}
 
 /** Controls of players run from left to right in every script. */
-export const RightToLeft: Story = { args: { captions: 'several' }, globals: { direction: 'rtl' } }
+export const RightToLeft: Story = {
+  args: { captions: 'several' },
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    await pausedBar(canvasElement)
+  },
+}
 
 /** With every control, at the width of the narrowest phone. */
 export const Narrow: Story = {

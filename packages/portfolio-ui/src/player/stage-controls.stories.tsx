@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
+import { WITHOUT_SNAPSHOT } from '../../demo/chromatic-modes.js'
 import { BUTTON_KEYS, type ComponentGuide } from '../../demo/docs-parameters.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
@@ -36,7 +37,9 @@ const meta = {
       films={scriptedFilms(3)}
       playback={scriptedPlayback({ load: 20, play: 20 }, { autoplay: true })}
     >
-      <div style={{ position: 'relative', blockSize: '12rem', inlineSize: '21.3rem' }}>
+      <div
+        style={{ position: 'relative', aspectRatio: '16 / 9', inlineSize: '21rem', containerType: 'size' }}
+      >
         <PlayerContainer />
       </div>
       <p style={{ display: 'flex', gap: '1rem' }}>
@@ -53,6 +56,7 @@ type Story = StoryObj<typeof meta>
 
 /** Autoplay mode: buttons unmute the film and pause the mode. */
 export const AutoplayMode: Story = {
+  parameters: { chromatic: WITHOUT_SNAPSHOT },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Unmute' }))
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Unmute' })).toBeNull())

@@ -61,7 +61,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { render: () => <EmptyState /> }
 
-export const Loading: Story = { render: () => <LoadingState /> }
+export const Loading: Story = { render: () => <LoadingState />, tags: ['state'] }
 
 export const Failed: Story = {
   args: { onRetry },

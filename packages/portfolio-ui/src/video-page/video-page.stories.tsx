@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Film } from '../film/film.js'
 import { PAGE_A11Y } from '../../demo/axe-rules.js'
+import { WITHOUT_SNAPSHOT } from '../../demo/chromatic-modes.js'
 import { DemoPage } from '../../demo/demo-page.js'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
@@ -191,6 +192,7 @@ export const Loading: Story = { args: { state: 'loading' }, tags: ['state'] }
 
 /** A film of the demo studio in a `<video>`: its first frame hides the poster. */
 export const MediaFile: Story = {
+  parameters: { chromatic: WITHOUT_SNAPSHOT },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
     await waitFor(() => expect(canvasElement.querySelector('[data-poster="hidden"]')).not.toBeNull())
@@ -235,6 +237,7 @@ export const Ended: Story = { args: { state: 'ended' }, tags: ['state'] }
 /** Plays by itself, muted. Reduced motion switches it off. */
 export const Autoplay: Story = {
   args: { films: scriptedFilms(14), playback: scriptedPlayback(soon, { autoplay: true }) },
+  parameters: { chromatic: WITHOUT_SNAPSHOT },
   globals: { motion: 'no-preference' },
   play: async ({ canvas }) => {
     // In the document: the chrome may be hidden while a film plays.
@@ -377,6 +380,7 @@ export const HostControls: Story = { args: { state: 'controls of the host' }, ta
 /** The captions of a film in a `<video>`. */
 export const CaptionsOfMediaFile: Story = {
   args: { films: startingWith('one-take-kept') },
+  parameters: { chromatic: WITHOUT_SNAPSHOT },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play One Take (Kept)' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Captions' }))
