@@ -1,7 +1,6 @@
 /* The peers: sites of the same films as other studios would build them, from their own lockfiles,
    built on first use in `bench/.cache`. */
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { freePort } from '@cutroom/site-kit/launch/ports'
 import { startService, waitUntilReady } from '@cutroom/site-kit/launch/service'
+import { hashFiles } from '../../../tools/testing/verified-folder.ts'
 import type { DemoFilm, Subject, SubjectName } from './subject.ts'
 
 const run = promisify(execFile)
@@ -17,6 +17,8 @@ const TEMPLATES = join(import.meta.dirname, '../../peers')
 const CACHE = join(import.meta.dirname, '../../.cache/peers')
 
 const FIRST_PORT = 4890
+
+const MANIFESTS = ['package.json', 'package-lock.json'] as const
 
 /** Widths of the posters' files; the smallest is the thumbnail's (`peers/shared/picture.tsx`). */
 const POSTER_SIZES = [
@@ -102,7 +104,8 @@ async function buildPeer(name: PeerName, films: readonly DemoFilm[]): Promise<st
     posterUrl: undefined,
     src: `/media/${filmUrl.split('/').at(-1) ?? ''}`,
   }))
-  const state = hash([...findSources(name), ...findSources('shared')], JSON.stringify(peerFilms))
+  const sources = [name, 'shared'].map((source) => hashFiles(join(TEMPLATES, source)))
+  const state = JSON.stringify([sources, peerFilms])
   const stateFile = join(folder, '.built')
   if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === state) return folder
   await mkdir(folder, { recursive: true })
@@ -126,14 +129,11 @@ async function buildPeer(name: PeerName, films: readonly DemoFilm[]): Promise<st
 /** Installs the packages of a folder of `peers` in the cache, and returns the folder. */
 export async function installPackages(name: string): Promise<string> {
   const folder = join(CACHE, name)
-  const lockfile = join(TEMPLATES, name, 'package-lock.json')
-  const state = hash([lockfile, join(TEMPLATES, name, 'package.json')])
+  const state = MANIFESTS.map((file) => readFileSync(join(TEMPLATES, name, file), 'utf8')).join('')
   const stateFile = join(folder, '.installed')
   if (existsSync(stateFile) && readFileSync(stateFile, 'utf8') === state) return folder
   await mkdir(folder, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) {
-    await cp(join(TEMPLATES, name, file), join(folder, file))
-  }
+  for (const file of MANIFESTS) await cp(join(TEMPLATES, name, file), join(folder, file))
   console.log(`  installing ${name} …`)
   try {
     // Not `npm ci`: it refuses a lockfile without optional packages that a registry does not carry.
@@ -175,13 +175,4 @@ async function npm(cwd: string, args: readonly string[]): Promise<void> {
     const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
     throw new Error(`npm ${args[0]} failed in ${cwd}:\n${stdout}\n${stderr}`, { cause })
   }
-}
-
-const findSources = (name: string): string[] =>
-  globSync('**/*.*', { cwd: join(TEMPLATES, name) }).map((file) => join(TEMPLATES, name, file))
-
-function hash(files: readonly string[], text = ''): string {
-  const digest = createHash('sha256').update(text)
-  for (const file of files.toSorted()) digest.update(file).update(readFileSync(file))
-  return digest.digest('hex')
 }

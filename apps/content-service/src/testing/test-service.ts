@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import sharp from 'sharp'
-import { beforeAll, onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished, vi } from 'vitest'
 import { startContentService, type ContentService, type ServiceOptions } from '../index.ts'
 
 type OnFinished = (cleanUp: () => Promise<void>) => void
@@ -98,11 +98,7 @@ export async function writeDataset(
 }
 
 export async function until(condition: () => boolean): Promise<void> {
-  const end = performance.now() + 30_000
-  while (!condition()) {
-    if (performance.now() > end) throw new Error('What was waited for did not happen within half a minute.')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+  await vi.waitUntil(condition, { timeout: 30_000, interval: 5 })
 }
 
 export async function startProxy(port: number) {
