@@ -42,5 +42,5 @@ export type {
   CarouselPort,
   Direction,
   SlideToOptions,
-} from './sync/carousels.js'
-export { shortestStep, wrapIndex } from './sync/carousels.js'
+} from './carousels/carousels.js'
+export { shortestStep, wrapIndex } from './carousels/carousels.js'

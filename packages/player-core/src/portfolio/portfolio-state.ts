@@ -3,7 +3,7 @@ import type { FilmItem } from '../player/player.js'
 import type { Orientation, PlayerFlags, PlayerState, PlayerStatus } from '../status/player-state.js'
 import { MAX_FAILURES } from '../specification.js'
 import { isRequested, isSkipping } from '../status/transition.js'
-import type { Direction } from '../sync/carousels.js'
+import type { Direction } from '../carousels/carousels.js'
 
 /** Indices from `start` to before `end` in a loop: -1 is the last film, `length` the first. */
 export interface FilmRange {

@@ -13,7 +13,7 @@ import {
   type CarouselName,
   type CarouselPort,
   type Direction,
-} from '../sync/carousels.js'
+} from '../carousels/carousels.js'
 import {
   createFilmList,
   hasSameIds,

@@ -18,7 +18,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FakeCarousel } from '../testing/fake-carousel.js'
 import type { FakeScript } from '../testing/fake-provider.js'
-import { wrapIndex } from '../sync/carousels.js'
+import { wrapIndex } from '../carousels/carousels.js'
 import { PlayerError } from '../player/player-error.js'
 import { createFilm, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 

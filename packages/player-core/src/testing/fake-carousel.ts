@@ -4,7 +4,7 @@ import {
   type CarouselMove,
   type CarouselPort,
   type SlideToOptions,
-} from '../sync/carousels.js'
+} from '../carousels/carousels.js'
 
 /** The behaviour of a fake carousel. */
 export interface FakeCarouselScript {

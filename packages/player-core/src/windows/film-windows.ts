@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '../environment.js'
 import type { FilmItem } from '../player/player.js'
 import type { FilmList, FilmRange } from '../portfolio/portfolio-state.js'
 import { createStore } from '../store.js'
-import { wrapIndex } from '../sync/carousels.js'
+import { wrapIndex } from '../carousels/carousels.js'
 import { addFilms, toFilmList, toLoadedFilms, WINDOW_SIZE, type FilmWindow } from './loaded-films.js'
 
 /** Options of `createFilmWindows`. */

@@ -1,6 +1,6 @@
 import type { FilmItem } from '../player/player.js'
 import type { FilmList } from '../portfolio/portfolio-state.js'
-import { wrapIndex } from '../sync/carousels.js'
+import { wrapIndex } from '../carousels/carousels.js'
 
 /** The loaded films of a list, as plain data. A window that arrives makes another one. */
 export interface LoadedFilms<Film extends FilmItem = FilmItem> {
