@@ -1,3 +1,4 @@
+import type { Next } from 'hono'
 import type { ViewName } from '../query/views.ts'
 import { getAccess, type Access, type Holder, type Tokens } from '../store/tokens.ts'
 import type { Call } from './context.ts'
@@ -21,6 +22,12 @@ export function requireToken(c: Call): Holder {
   const access = c.get('access')
   if (access === 'anonymous') throw plainProblem(401, 'Session not found: a token is required.')
   return access
+}
+
+/** Routes behind it require a token. */
+export async function tokenRequired(c: Call, next: Next): Promise<void> {
+  requireToken(c)
+  await next()
 }
 
 /** Throws 403 for callers who may not write, in the shape of a refused mutation. */

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CODE_MS, SignInCodes } from './sign-in-codes.ts'
 
 function createCodes() {
-  const time = { now: 0 }
-  return { codes: new SignInCodes(() => time.now), time }
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
+  onTestFinished(() => now.mockRestore())
+  return { codes: new SignInCodes(), now }
 }
 
 describe('SignInCodes', () => {
@@ -15,11 +16,11 @@ describe('SignInCodes', () => {
   })
 
   it('exchanges no code after ten minutes, and none that it has not created', () => {
-    const { codes, time } = createCodes()
+    const { codes, now } = createCodes()
     const [early, late] = [codes.create('reader'), codes.create('reader')]
-    time.now = CODE_MS - 1
+    now.mockReturnValue(1 + CODE_MS)
     expect(codes.exchange(early)).toBe('reader')
-    time.now = CODE_MS
+    now.mockReturnValue(2 + CODE_MS)
     expect([codes.exchange(late), codes.exchange(''), codes.exchange('x'.repeat(32))]).toEqual([
       undefined,
       undefined,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Holder } from './tokens.ts'
 
 /** Random bytes of a code: 192 bits cannot be guessed. The Studio reads 20 characters or more. */
@@ -11,28 +12,20 @@ const MAX_CODES = 100
 
 /** Codes that a Studio exchanges for a token, each once. */
 export class SignInCodes {
-  readonly #codes = new Map<string, { readonly holder: Holder; readonly until: number }>()
-  readonly #now: () => number
-
-  /** @param now in ms; by default a clock that the time of the machine does not change */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now
-  }
+  readonly #codes = new LRUCache<string, Holder>({ max: MAX_CODES, ttl: CODE_MS, ttlResolution: 0 })
 
   create(holder: Holder): string {
     const code = randomBytes(CODE_BYTES).toString('base64url')
-    const [oldest] = this.#codes.size < MAX_CODES ? [] : this.#codes.keys()
-    if (oldest !== undefined) this.#codes.delete(oldest)
-    this.#codes.set(digest(code), { holder, until: this.#now() + CODE_MS })
+    this.#codes.set(digest(code), holder)
     return code
   }
 
   /** Returns `undefined` for a code that is unknown, expired or used. */
   exchange(code: string): Holder | undefined {
     const key = digest(code)
-    const entry = this.#codes.get(key)
+    const holder = this.#codes.get(key)
     this.#codes.delete(key)
-    return entry !== undefined && this.#now() < entry.until ? entry.holder : undefined
+    return holder
   }
 }
 

@@ -4,7 +4,7 @@ import { documentEvents } from '../../history/document-events.ts'
 import type { ContentStore } from '../../store/content-store.ts'
 import { publishedId, type StoredDocument } from '../../store/document.ts'
 import type { RecordedChange } from '../../store/document-history.ts'
-import { requireToken } from '../access.ts'
+import { tokenRequired } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { plainProblem } from '../responses.ts'
 
@@ -14,10 +14,7 @@ const PAGE = { events: 100, transactions: 50 } as const
 /** `/data/history/{dataset}`. The store bounds its size: the oldest revisions are missing. */
 export function historyRoutes({ store }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
-  routes.use(async (c, next) => {
-    requireToken(c)
-    await next()
-  })
+  routes.use(tokenRequired)
   routes.get('/events/documents/:id', (c) => {
     const id = c.req.param('id')
     const published = publishedId(id)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { EventStream } from '../../events/event-stream.ts'
-import { requireToken } from '../access.ts'
+import { tokenRequired } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, plainProblem } from '../responses.ts'
 import { createDisconnect } from './streams.ts'
@@ -32,10 +32,7 @@ export type RespondToRequest = (
 export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToRequest): Hono<RouteEnv> {
   const connections = new Map<string, Connection>()
   const routes = new Hono<RouteEnv>()
-  routes.use(async (c, next) => {
-    requireToken(c)
-    await next()
-  })
+  routes.use(tokenRequired)
   routes.get('/:connection', (c) => {
     const name = c.req.param('connection')
     if (connections.has(name)) throw plainProblem(409, 'This connection is open. Choose another name.')
