@@ -14,14 +14,17 @@ import { map } from 'rxjs'
 import type { StructureBuilder, StructureResolver, StructureResolverContext } from 'sanity/structure'
 import { FILM_FILES, getFileTitle, renderFilePoster, type FilmFile } from '../film/film-file-preview.tsx'
 import { DeletedList } from '../removal/deleted-list.tsx'
+import { withDraftMark } from './draft-mark.tsx'
 
 /** Pages and settings: one document each, whose id equals its type. */
 const PAGES: readonly (readonly [type: string, title: string, icon: ComponentType])[] = [
-  ['homePage', 'Home', HomeIcon],
-  ['editorsPage', 'Editors (page)', UsersIcon],
-  ['screeningRoomPage', 'Screening Room', VideoIcon],
-  ['infoPage', 'Info', InfoOutlineIcon],
+  ['homePage', 'Home', withDraftMark('homePage', HomeIcon)],
+  ['editorsPage', 'Editors (page)', withDraftMark('editorsPage', UsersIcon)],
+  ['screeningRoomPage', 'Screening Room', withDraftMark('screeningRoomPage', VideoIcon)],
+  ['infoPage', 'Info', withDraftMark('infoPage', InfoOutlineIcon)],
 ]
+
+const SETTINGS = ['settings', 'Settings', withDraftMark('settings', CogIcon)] as const
 
 const LISTS: readonly (readonly [type: string, title: string, icon: ComponentType])[] = [
   ['video', 'Films', PlayIcon],
@@ -56,7 +59,7 @@ export const structure: StructureResolver = (S, context) => {
         .icon(TrashIcon)
         .child(S.component(DeletedList).id('deleted').title('Deleted')),
       S.divider(),
-      createSingleton(['settings', 'Settings', CogIcon]),
+      createSingleton(SETTINGS),
     ])
 }
 
