@@ -72,6 +72,7 @@ describe('the Presentation view', () => {
     await createDesk(studio).choose('Delete', /delete$/i)
     await page.waitForURL(/presentation\/homePage\/homePage.*preview=\/$/)
     await page.getByText('is deleted').waitFor()
-    await expect.poll(() => site.locator('html').evaluate(() => location.pathname)).toBe('/')
+    const readPath = () => site.locator('html').evaluate(() => location.pathname)
+    await expect.poll(readPath, { timeout: ACTION_MS }).toBe('/')
   })
 })

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { filter, take } from 'rxjs'
 import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
-import { FilmForm } from '../playlist/film-form.tsx'
+import { isListedType, ListedForm } from '../playlist/listed-form.tsx'
 
 export function DocumentForm(props: ObjectInputProps) {
   const type = props.schemaType.name
   const { _id } = (props.value ?? {}) as Partial<SanityDocument>
   useSaveAfterLeaving((_id ?? '').replace(/^drafts\./, ''), type)
-  return type === 'video' ? <FilmForm {...props} /> : props.renderDefault(props)
+  return isListedType(type) ? <ListedForm {...props} type={type} /> : props.renderDefault(props)
 }
 
 /** Continues to save after the form is closed: 5 s later Sanity drops what is not sent. */

@@ -23,59 +23,91 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
   }.name
 } | order(count(pages) desc, title asc)`
 
+/** A list in a document: films, of which a new one comes first, or editors, who come last. */
+export interface ItemList {
+  /** Id of the document, without `drafts.` */
+  readonly id: string
+  readonly field: 'videos' | 'editors'
+}
+
+export const ITEM_TYPES = { videos: 'video', editors: 'editor' } as const
+
+/** The editors on the page of that name. */
+export const EDITORS_LIST: ItemList = { id: 'editorsPage', field: 'editors' }
+
+/** That page on a site where nobody has written it yet. */
+const NEW_EDITORS_PAGE: SanityDocument = {
+  _id: `drafts.${EDITORS_LIST.id}`,
+  _type: 'editorsPage',
+  _rev: '',
+  _createdAt: '',
+  _updatedAt: '',
+}
+
 /**
- * Makes a film the first one of the draft of a playlist, in one transaction with publications.
- * @param filmId id without `drafts.`; the film may have no published version yet
- * @throws Error when the playlist or the film is deleted, or a document cannot be published
+ * Adds an item to the draft of a list, or moves it there, in one transaction with publications.
+ * @param itemId id without `drafts.`; the item may have no published version yet
+ * @throws Error when the list or the item is deleted, or a document cannot be published
  */
-export async function addToPlaylist(
+export async function addToList(
   client: SanityClient,
-  playlistId: string,
-  filmId: string,
+  list: ItemList,
+  itemId: string,
   publications: readonly Publication[] = [],
 ): Promise<void> {
-  const { entry } = await readEntry(client, playlistId, filmId)
+  const { document, entry } = await readEntry(client, list, itemId)
+  const { field } = list
+  const { _id, _type } = document
+  // An edit requires a document.
+  if (document === NEW_EDITORS_PAGE) await client.createIfNotExists({ _id, _type })
+  const position = field === 'videos' ? { before: `${field}[0]` } : { after: `${field}[-1]` }
   const edit = {
     actionType: 'sanity.action.document.edit' as const,
-    draftId: `drafts.${playlistId}`,
-    publishedId: playlistId,
+    draftId: `drafts.${list.id}`,
+    publishedId: list.id,
     patch: {
-      setIfMissing: { videos: [] },
-      unset: [`videos[_ref == "${filmId}"]`],
-      insert: { before: 'videos[0]' as const, items: [entry] },
+      setIfMissing: { [field]: [] },
+      unset: [`${field}[_ref == "${itemId}"]`],
+      insert: { ...position, items: [entry] },
     },
   }
   const publish = await createPublishActions(client, publications)
   await client.action([edit, ...publish], {
-    tag: 'add-to-playlist',
+    tag: 'add-to-list',
     transactionId: createPublicationId(),
   })
 }
 
-/** The draft that `addToPlaylist` would store. Throws when the playlist or the film is deleted. */
-export async function readPlaylistWithFilm(
+/** The draft that `addToList` would store. Throws when the list or the item is deleted. */
+export async function readListWithItem(
   client: SanityClient,
-  playlistId: string,
-  filmId: string,
+  list: ItemList,
+  itemId: string,
 ): Promise<SanityDocument> {
-  const { playlist, entry } = await readEntry(client, playlistId, filmId)
-  const films = Array.isArray(playlist['videos']) ? (playlist['videos'] as { _ref?: string }[]) : []
-  const others = films.filter(({ _ref }) => _ref !== filmId)
-  return { ...playlist, _id: `drafts.${playlistId}`, videos: [entry, ...others] }
+  const { document, entry } = await readEntry(client, list, itemId)
+  const items: unknown = document[list.field]
+  const others = (Array.isArray(items) ? (items as { _ref?: string }[]) : []).filter(
+    ({ _ref }) => _ref !== itemId,
+  )
+  return {
+    ...document,
+    _id: `drafts.${list.id}`,
+    [list.field]: list.field === 'videos' ? [entry, ...others] : [...others, entry],
+  }
 }
 
-/** Reads a playlist with its changes. The entry of a film is weak until the film is published. */
-async function readEntry(client: SanityClient, playlistId: string, filmId: string) {
-  const ids = [`drafts.${playlistId}`, playlistId, `drafts.${filmId}`, filmId]
-  const [draft, published, filmDraft, publishedFilm] = await client.getDocuments(ids)
-  const playlist = draft ?? published
-  if (!playlist) throw new Error('This playlist no longer exists.')
-  if (!publishedFilm && !filmDraft) throw new Error('This film no longer exists.')
+/** Reads a list with its changes. The entry of an item is weak until the item is published. */
+async function readEntry(client: SanityClient, list: ItemList, itemId: string) {
+  const ids = [`drafts.${list.id}`, list.id, `drafts.${itemId}`, itemId]
+  const [draft, published, itemDraft, publishedItem] = await client.getDocuments(ids)
+  const document = draft ?? published ?? (list.id === EDITORS_LIST.id ? NEW_EDITORS_PAGE : undefined)
+  if (!document) throw new Error('This playlist no longer exists.')
+  if (!publishedItem && !itemDraft) throw new Error('It was deleted in the meantime.')
   const entry = {
-    _key: filmId,
+    _key: itemId,
     _type: 'reference',
-    _ref: filmId,
-    ...(publishedFilm ? {} : { _weak: true, _strengthenOnPublish: { type: 'video' } }),
+    _ref: itemId,
+    ...(publishedItem ? {} : { _weak: true, _strengthenOnPublish: { type: ITEM_TYPES[list.field] } }),
   }
-  return { playlist, entry }
+  return { document, entry }
 }

@@ -77,16 +77,6 @@ describe('listFilmPages', () => {
     )
   })
 
-  it('states that the list of editors lacks one, with the page that the editor has', () => {
-    const pages = [{ _type: 'editor', name: 'Ada', slug: 'ada' }]
-    const locations = [{ title: 'Ada', href: '/editors/ada' }]
-    expect(toLocations({ pages, isListed: false })).toMatchObject({
-      message: expect.stringContaining('Editors (page)'),
-      locations,
-    })
-    expect(toLocations({ pages, isListed: true }).message).toBeUndefined()
-  })
-
   it('states that a document has no page yet', () => {
     expect(toLocations({})).toEqual({ message: 'No page shows this yet.', tone: 'caution' })
   })

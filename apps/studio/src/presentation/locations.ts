@@ -84,13 +84,14 @@ export const FILM_PAGES = {
   listen: LISTEN,
 }
 
+/** Counts the pages of editors that list the editor `$id`. */
+export const EDITOR_LISTINGS = {
+  fetch: 'count(*[_type == "editorsPage" && $id in editors[]._ref])',
+  listen: '*[_type == "editorsPage"]',
+}
+
 /** Maximum of listed pages: in a longer list the first ones are hidden. */
 const MAX_LOCATIONS = 12
-
-const NOT_LISTED = {
-  message: 'The list of editors lacks this editor. Add the editor under “Editors (page)”.',
-  tone: 'caution',
-} as const
 
 export interface ShownPages {
   readonly films?: readonly ShownFilm[]
@@ -132,8 +133,7 @@ export function toLocations({ films = [], pages = [], isListed }: ShownPages): D
     ...listFilmPages(films),
   ]
   if (all.length === 0) return { message: 'No page shows this yet.', tone: 'caution' }
-  const locations = all.slice(0, MAX_LOCATIONS)
-  return isListed === false ? { ...NOT_LISTED, locations } : { locations }
+  return { locations: all.slice(0, MAX_LOCATIONS) }
 }
 
 export function listPageTitles({ films = [], pages = [], isListed }: ShownPages): string[] {

@@ -2,12 +2,14 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  addToPlaylist,
+  addToList,
+  EDITORS_LIST,
   PLAYLISTS_QUERY,
-  readPlaylistWithFilm,
+  readListWithItem,
+  type ItemList,
   type PlaylistChoice,
 } from '../playlist/playlists.ts'
-import { FILM_PAGES } from '../presentation/locations.ts'
+import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
 import { startDemo } from '../testing.ts'
 import {
   findCompanions,
@@ -34,6 +36,8 @@ const weak = (type: string, _ref: string) => ({
   _weak: true,
   _strengthenOnPublish: { type },
 })
+
+const playlist = (id: string): ItemList => ({ id, field: 'videos' })
 
 /** A film of a new client, neither of which is published. */
 async function draftFilm(name: string, fields: object = {}): Promise<string> {
@@ -148,15 +152,15 @@ describe('PLAYLISTS_QUERY', () => {
   })
 })
 
-describe('addToPlaylist', () => {
+describe('addToList', () => {
   it('puts a draft first into the draft of a playlist, which a publication makes public with the film', async () => {
     const film = await draftFilm('delta')
     const choices = await client.fetch<PlaylistChoice[]>(PLAYLISTS_QUERY, {}, { perspective: 'drafts' })
     const home = choices.find(({ pages }) => pages.includes('Home'))
     if (!home) throw new Error('The demo has no playlist of the home page.')
     expect(home).toMatchObject({ hasDraft: true, count: expect.any(Number) as number })
-    await addToPlaylist(client, home.id, film)
-    await addToPlaylist(client, home.id, film)
+    await addToList(client, playlist(home.id), film)
+    await addToList(client, playlist(home.id), film)
     const draft = await client.getDocument(`drafts.${home.id}`)
     expect(findReferences(draft).filter((id) => id === film)).toHaveLength(1)
     expect(await client.fetch(FILM_PAGES.fetch, { id: film }, { perspective: 'drafts' })).toBeGreaterThan(0)
@@ -175,10 +179,12 @@ describe('addToPlaylist', () => {
     const film = await draftFilm('iota')
     await client.create({ _id: 'playlist-iota', _type: 'playlist', title: 'Iota' })
     const publications = [{ id: film }, { id: 'gone' }, { id: 'playlist-iota' }]
-    await expect(addToPlaylist(client, 'playlist-iota', film, publications)).rejects.toThrow('not found')
+    await expect(addToList(client, playlist('playlist-iota'), film, publications)).rejects.toThrow(
+      'not found',
+    )
     expect(await client.getDocument('drafts.playlist-iota')).toBeUndefined()
     expect(await client.getDocument(film)).toBeUndefined()
-    await addToPlaylist(client, 'playlist-iota', film, [
+    await addToList(client, playlist('playlist-iota'), film, [
       { id: 'client-iota' },
       { id: film },
       { id: 'playlist-iota' },
@@ -187,25 +193,47 @@ describe('addToPlaylist', () => {
   })
 
   it('rejects for a playlist that is deleted', async () => {
-    await expect(addToPlaylist(client, 'gone', 'delta')).rejects.toThrow('playlist no longer exists')
+    await expect(addToList(client, playlist('gone'), 'delta')).rejects.toThrow('playlist no longer exists')
   })
 
   it('rejects for a film that is deleted, and changes nothing', async () => {
     await client.create({ _id: 'playlist-eta', _type: 'playlist', title: 'Eta' })
-    await expect(addToPlaylist(client, 'playlist-eta', 'gone')).rejects.toThrow('film no longer exists')
+    await expect(addToList(client, playlist('playlist-eta'), 'gone')).rejects.toThrow(
+      'deleted in the meantime',
+    )
     expect(await client.getDocument('drafts.playlist-eta')).toBeUndefined()
   })
 })
 
-describe('readPlaylistWithFilm', () => {
-  it('returns the draft that addToPlaylist stores', async () => {
+describe('addToList, for the editors on their page', () => {
+  it('adds a new editor at the end, who is published with the page', async () => {
+    await client.create({ _id: 'drafts.grace', _type: 'editor', name: 'Grace' })
+    const readIds = () => client.fetch<string[]>('*[_id == "editorsPage"][0].editors[]._ref')
+    const before = await readIds()
+    await addToList(client, EDITORS_LIST, 'grace', [{ id: 'grace' }, { id: EDITORS_LIST.id }])
+    expect(await readIds()).toEqual([...before, 'grace'])
+    expect(await client.fetch(EDITOR_LISTINGS.fetch, { id: 'grace' }, { perspective: 'drafts' })).toBe(1)
+  })
+
+  it('creates the page on a site without one', async () => {
+    await client.create({ _id: 'drafts.lone', _type: 'editor', name: 'Lone' })
+    await client.delete({ query: '*[_type == "editorsPage"]' })
+    const document = await readListWithItem(client, EDITORS_LIST, 'lone')
+    expect(document).toMatchObject({ _type: 'editorsPage', editors: [{ _ref: 'lone' }] })
+    await addToList(client, EDITORS_LIST, 'lone')
+    expect(await client.getDocument('drafts.editorsPage')).toMatchObject({ editors: [{ _ref: 'lone' }] })
+  })
+})
+
+describe('readListWithItem', () => {
+  it('returns the draft that addToList stores', async () => {
     const film = await draftFilm('epsilon')
     await client.create({ _id: 'playlist-epsilon', _type: 'playlist', title: 'Epsilon' })
-    const { videos, title } = await readPlaylistWithFilm(client, 'playlist-epsilon', film)
+    const { videos, title } = await readListWithItem(client, playlist('playlist-epsilon'), film)
     expect(await client.getDocument('drafts.playlist-epsilon')).toBeUndefined()
-    await addToPlaylist(client, 'playlist-epsilon', film)
+    await addToList(client, playlist('playlist-epsilon'), film)
     expect(await client.getDocument('drafts.playlist-epsilon')).toMatchObject({ title, videos })
-    expect((await readPlaylistWithFilm(client, 'playlist-epsilon', film))['videos']).toEqual(videos)
+    expect((await readListWithItem(client, playlist('playlist-epsilon'), film))['videos']).toEqual(videos)
   })
 })
 

@@ -1,0 +1,109 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useState } from 'react'
+import { filter, firstValueFrom } from 'rxjs'
+import { useClient, useDocumentStore } from 'sanity'
+import { findCompanions, getPublishLabel, type Companion } from '../publish/companions.ts'
+import { describeFailure, isRefusal } from '../publish/failure.ts'
+import { usePreparePublication } from '../publish/use-prepare-publication.ts'
+import { API_VERSION } from '../studio-settings.ts'
+import { addToList, ITEM_TYPES, readListWithItem, type ItemList } from './playlists.ts'
+
+interface AddToListProps {
+  readonly list: ItemList
+  /** Id of the film or editor without `drafts.` */
+  readonly itemId: string
+  /** The name of the list. */
+  readonly title: string
+  readonly description: string
+  readonly texts: {
+    readonly added: string
+    readonly published: string
+    readonly failure: string
+  }
+  readonly onAdd: () => void
+}
+
+/** A list with buttons that add an item to it, and that publish the list with the item. */
+export function AddToList({ list, itemId, title, description, texts, onAdd }: AddToListProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const documentStore = useDocumentStore()
+  const toast = useToast()
+  const preparePublication = usePreparePublication()
+  const [companions, setCompanions] = useState<readonly Companion[] | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { id, field } = list
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const document = await readListWithItem(client, { id, field }, itemId)
+      const present = await findCompanions(client, id, document)
+      if (isCurrent) setCompanions(present)
+    }
+    // Without companions “Add” remains, which publishes nothing.
+    read().catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [client, id, field, itemId])
+  const addAndPublish = async () => {
+    const prepared = await preparePublication({
+      id,
+      document: await readListWithItem(client, list, itemId),
+      shown: companions ?? [],
+      onChange: setCompanions,
+    })
+    await addToList(client, list, itemId, [...prepared, { id }])
+  }
+  const add = async (publish: boolean) => {
+    setIsBusy(true)
+    try {
+      // The last change of the form is stored within a second.
+      const isStored = documentStore.pair.consistencyStatus(itemId, ITEM_TYPES[field])
+      await firstValueFrom(isStored.pipe(filter(Boolean)))
+      if (publish)
+        await addAndPublish().catch(async (error: unknown) => {
+          if (!isRefusal(error)) throw error
+          // Another publication of the item may have ended in the meantime.
+          await addAndPublish()
+        })
+      else await addToList(client, list, itemId)
+      toast.push({ status: 'success', title: publish ? texts.published : texts.added })
+      onAdd()
+    } catch (error) {
+      setIsBusy(false)
+      toast.push({ status: 'error', ...describeFailure(error, texts.failure) })
+    }
+  }
+  return (
+    <Card border padding={3} radius={2}>
+      <Flex align="center" gap={3} wrap="wrap">
+        <Stack flex={1} gap={3}>
+          <Text weight="medium">{title}</Text>
+          <Text size={1} muted>
+            {description}
+          </Text>
+          {companions !== null && companions.length > 0 && (
+            <Text size={1} muted>
+              {getPublishLabel(companions).title}
+            </Text>
+          )}
+        </Stack>
+        <Button
+          mode="ghost"
+          text="Add"
+          aria-label={`Add to ${title}`}
+          disabled={isBusy}
+          onClick={() => void add(false)}
+        />
+        <Button
+          tone="primary"
+          text="Add and publish"
+          aria-label={`Add to ${title} and publish`}
+          disabled={isBusy || companions === null}
+          onClick={() => void add(true)}
+        />
+      </Flex>
+    </Card>
+  )
+}

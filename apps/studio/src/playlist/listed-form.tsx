@@ -1,0 +1,79 @@
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
+import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
+import { AddToEditorsDialog } from './add-to-editors-dialog.tsx'
+import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
+
+const TYPES = {
+  video: {
+    shown: FILM_PAGES,
+    missing: 'No page shows this film. Add the film to the playlist of a page.',
+    add: 'Add to a playlist…',
+    addAgain: 'Add to another playlist…',
+    Dialog: AddToPlaylistDialog,
+  },
+  editor: {
+    shown: EDITOR_LISTINGS,
+    missing: 'The page “Editors” lacks this editor.',
+    add: 'Add to the page “Editors”…',
+    addAgain: null,
+    Dialog: AddToEditorsDialog,
+  },
+} as const
+
+interface ListedFormProps extends ObjectInputProps {
+  readonly type: keyof typeof TYPES
+}
+
+export function isListedType(type: string): type is keyof typeof TYPES {
+  return type in TYPES
+}
+
+/** The form of a document that a list has to have, with the way to add it. */
+export function ListedForm({ type, ...props }: ListedFormProps) {
+  const { shown, missing, add, addAgain, Dialog } = TYPES[type]
+  const { _id, _createdAt } = (props.value ?? {}) as Partial<SanityDocument>
+  const id = (_id ?? '').replace(/^drafts\./, '')
+  const exists = _createdAt !== undefined
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = useIsShown(shown, id)
+  const open = () => setIsOpen(true)
+  return (
+    <Stack gap={5}>
+      {exists && isShown === false && (
+        <Card tone="caution" border radius={2} padding={3}>
+          <Flex align="center" gap={3} wrap="wrap">
+            <Stack flex={1}>
+              <Text size={1}>{missing}</Text>
+            </Stack>
+            <Button tone="primary" text={add} onClick={open} />
+          </Flex>
+        </Card>
+      )}
+      {exists && isShown === true && addAgain !== null && (
+        <Flex>
+          <Button mode="ghost" text={addAgain} onClick={open} />
+        </Flex>
+      )}
+      {isOpen && <Dialog itemId={id} onClose={() => setIsOpen(false)} />}
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
+
+/** Whether a query counts something for a document, drafts included; null before its result. */
+function useIsShown({ fetch, listen }: typeof FILM_PAGES, id: string): boolean | null {
+  const documentStore = useDocumentStore()
+  const [isShown, setIsShown] = useState<boolean | null>(null)
+  useEffect(() => {
+    const subscription = documentStore
+      .listenQuery({ fetch, listen }, { id }, { perspective: 'drafts', tag: 'shown-on' })
+      .subscribe({
+        next: (count: number | null) => setIsShown(Number(count) > 0),
+        error: () => setIsShown(null),
+      })
+    return () => subscription.unsubscribe()
+  }, [documentStore, fetch, listen, id])
+  return isShown
+}
