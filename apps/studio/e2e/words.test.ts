@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDesk } from './desk.ts'
+import { ACTION_MS, createDesk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** Screens of a desktop and of a phone, in px. */
@@ -51,6 +51,21 @@ const findTechnical = () =>
     )
     return [...document.body.innerText.split('\n'), ...names].filter(isTechnical)
   }, TECHNICAL.source)
+
+describe('the form of a new document', () => {
+  it.each([
+    ['video', 'Title'],
+    ['editor', 'Name'],
+  ])('has the focus in its first field, for a %s', async (type, name) => {
+    const { page } = studio
+    await createDesk(studio).openNew(type)
+    const field = page.getByRole('textbox', { name, exact: true }).first()
+    const hasFocus = () => field.evaluate((input) => input === document.activeElement)
+    await expect.poll(hasFocus, { timeout: ACTION_MS }).toBe(true)
+    await page.keyboard.type('Typed at once')
+    await expect.poll(() => field.inputValue(), { timeout: ACTION_MS }).toBe('Typed at once')
+  })
+})
 
 describe('the published perspective', () => {
   it('leads back to the drafts', async () => {

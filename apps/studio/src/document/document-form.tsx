@@ -1,13 +1,23 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { filter, take } from 'rxjs'
 import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
 import { isListedType, ListedForm } from '../playlist/listed-form.tsx'
 
 export function DocumentForm(props: ObjectInputProps) {
   const type = props.schemaType.name
-  const { _id } = (props.value ?? {}) as Partial<SanityDocument>
+  const { _id, _createdAt } = (props.value ?? {}) as Partial<SanityDocument>
+  useFocusFirstField(props, _createdAt === undefined)
   useSaveAfterLeaving((_id ?? '').replace(/^drafts\./, ''), type)
   return isListedType(type) ? <ListedForm {...props} type={type} /> : props.renderDefault(props)
+}
+
+/** Focuses the first field of a new document, where Sanity focuses the first tab above it. */
+function useFocusFirstField({ members, onPathFocus }: ObjectInputProps, isNew: boolean): void {
+  const focusFirstField = useEffectEvent(() => {
+    const first = members.find((member) => member.kind === 'field')
+    if (first && isNew) onPathFocus([first.name])
+  })
+  useEffect(() => focusFirstField(), [])
 }
 
 /** Continues to save after the form is closed: 5 s later Sanity drops what is not sent. */

@@ -1,4 +1,5 @@
 import { isArrayOfObjectsInputProps, isObjectInputProps, isStringInputProps, type InputProps } from 'sanity'
+import { useEffect } from 'react'
 import { CreditsInput } from '../credits/credits-input.tsx'
 import { CREDITS } from '../credits/credits.ts'
 import { DocumentForm } from '../document/document-form.tsx'
@@ -29,6 +30,7 @@ export function isFilmField(path: readonly unknown[], name: 'file' | 'link'): bo
 /** The path decides on an input, so that the content model is independent of components. */
 export function StudioInput(props: InputProps) {
   const { path } = props
+  useFocusOfPath(props)
   if (isStringInputProps(props) && isColourField(path)) return <ColourInput {...props} />
   if (isObjectInputProps(props) && isThemeField(path)) return <ThemeInput {...props} />
   if (isObjectInputProps(props) && isFilmField(path, 'file')) return <FilmFileInput {...props} />
@@ -41,4 +43,11 @@ export function StudioInput(props: InputProps) {
   const isPoster = path.length === 1 && path[0] === 'posterImage'
   if (isObjectInputProps(props) && isPoster) return <PosterInput {...props} />
   return props.renderDefault(props)
+}
+
+/** Takes the focus that its path has: Sanity focuses an input only if it is there already. */
+function useFocusOfPath({ focused, elementProps: { ref } }: InputProps): void {
+  useEffect(() => {
+    if (focused === true) ref.current?.focus()
+  }, [focused, ref])
 }
