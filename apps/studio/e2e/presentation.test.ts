@@ -61,6 +61,19 @@ describe('the Presentation view', () => {
     await site.getByText('Exit Preview').waitFor()
   })
 
+  it('leaves a tab of the same browser public', async () => {
+    const { page } = studio
+    await page.goto(`${studio.studio}/presentation`)
+    await page.frameLocator('iframe').first().getByText('Exit Preview').waitFor()
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((site) => void window.open(site), studio.site),
+    ])
+    await tab.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await tab.getByText('Exit Preview').count()).toBe(0)
+    await tab.close()
+  })
+
   it('leads to the home page from a film that it deletes', async () => {
     const { page } = studio
     await page.goto(`${studio.studio}/presentation?preview=${encodeURIComponent('/screening-room')}`)
