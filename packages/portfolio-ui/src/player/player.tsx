@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { CURRENT_CONTROL } from '../carousel/use-carousel.js'
 import { useElementRef } from '../element-ref/use-element-ref.js'
-import { getFrameStyle } from '../film/film-attributes.js'
+import { getFrameStyle } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import {
   useFilmControls,

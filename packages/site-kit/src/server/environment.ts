@@ -1,5 +1,6 @@
 import { configProblems, type UncheckedConfig } from '@cutroom/content-client'
 import { CONTENT_PATH } from '../routes/routes.ts'
+import { isLoopback } from './response-headers.ts'
 
 const DEFAULT_PORT = 4000
 
@@ -62,11 +63,6 @@ export class EnvironmentError extends Error {
 }
 
 const HOSTED_SERVICE = /^https:\/\/[^/]+\.sanity\.io$/
-
-/** Whether browsers trust the host of an address without https (Secure Contexts, 3.1). */
-export function isLoopback(address: string | URL): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
-}
 
 /** The warnings at start about valid settings that leave a part of the site without its use. */
 export function environmentWarnings(environment: SiteEnvironment): string[] {

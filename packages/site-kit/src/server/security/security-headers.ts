@@ -2,9 +2,9 @@ import { DEFAULT_ASSET_HOST } from '@cutroom/content-client'
 import type { Provider, ProviderDirective } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
-import { isLoopback, type SiteEnvironment } from '../environment.ts'
+import type { SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
-import { fileHeaders, formatPolicy } from '../response-headers.ts'
+import { fileHeaders, formatPolicy, isLoopback } from '../response-headers.ts'
 
 /** Sanity's dashboard frames Studios: `frame-ancestors` compares each ancestor (CSP Level 3). */
 const DASHBOARD = 'https://www.sanity.io'
