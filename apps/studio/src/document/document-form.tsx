@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { filter, take } from 'rxjs'
-import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
+import { getPublishedId, useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
 import { isListedType, ListedForm } from '../playlist/listed-form.tsx'
 
 export function DocumentForm(props: ObjectInputProps) {
   const type = props.schemaType.name
   const { _id, _createdAt } = (props.value ?? {}) as Partial<SanityDocument>
   useFocusFirstField(props, _createdAt === undefined)
-  useSaveAfterLeaving((_id ?? '').replace(/^drafts\./, ''), type)
+  useSaveAfterLeaving(getPublishedId(_id ?? ''), type)
   return isListedType(type) ? <ListedForm {...props} type={type} /> : props.renderDefault(props)
 }
 

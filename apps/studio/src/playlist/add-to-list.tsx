@@ -1,8 +1,8 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
-import { filter, firstValueFrom } from 'rxjs'
 import { useClient, useDocumentStore } from 'sanity'
+import { whenStored } from '../document/when-stored.ts'
 import { findCompanions, getPublishLabel, type Companion } from '../publish/companions.ts'
 import { describeFailure, isRefusal } from '../publish/failure.ts'
 import { usePreparePublication } from '../publish/use-prepare-publication.ts'
@@ -58,9 +58,7 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
   const add = async (publish: boolean) => {
     setIsBusy(true)
     try {
-      // The last change of the form is stored within a second.
-      const isStored = documentStore.pair.consistencyStatus(itemId, ITEM_TYPES[field])
-      await firstValueFrom(isStored.pipe(filter(Boolean)))
+      await whenStored(documentStore, itemId, ITEM_TYPES[field])
       if (publish)
         await addAndPublish().catch(async (error: unknown) => {
           if (!isRefusal(error)) throw error

@@ -1,8 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
-import { useClient } from 'sanity'
 import { Dialog } from '../dialog.tsx'
-import { API_VERSION } from '../studio-settings.ts'
+import { useQueryResult } from '../use-query-result.ts'
 import { AddToList } from './add-to-list.tsx'
 import { PLAYLISTS_QUERY, type PlaylistChoice } from './playlists.ts'
 
@@ -12,18 +10,7 @@ interface AddToPlaylistDialogProps {
 }
 
 export function AddToPlaylistDialog({ itemId, onClose }: AddToPlaylistDialogProps) {
-  const client = useClient({ apiVersion: API_VERSION })
-  const [playlists, setPlaylists] = useState<readonly PlaylistChoice[] | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    client.fetch<PlaylistChoice[]>(PLAYLISTS_QUERY, {}, { perspective: 'drafts', tag: 'playlists' }).then(
-      (choices) => isCurrent && setPlaylists(choices),
-      () => isCurrent && setPlaylists([]),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client])
+  const playlists = useQueryResult<readonly PlaylistChoice[]>(PLAYLISTS_QUERY, null)
   return (
     <Dialog id="add-to-playlist" header="Add to a playlist" onClose={onClose}>
       <Stack padding={4} gap={3}>

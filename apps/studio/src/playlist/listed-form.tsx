@@ -1,7 +1,8 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
-import { useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
+import { useMemo, useState } from 'react'
+import { getPublishedId, useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
 import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
+import { useLatest } from '../use-latest.ts'
 import { AddToEditorsDialog } from './add-to-editors-dialog.tsx'
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
 
@@ -34,7 +35,7 @@ export function isListedType(type: string): type is keyof typeof TYPES {
 export function ListedForm({ type, ...props }: ListedFormProps) {
   const { shown, missing, add, addAgain, Dialog } = TYPES[type]
   const { _id, _createdAt } = (props.value ?? {}) as Partial<SanityDocument>
-  const id = (_id ?? '').replace(/^drafts\./, '')
+  const id = getPublishedId(_id ?? '')
   const exists = _createdAt !== undefined
   const [isOpen, setIsOpen] = useState(false)
   const isShown = useIsShown(shown, id)
@@ -65,15 +66,10 @@ export function ListedForm({ type, ...props }: ListedFormProps) {
 /** Whether a query counts something for a document, drafts included; null before its result. */
 function useIsShown({ fetch, listen }: typeof FILM_PAGES, id: string): boolean | null {
   const documentStore = useDocumentStore()
-  const [isShown, setIsShown] = useState<boolean | null>(null)
-  useEffect(() => {
-    const subscription = documentStore
-      .listenQuery({ fetch, listen }, { id }, { perspective: 'drafts', tag: 'shown-on' })
-      .subscribe({
-        next: (count: number | null) => setIsShown(Number(count) > 0),
-        error: () => setIsShown(null),
-      })
-    return () => subscription.unsubscribe()
-  }, [documentStore, fetch, listen, id])
-  return isShown
+  const counts = useMemo(
+    () => documentStore.listenQuery({ fetch, listen }, { id }, { perspective: 'drafts', tag: 'shown-on' }),
+    [documentStore, fetch, listen, id],
+  )
+  const count = useLatest<number | null>(counts, null)
+  return count === null ? null : count > 0
 }

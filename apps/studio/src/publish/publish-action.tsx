@@ -9,7 +9,8 @@ import {
   type DocumentActionComponent,
   type DocumentActionProps,
 } from 'sanity'
-import { filter, firstValueFrom, of, switchMap } from 'rxjs'
+import { of, switchMap } from 'rxjs'
+import { whenStored } from '../document/when-stored.ts'
 import { API_VERSION } from '../studio-settings.ts'
 import {
   findCompanions,
@@ -56,8 +57,7 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
       setIsConfirming(false)
       setPublishing(STARTED)
       try {
-        // The last change is stored within a second.
-        await firstValueFrom(documentStore.pair.consistencyStatus(id, type).pipe(filter(Boolean)))
+        await whenStored(documentStore, id, type)
         const document = await client.getDocument(`drafts.${id}`)
         if (!document) throw new Error('The document has no unpublished changes.')
         const prepared = await preparePublication({

@@ -3,7 +3,6 @@ import { UnpublishIcon } from '@sanity/icons/Unpublish'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState, type ReactNode } from 'react'
-import { filter, firstValueFrom } from 'rxjs'
 import {
   useClient,
   useDocumentPairPermissions,
@@ -16,6 +15,7 @@ import {
 } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { usePaneRouter } from 'sanity/structure'
+import { whenStored } from '../document/when-stored.ts'
 import { Dialog, INITIAL_FOCUS } from '../dialog.tsx'
 import { PAGE_PATHS } from '../presentation/locations.ts'
 import { getTitle, withoutShown } from '../publish/companions.ts'
@@ -139,8 +139,7 @@ function RemovalDialog({
   const remove = async (shown: RemovalEffects) => {
     setIsBusy(true)
     try {
-      // The last change is stored within a second.
-      await firstValueFrom(documentStore.pair.consistencyStatus(id, type).pipe(filter(Boolean)))
+      await whenStored(documentStore, id, type)
       const present = await findRemovalEffects(client, type, id)
       if (withoutShown(present.referrers, shown.referrers).length > 0) {
         setEffects(present)

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useDocumentPreviewStore } from 'sanity'
+import { useLatest } from '../use-latest.ts'
 
 const LABEL = 'Changes that are not published'
 
@@ -32,13 +33,6 @@ const DOT = {
 /** Follows Sanity's one listener for previews: a query for each page would have its own. */
 function useHasDraft(id: string): boolean {
   const { unstable_observeDocumentPairAvailability: observe } = useDocumentPreviewStore()
-  const [hasDraft, setHasDraft] = useState(false)
-  useEffect(() => {
-    const subscription = observe(id).subscribe({
-      next: ({ draft }) => setHasDraft(draft.available),
-      error: () => setHasDraft(false),
-    })
-    return () => subscription.unsubscribe()
-  }, [observe, id])
-  return hasDraft
+  const availability = useMemo(() => observe(id), [observe, id])
+  return useLatest(availability, null)?.draft.available === true
 }
