@@ -2,11 +2,11 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
-import { whenStored } from '../document/when-stored.ts'
 import { findCompanions, getPublishLabel, type Companion } from '../publish/companions.ts'
 import { describeFailure, isRefusal } from '../publish/failure.ts'
 import { usePreparePublication } from '../publish/use-prepare-publication.ts'
 import { API_VERSION } from '../studio-settings.ts'
+import { whenStored } from '../when-stored.ts'
 import { addToList, ITEM_TYPES, readListWithItem, type ItemList } from './playlists.ts'
 
 interface AddToListProps {

@@ -15,12 +15,12 @@ import {
 } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { usePaneRouter } from 'sanity/structure'
-import { whenStored } from '../document/when-stored.ts'
 import { Dialog, INITIAL_FOCUS } from '../dialog.tsx'
 import { PAGE_PATHS } from '../presentation/locations.ts'
 import { getTitle, withoutShown } from '../publish/companions.ts'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
+import { whenStored } from '../when-stored.ts'
 import {
   findRemovalEffects,
   removeDocument,
