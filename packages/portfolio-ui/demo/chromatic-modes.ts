@@ -1,4 +1,4 @@
-/** For stories whose film plays, so that no two pictures are the same. Other stories hold its states. */
+/** For stories whose film plays: no two pictures are the same. Other stories hold its states. */
 export const WITHOUT_SNAPSHOT = { disableSnapshot: true } as const
 
 interface Mode {
