@@ -3,20 +3,18 @@ import { createRequire } from 'node:module'
 
 import { chromium, type Browser, type Page } from 'playwright-core'
 
+import { chromiumPath, launchOptions } from '../../../testing/chromium.ts'
 import { filmSeconds, framesPerSecond, momentAt, type Film, type Grade } from '../films/film.ts'
 import { installRenderer, type RendererFrame, type RendererWindow } from './install-renderer.ts'
 import { installWebGl } from './install-webgl.ts'
 import * as shaders from './shaders.ts'
 
 /** WebGL without a graphics card, the same on every machine. */
-const chromiumFlags = [
-  '--no-sandbox',
+const WEBGL_ARGS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
-  '--force-color-profile=srgb',
-  '--disable-dev-shm-usage',
 ]
 
 const neutralGrade = {
@@ -44,12 +42,8 @@ type FilmRenderer = {
   picture: (seconds: number, options?: PictureOptions) => Promise<Buffer>
 }
 
-/** Starts the Chromium of CHROMIUM_PATH, else the system's. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: chromiumFlags,
-  })
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions(await chromiumPath(), ...WEBGL_ARGS))
 }
 
 export async function openPage(browser: Browser): Promise<Page> {
