@@ -73,6 +73,16 @@ test('a story that is compared stands beside each story that is chosen next', as
   await expect(regions).toHaveCount(0)
 })
 
+test('two stories that are compared in all themes have a row for each theme', async ({ page }) => {
+  await openStory(page, 'stage-play-button--pause', { theme: 'all', compare: 'stage-play-button--play' })
+  await expect(page.getByRole('region')).toHaveText(
+    ['Dark', 'Light', 'Faint', 'Custom colours'].flatMap((theme) => [
+      `Play button: Play, ${theme}`,
+      `Play button: Pause, ${theme}`,
+    ]),
+  )
+})
+
 /** Returns the lines around all elements, which are what forced colours leave of an element. */
 const readLines = (page: Page) =>
   page.locator('.cutroom-theme :not(svg, svg *)').evaluateAll((elements) =>
