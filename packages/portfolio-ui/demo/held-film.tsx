@@ -33,7 +33,7 @@ interface HeldFilm {
 
 /** In ms, as all times of the clock. */
 const LOAD_MS = 400
-const START_MS = 300
+const FAKE_PLAY_MS = 300
 
 /** Where a film is held, in seconds. */
 const SHOWN_S = 2
@@ -41,7 +41,7 @@ const MIDDLE_S = 4
 
 const press = async ({ actions, clock }: HeldFilm) => {
   actions.play()
-  await clock.advance(LOAD_MS + START_MS)
+  await clock.advance(LOAD_MS + FAKE_PLAY_MS)
 }
 const playFor =
   (ms: number): NonNullable<FilmState['reach']> =>
@@ -220,7 +220,7 @@ interface HeldPlayback {
 
 function createHeldPlayback({ script, autoplay = false }: FilmState) {
   const clock = createTestClock()
-  const fake = createFakeProvider({ load: LOAD_MS, play: START_MS, duration: 8, ...script })
+  const fake = createFakeProvider({ load: LOAD_MS, play: FAKE_PLAY_MS, duration: 8, ...script })
   const provider = {
     ...fake,
     load: async () => {
