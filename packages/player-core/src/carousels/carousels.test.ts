@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
-import { FakeCarousel, type FakeCarouselScript } from '../testing/fake-carousel.js'
+import { FakeCarousel } from '../testing/fake-carousel.js'
 import { shortestStep } from './carousels.js'
 
 /** A page with both carousels, each beginning where it is, with nothing on its list of commands. */
-function carouselsUnderTest(length = 5, script: Partial<FakeCarouselScript> = {}) {
+function carouselsUnderTest(length = 5) {
   const page = portfolioUnderTest({ films: createFilms(length) })
-  const main = new FakeCarousel(length, 0, script)
-  const thumbnails = new FakeCarousel(length, 0, script)
+  const main = new FakeCarousel(length, 0)
+  const thumbnails = new FakeCarousel(length, 0)
   main.connection = page.store.connectCarousel('main', main, 0)
   thumbnails.connection = page.store.connectCarousel('thumbnails', thumbnails, 0)
   return { ...page, main, thumbnails }
@@ -42,11 +42,9 @@ describe('connectCarousel', () => {
       expect([main.commands, thumbnails.commands]).toEqual([[], ['next']])
     })
 
-    it('follows only a finished drag of the thumbnails', () => {
+    it('follows a swipe of the thumbnails', () => {
       const { store, main, thumbnails } = carouselsUnderTest()
       thumbnails.swipe(2)
-      expect(store.getSnapshot().index).toBe(0)
-      thumbnails.swipe(0, { drag: true })
       expect(store.getSnapshot()).toMatchObject({ index: 2, source: 'thumbnails' })
       expect([main.commands, thumbnails.commands]).toEqual([['slideTo 2 forward'], []])
     })
@@ -78,57 +76,8 @@ describe('connectCarousel', () => {
     })
   })
 
-  it('ignores a late echo of an earlier command', () => {
-    const { store, main } = carouselsUnderTest(5, { commands: 'later' })
-    store.goTo(2)
-    store.goTo(3)
-    main.report()
-    expect(store.getSnapshot().index).toBe(3)
-    main.settle()
-    expect(store.getSnapshot().index).toBe(3)
-  })
-
-  it('repeats a dropped command when the carousel has come to rest', () => {
-    const { store, main } = carouselsUnderTest(5, { commands: 'dropped-while-moving' })
-    store.next()
-    store.next()
-    expect(main.realIndex).toBe(1)
-    main.settle()
-    expect([main.realIndex, store.getSnapshot().index]).toEqual([2, 2])
-  })
-
-  it('leaves thumbnails alone and follows the main carousel after three refusals', () => {
-    const { store, main, thumbnails } = carouselsUnderTest(5)
-    store.next()
-    for (const carousel of [main, thumbnails]) {
-      carousel.slideTo = () => void carousel.commands.push('refused')
-      carousel.next = () => void carousel.commands.push('refused')
-    }
-    store.next()
-    for (let rest = 0; rest < 10; rest += 1) main.settle()
-    expect(main.commands.filter((command) => command === 'refused')).toHaveLength(3)
-    expect(store.getSnapshot().index).toBe(1)
-  })
-
-  it('brings back thumbnails that have strayed', () => {
-    const { thumbnails } = carouselsUnderTest()
-    thumbnails.swipe(2)
-    thumbnails.settle()
-    expect(thumbnails.realIndex).toBe(0)
-  })
-
-  it('brings back thumbnails each time that they stray', () => {
-    const { store, thumbnails } = carouselsUnderTest()
-    store.next()
-    for (let time = 0; time < 10; time += 1) {
-      thumbnails.swipe(2)
-      thumbnails.settle()
-      expect(thumbnails.realIndex).toBe(1)
-    }
-  })
-
   it('neither loads nor plays a loop duplicate', async () => {
-    const { store, clock, main, provider, container } = carouselsUnderTest()
+    const { store, clock, main, thumbnails, provider, container } = carouselsUnderTest()
     store.attachContainer(container)
     await clock.advance(1000)
     main.swipe(1, { duplicate: true })
@@ -136,7 +85,9 @@ describe('connectCarousel', () => {
     await clock.advance(1000)
     expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'idle', busy: false })
     expect(provider.living.filter(({ visible }) => visible)).toEqual([])
-    main.connection?.moved(1)
+    thumbnails.swipe(0)
+    expect(store.getSnapshot().status).toBe('idle')
+    main.swipe(0)
     await clock.advance(1000)
     expect(store.getSnapshot().status).toBe('loaded')
   })
@@ -162,11 +113,10 @@ describe('connectCarousel', () => {
     const replacement = new FakeCarousel(5, 0)
     replacement.connection = store.connectCarousel('main', replacement)
     old?.moved(2)
-    old?.settled(2)
     old?.disconnect()
     expect(replacement.commands).toEqual(['slideTo 0 immediate'])
     store.next()
-    expect(replacement.commands).toEqual(['slideTo 0 immediate', 'slideTo 1 forward'])
+    expect(replacement.commands).toEqual(['slideTo 0 immediate', 'next'])
     replacement.connection.disconnect()
     store.setFilms(createFilms(3))
     expect(clock.pending).toBe(1)
@@ -177,44 +127,25 @@ describe('connectCarousel', () => {
   it.each([-1, 5, 1.5, NaN])('a report of slide %d, which there is not, is ignored', (slide) => {
     const { store, main } = carouselsUnderTest()
     main.connection?.moved(slide)
-    main.connection?.settled(slide)
     expect(store.getSnapshot().index).toBe(0)
   })
 
   it('brings index, id and both carousels to agreement after any interleaving', () => {
-    const scripts = fc.constantFrom<FakeCarouselScript['commands']>(
-      'at-once',
-      'later',
-      'dropped-while-moving',
-    )
-    const place = fc.nat({ max: 11 })
-    const moves = fc.array(
-      fc.oneof(
-        fc.tuple(
-          fc.constantFrom('next', 'previous', 'report', 'settle', 'report thumbnails', 'settle thumbnails'),
-          place,
-        ),
-        fc.tuple(fc.constantFrom('goTo', 'swipe', 'drag thumbnails', 'scroll thumbnails'), place),
-      ),
-      { maxLength: 40 },
+    const step = fc.tuple(
+      fc.constantFrom('next', 'previous', 'goTo', 'swipe', 'swipe thumbnails'),
+      fc.nat({ max: 11 }),
     )
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), scripts, moves, (length, commands, steps) => {
-        const { store, main, thumbnails } = carouselsUnderTest(length, { commands })
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 40 }), (length, steps) => {
+        const { store, main, thumbnails } = carouselsUnderTest(length)
         const act: Record<string, (by: number) => void> = {
           next: () => store.next(),
           previous: () => store.previous(),
           goTo: (to) => store.goTo(to),
           swipe: (by) => main.swipe(by - 5),
-          'drag thumbnails': (by) => thumbnails.swipe(by - 5, { drag: true }),
-          'scroll thumbnails': (by) => thumbnails.swipe(by - 5),
-          report: () => main.report(),
-          settle: () => main.settle(),
-          'report thumbnails': () => thumbnails.report(),
-          'settle thumbnails': () => thumbnails.settle(),
+          'swipe thumbnails': (by) => thumbnails.swipe(by - 5),
         }
-        for (const [step, by] of steps) act[step]?.(by)
-        for (let rest = 0; rest < 4; rest += 1) for (const carousel of [main, thumbnails]) carousel.settle()
+        for (const [name, by] of steps) act[name]?.(by)
         const { index, id, films } = store.getSnapshot()
         expect([main.realIndex, thumbnails.realIndex]).toEqual([index, index])
         expect(films.at(index)?.id).toBe(id)

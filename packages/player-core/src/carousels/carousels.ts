@@ -13,7 +13,10 @@ export interface SlideToOptions {
   readonly direction: Direction
 }
 
-/** The commands of a carousel. A real index is that of the film, without duplicates. */
+/**
+ * The commands of a carousel, which it carries out at once, also while it moves. A real index is
+ * that of the film, without duplicates.
+ */
 export interface CarouselPort {
   slideTo(realIndex: number, options: SlideToOptions): void
   next(): void
@@ -21,20 +24,16 @@ export interface CarouselPort {
   update(): void
 }
 
-/** How a carousel came to a slide. */
+/** Where a carousel has moved. */
 export interface CarouselMove {
   /** The slide is a copy for the loop, which never plays. */
   readonly duplicate?: boolean
-  /** The visitor has dragged the carousel and released it. */
-  readonly drag?: boolean
 }
 
-/** The reports of a carousel: within a command, later, or never for a dropped one. */
+/** The reports of a carousel. */
 export interface CarouselConnection {
-  /** The active slide has changed: call it before the animation. */
+  /** The visitor has moved it to a slide. Not for commands. */
   moved(realIndex: number, move?: CarouselMove): void
-  /** The carousel rests: repeats a dropped command, or follows a move without a report. */
-  settled(realIndex: number): void
   disconnect(): void
 }
 
@@ -45,7 +44,7 @@ interface CarouselsContext {
     readonly index: number
     readonly direction: Direction
   }
-  /** Moved to a slide without a command, or to a duplicate of the current one, or back. */
+  /** The visitor has moved a carousel to a slide, or to a duplicate of the current one, or back. */
   select(realIndex: number, name: CarouselName, duplicate: boolean): void
 }
 
@@ -59,36 +58,25 @@ export interface Carousels {
 
 interface Connected {
   readonly port: CarouselPort
+  /** The slide that it shows; undefined while that is unknown. */
   at: number | undefined
-  /** Commanded slides that it has not reported yet, oldest first. */
-  awaiting: number[]
-  attempts: number
 }
 
-/** Keeps both carousels on one slide. The page follows the main one; the thumbnails by a drag. */
+/** Keeps both carousels on the current slide, to which the visitor moves either of them. */
 export function createCarousels(context: CarouselsContext): Carousels {
   const connected = new Map<CarouselName, Connected>()
   /** Set while carousels rebuild after a changed list: their reports are no moves. */
   let cancelRelayout: Cancel | null = null
 
-  function command(carousel: Connected, immediate: boolean, mayStep: boolean): void {
-    const { port, awaiting, at } = carousel
-    const { films, index, direction } = context.state()
-    const step = shortestStep(awaiting.at(-1) ?? at ?? index, index, films.length, direction)
-    awaiting.push(index)
-    carousel.attempts += 1
-    if (mayStep && !immediate && step === 1) port.next()
-    else if (mayStep && !immediate && step === -1) port.previous()
-    else port.slideTo(index, { immediate, direction: step < 0 ? 'backward' : 'forward' })
-  }
-
   function send(carousel: Connected, immediate: boolean): void {
-    const { films, index } = context.state()
-    const { awaiting, at } = carousel
-    if (films.length === 0 || (awaiting.at(-1) ?? at) === index) return
-    carousel.attempts = 0
-    // A step is relative: it is right only for a carousel that has carried out every command.
-    command(carousel, immediate, awaiting.length === 0)
+    const { port, at } = carousel
+    const { films, index, direction } = context.state()
+    if (films.length === 0 || at === index) return
+    const step = shortestStep(at ?? index, index, films.length, direction)
+    carousel.at = index
+    if (!immediate && step === 1) port.next()
+    else if (!immediate && step === -1) port.previous()
+    else port.slideTo(index, { immediate, direction: step < 0 ? 'backward' : 'forward' })
   }
 
   function endRelayout(): void {
@@ -98,38 +86,19 @@ export function createCarousels(context: CarouselsContext): Carousels {
 
   return {
     connect(name, port, at) {
-      const isMain = name === 'main'
-      const carousel: Connected = { port, at, awaiting: [], attempts: 0 }
+      const carousel: Connected = { port, at }
       connected.set(name, carousel)
       const isCurrent = () => connected.get(name) === carousel
-      const accepts = (realIndex: number) =>
-        isCurrent() && wrapIndex(Math.floor(realIndex), context.state().films.length) === realIndex
       send(carousel, true)
       return {
-        moved(realIndex, { drag = false, duplicate = false } = {}) {
-          if (!accepts(realIndex)) return
-          const commanded = drag ? -1 : carousel.awaiting.indexOf(realIndex)
+        moved(realIndex, { duplicate = false } = {}) {
+          const { films, index } = context.state()
+          const exists = wrapIndex(Math.floor(realIndex), films.length) === realIndex
+          if (!isCurrent() || !exists) return
           carousel.at = realIndex
-          // Earlier commands are obsolete; after a move of the visitor's, all of them are.
-          carousel.awaiting = commanded < 0 ? [] : carousel.awaiting.slice(commanded + 1)
-          if (cancelRelayout) return
-          const isThere = realIndex === context.state().index
-          if (isThere) carousel.attempts = 0
-          // The main carousel leads with every move that was no command, and with its arrival at
-          // the current slide, maybe at a duplicate. Of the thumbnails only a drag leads.
-          const leads = isMain ? commanded < 0 || isThere : drag && !isThere
-          if (leads) context.select(realIndex, name, isMain && duplicate)
-        },
-        settled(realIndex) {
-          if (!accepts(realIndex)) return
-          const isCommanded = carousel.awaiting.length > 0 || !isMain
-          carousel.at = realIndex
-          // What it has not carried out by now, it has dropped.
-          carousel.awaiting = []
-          if (cancelRelayout || realIndex === context.state().index) return
-          // A carousel that comes to rest elsewhere three times is left there.
-          if (isCommanded && carousel.attempts < 3) command(carousel, false, false)
-          else if (isMain) context.select(realIndex, name, false)
+          // Thumbnails that return to the current film leave the main carousel where it is.
+          const isBack = name === 'thumbnails' && realIndex === index
+          if (!cancelRelayout && !isBack) context.select(realIndex, name, duplicate)
         },
         disconnect() {
           if (isCurrent()) connected.delete(name)
@@ -148,7 +117,6 @@ export function createCarousels(context: CarouselsContext): Carousels {
         cancelRelayout = null
         for (const carousel of connected.values()) {
           carousel.at = undefined
-          carousel.awaiting = []
           send(carousel, true)
         }
       })

@@ -250,18 +250,15 @@ export interface Emitter<Events> {
 
 /** A listener that is added or removed during an event counts from the next event on. */
 export function createEmitter<Events>(): Emitter<Events> {
-  let listeners: { readonly [Type in keyof Events]?: ReadonlySet<(payload: Events[Type]) => void> } = {}
+  let listeners: { [Type in keyof Events]?: Set<(payload: Events[Type]) => void> } = {}
   return {
     on(type, listener) {
-      listeners = { ...listeners, [type]: new Set(listeners[type]).add(listener) }
-      return () => {
-        const remaining = new Set(listeners[type])
-        remaining.delete(listener)
-        listeners = { ...listeners, [type]: remaining }
-      }
+      const ofType = (listeners[type] ??= new Set())
+      ofType.add(listener)
+      return () => void ofType.delete(listener)
     },
     emit(type, payload) {
-      for (const listener of listeners[type] ?? []) listener(payload)
+      for (const listener of new Set(listeners[type])) listener(payload)
     },
     clear() {
       listeners = {}

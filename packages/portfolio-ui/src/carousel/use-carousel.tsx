@@ -86,10 +86,7 @@ function useStoreConnection(
 ): DragEvents {
   const connection = useRef<CarouselConnection | null>(null)
   useEffect(() => {
-    const move = (change: (track: Track) => Track) => {
-      tracks.set(change(tracks.getSnapshot()))
-      connection.current?.moved(getCurrentIndex(tracks.getSnapshot()))
-    }
+    const move = (change: (track: Track) => Track) => tracks.set(change(tracks.getSnapshot()))
     let list: unknown
     const followList = () => {
       const { films, index } = store.getSnapshot()
@@ -126,14 +123,11 @@ function useStoreConnection(
   return useMemo<DragEvents>(
     () => ({
       onDrag(slides) {
-        const moved = moveBy(tracks.getSnapshot(), slides)
-        // Before the track moves: slides that are released where they belong settle at once.
-        connection.current?.moved(getCurrentIndex(moved), { drag: true })
-        tracks.set(moved)
+        tracks.set(moveBy(tracks.getSnapshot(), slides))
+        connection.current?.moved(getCurrentIndex(tracks.getSnapshot()))
       },
       onSettle() {
         tracks.set(settle(tracks.getSnapshot()))
-        connection.current?.settled(getCurrentIndex(tracks.getSnapshot()))
       },
     }),
     [tracks],
