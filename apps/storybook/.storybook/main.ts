@@ -1,7 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { sourceConditions } from '../../../tools/testing/vitest/source.ts'
-import { declaredTypesPlugin } from '../src/docs/declared-types-plugin.ts'
-import { stylingHooksPlugin } from '../src/docs/styling-hooks-plugin.ts'
+import { declaredTypesPlugin, stylingHooksPlugin } from '../src/docs/virtual-modules.ts'
 
 const DEMO = '../../content-service/demo'
 
