@@ -22,7 +22,6 @@ import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subjec
 /** Phases that compare subjects. `scale` is the last: it publishes what others must not meet. */
 const PHASES = [load, lighthouse, moves, play, server, scale]
 
-/** Measures the embedded content service alone, without subjects. */
 const CONTENT_QUERIES = 'content-queries'
 
 const NAMES = [...PHASES.map(({ name }) => name), CONTENT_QUERIES]

@@ -14,7 +14,6 @@ export async function expectFilmState(canvasElement: HTMLElement, name: FilmStat
   await expectPaintedClips(canvasElement)
 }
 
-/** Waits until every clip shows the frame and the captions of its time. */
 export async function expectPaintedClips(canvasElement: HTMLElement): Promise<void> {
   const clips = [...canvasElement.querySelectorAll('video')]
   await waitUntil('clips are painted', () => clips.every((clip) => hasFrame(clip) && hasCue(clip)))

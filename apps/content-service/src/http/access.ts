@@ -24,7 +24,6 @@ export function requireToken(c: Call): Holder {
   return access
 }
 
-/** Routes behind it require a token. */
 export async function tokenRequired(c: Call, next: Next): Promise<void> {
   requireToken(c)
   await next()

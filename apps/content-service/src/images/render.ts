@@ -99,7 +99,6 @@ async function blurred(image: Sharp, { width, height }: Geometry, sigma: number,
   return pass(small).resize({ width, height, fit: 'fill' })
 }
 
-/** White behind an image of a format without transparency. */
 function onCanvas(image: Sharp, { width, height, canvas }: Geometry, format: string) {
   const opaque = format === 'jpg' || format === 'pjpg'
   const background = opaque ? '#ffffff' : '#00000000'

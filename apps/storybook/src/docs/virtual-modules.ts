@@ -39,7 +39,6 @@ function publicTypes(): ReadonlySet<string> {
   return new Set(exported.join().match(/\w+/g))
 }
 
-/** Provides values as the exports of a module, which changes with the files. */
 function provideModule(
   name: string,
   readExports: () => Readonly<Record<string, unknown>>,

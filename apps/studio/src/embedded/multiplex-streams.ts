@@ -225,7 +225,6 @@ function openConnection(
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Resolves once the page is visible, or `signal` is aborted. */
 async function whenVisible(page: Page, signal: AbortSignal): Promise<void> {
   if (page.visibilityState === 'visible' || signal.aborted) return
   await new Promise((resolve) => {
@@ -234,7 +233,6 @@ async function whenVisible(page: Page, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Calls `run` once the page has been hidden for `ms`. */
 function whenHidden(page: Page, ms: number, signal: AbortSignal, run: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

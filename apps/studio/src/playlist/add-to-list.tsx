@@ -11,9 +11,7 @@ import { addToList, ITEM_TYPES, readListWithItem, type ItemList } from './playli
 
 interface AddToListProps {
   readonly list: ItemList
-  /** Id of the film or editor without `drafts.` */
   readonly itemId: string
-  /** The name of the list. */
   readonly title: string
   readonly description: string
   readonly texts: {

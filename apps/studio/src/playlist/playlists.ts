@@ -25,7 +25,6 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
 
 /** A list in a document: films, of which a new one comes first, or editors, who come last. */
 export interface ItemList {
-  /** Id of the document, without `drafts.` */
   readonly id: string
   readonly field: 'videos' | 'editors'
 }

@@ -170,7 +170,6 @@ export function nameCompanion({ title, draft }: Pick<Companion, 'title' | 'draft
   return draft._type === 'playlist' ? `playlist “${title}”` : `“${title}”`
 }
 
-/** Returns the ids of all references in a value. */
 export function findTargets(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set()
   if ('_ref' in value && typeof value._ref === 'string') return new Set([value._ref])

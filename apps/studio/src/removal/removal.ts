@@ -108,7 +108,6 @@ interface FormerReference {
   /** Id of the document that has it, without `drafts.` */
   readonly id: string
   readonly field: string
-  /** Its index in the list; null for a field. */
   readonly index: number | null
   readonly value: Readonly<Record<string, unknown>>
 }
@@ -179,7 +178,6 @@ interface Target {
 export interface Restoration {
   /** Number of references that were left out, since their documents are gone too. */
   readonly missing: number
-  /** Titles of the documents whose drafts refer to it again. */
   readonly places: readonly string[]
 }
 

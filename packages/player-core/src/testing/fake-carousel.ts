@@ -38,7 +38,6 @@ export class FakeCarousel implements CarouselPort {
     this.commands.push('update')
   }
 
-  /** Moves as by the finger of a visitor. */
   swipe(by: number, move: CarouselMove = {}): void {
     this.#move(this.realIndex + by)
     this.connection?.moved(this.realIndex, move)
