@@ -13,7 +13,7 @@ export {
   type FilmTime,
 } from './film-events/film-events.js'
 export { FilmCounter, type FilmCounterProps } from './film-counter/film-counter.js'
-export { posterSizes, type Film, type FilmClient, type FilmEditor } from './film/film.js'
+export type { Film, FilmClient, FilmEditor } from './film/film.js'
 export {
   HeadingGroup,
   MainHeading,
@@ -123,6 +123,7 @@ export {
   type VideoPageBodyProps,
 } from './video-page/video-page-body.js'
 export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
+export { posterSizes } from './film/film-attributes.js'
 export {
   PlayButton,
   RESTING,

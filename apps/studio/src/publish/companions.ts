@@ -183,7 +183,14 @@ export const findReferences = (value: unknown): string[] =>
 /** Titles of documents without a field for one. */
 const TITLES: Readonly<Record<string, string>> = { hostedVideo: 'Film file', settings: 'Settings' }
 
-export function getTitle({ _type, title, name }: SanityDocument): string {
+export function getTitle({
+  _type,
+  title,
+  name,
+}: {
+  readonly _type: string
+  readonly [field: string]: unknown
+}): string {
   const text = title ?? name
   if (typeof text === 'string' && text !== '') return text
   return PAGE_PATHS[_type]?.title ?? TITLES[_type] ?? 'Untitled'

@@ -229,7 +229,7 @@ async function findFormerReferrers(
   client: SanityClient,
   id: string,
   references: readonly FormerReference[],
-): Promise<{ readonly draft: string; readonly content: SanityDocument }[]> {
+): Promise<{ readonly draft: string; readonly content: ReturnType<typeof copyContent> }[]> {
   // The service refuses a request for no document.
   if (references.length === 0) return []
   const ids = [...new Set(references.map((reference) => reference.id))]
@@ -237,13 +237,13 @@ async function findFormerReferrers(
   return ids.flatMap((referrer, index) => {
     const document = versions[2 * index] ?? versions[2 * index + 1]
     if (!document || findTargets(document).has(id)) return []
-    return [{ draft: `drafts.${referrer}`, content: copyContent(document) as SanityDocument }]
+    return [{ draft: `drafts.${referrer}`, content: copyContent(document) }]
   })
 }
 
 /** The patch that inserts a reference at its former index. A field that has a value keeps it. */
 function insertReference(
-  document: SanityDocument,
+  document: Readonly<Record<string, unknown>>,
   { field, index }: FormerReference,
   value: unknown,
 ): PatchOperations {

@@ -3,8 +3,7 @@ import type { PlayerError } from '../player/player-error.js'
 import type { HostFrame } from '../player/provider.js'
 import { HostMonitor } from './host-monitor.js'
 import type { PlaybackReading } from './playback-monitor.js'
-import { PlayerBase } from './player-base.js'
-import { fillContainer } from './player-container.js'
+import { fillContainer, PlayerBase } from './player-base.js'
 
 /** The common part of players in the frame of a host: its frame, and a monitor of it. */
 export abstract class HostPlayer extends PlayerBase {

@@ -1,9 +1,6 @@
 import type { FilmItem } from '@cutroom/player-core'
-import type { CSSProperties } from 'react'
-import type { Labels } from '../labels/default-labels.js'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
-import { DEFAULT_ASPECT_RATIO, LANDSCAPE_QUERY } from '../specification.js'
 
 /** A client of a film. */
 export interface FilmClient {
@@ -41,32 +38,4 @@ export interface Film extends FilmItem {
   readonly aspectRatio?: number | null | undefined
   /** ISO 8601 date of release. */
   readonly releaseDate?: string | null | undefined
-}
-
-/** A film's title; 'No title' where it is missing, empty or blank. */
-export const getTitle = ({ title }: Film, labels: Labels): string => title?.trim() || labels.noTitle
-
-export function getAspectRatio(film: Pick<Film, 'aspectRatio'> | null | undefined): number {
-  const ratio = film?.aspectRatio
-  return typeof ratio === 'number' && ratio > 0 && Number.isFinite(ratio) ? ratio : DEFAULT_ASPECT_RATIO
-}
-
-/** The style from which `.cutroom-frame` has the shape of a film. */
-export function getFrameStyle(film: Film | null | undefined): CSSProperties {
-  const style: CSSProperties & { '--cutroom-film-ratio': number } = {
-    '--cutroom-film-ratio': Number(getAspectRatio(film).toFixed(4)),
-  }
-  return style
-}
-
-/** The `sizes` of a film's poster, for code that loads it ahead, too. */
-export function posterSizes(film: Pick<Film, 'aspectRatio'>): string {
-  const ratio = getAspectRatio(film)
-  const percent = (fraction: number) => Math.round(fraction * 1e4) / 100
-  const inHeight = `${percent(ratio)}vh`
-  if (ratio <= 1) return `${LANDSCAPE_QUERY} ${inHeight}, ${percent(ratio / DEFAULT_ASPECT_RATIO)}vw`
-  const whole = `(min-aspect-ratio: ${Math.round(ratio * 1000)}/1000) ${inHeight}`
-  return ratio < DEFAULT_ASPECT_RATIO
-    ? `${whole}, ${LANDSCAPE_QUERY} 100vw, ${percent(ratio / DEFAULT_ASPECT_RATIO)}vw`
-    : `${whole}, 100vw`
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { useRef, type ComponentProps, type RefObject } from 'react'
+import { useImperativeHandle, useRef, type ComponentProps, type RefObject } from 'react'
 import { CarouselSlide, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
 import { getCentrePlace, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'
-import { useElementRef } from '../element-ref/use-element-ref.js'
-import { getTitle, type Film } from '../film/film.js'
+import type { Film } from '../film/film.js'
+import { getTitle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
@@ -49,7 +49,8 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
   const labels = useLabels()
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const controls = useFilmControls()
-  const section = useElementRef(ref)
+  const section = useRef<HTMLElement>(null)
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => section.current, [])
   const surface = useRef<HTMLDivElement>(null)
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'main',

@@ -1,7 +1,6 @@
 'use client'
 
-import { useLayoutEffect, type ComponentProps } from 'react'
-import { useElementRef } from '../element-ref/use-element-ref.js'
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { classNames } from '../styling/class-names.js'
 import { getFocalPointStyle, hideBrokenImage } from './image-attributes.js'
 
@@ -53,7 +52,8 @@ export function PictureImage({
   ref,
   ...rest
 }: PictureImageProps) {
-  const image = useElementRef(ref)
+  const image = useRef<HTMLImageElement>(null)
+  useImperativeHandle<HTMLImageElement | null, HTMLImageElement | null>(ref, () => image.current, [])
   useLayoutEffect(() => hideBrokenImage(image.current), [image])
   return (
     <img

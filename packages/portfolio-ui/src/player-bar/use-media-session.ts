@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getTitle } from '../film/film.js'
+import { getTitle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import type { Picture } from '../picture/picture.js'
 import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'

@@ -2,15 +2,16 @@
 
 import {
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
+  useRef,
   useState,
   type ComponentProps,
   type CSSProperties,
   type RefObject,
 } from 'react'
 import { CURRENT_CONTROL } from '../carousel/use-carousel.js'
-import { useElementRef } from '../element-ref/use-element-ref.js'
-import { getFrameStyle } from '../film/film.js'
+import { getFrameStyle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import {
   useFilmControls,
@@ -37,7 +38,8 @@ export function PlayerContainer(props: PlayerContainerProps) {
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const film = usePortfolio((state) => state.film)
   const controls = useFilmControls()
-  const element = useElementRef(ref)
+  const element = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => element.current, [])
   useEffect(
     () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
     [store, element, fullscreenTarget],
@@ -113,7 +115,8 @@ interface PassingButtonProps extends ComponentProps<'button'> {
 
 /** A button that is removed, also by a press; focus then moves to the play button. */
 function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingButtonProps) {
-  const button = useElementRef(ref)
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
   useLayoutEffect(() => {
     const own = button.current
     const page = own?.closest('.cutroom-video-page') ?? document

@@ -2,11 +2,19 @@
 
 import { SLIDE_SPEED_MS, type ChangeSource, type FilmList } from '@cutroom/player-core'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
-import { useContext, useEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import {
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { AboutSection } from '../content-section/about-section.js'
-import { useElementRef } from '../element-ref/use-element-ref.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
-import { getTitle, type Film } from '../film/film.js'
+import type { Film } from '../film/film.js'
+import { getTitle } from '../film/film-attributes.js'
 import { FilmHeading } from '../main-carousel/film-heading.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
@@ -56,7 +64,8 @@ export function VideoPageBody({
   ...rest
 }: VideoPageBodyProps) {
   const labels = useLabels()
-  const page = useElementRef(ref)
+  const page = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => page.current, [])
   const carousel = useRef<HTMLElement>(null)
   const about = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)

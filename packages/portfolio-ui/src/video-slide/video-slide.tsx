@@ -2,7 +2,8 @@
 
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { FOCUS_TARGET } from '../carousel/use-carousel.js'
-import { getAspectRatio, getFrameStyle, getTitle, posterSizes, type Film } from '../film/film.js'
+import type { Film } from '../film/film.js'
+import { getAspectRatio, getFrameStyle, getTitle, posterSizes } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import { getFocalPointStyle, hideBrokenImage } from '../picture/image-attributes.js'
 import { PictureImage, type Picture } from '../picture/picture.js'

@@ -8,8 +8,7 @@ import {
   type PlayerControls,
 } from '../../player/player.js'
 import type { ProviderEngine } from '../../player/provider.js'
-import { PlayerBase } from '../player-base.js'
-import { fillContainer, isHtmlElement } from '../player-container.js'
+import { fillContainer, isHtmlElement, PlayerBase } from '../player-base.js'
 import type * as ControlsCode from './controls/video-controls.js'
 import type { VideoMonitor } from './monitor-video.js'
 import {
