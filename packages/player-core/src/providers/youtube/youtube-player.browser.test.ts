@@ -132,6 +132,13 @@ describe('YouTubePlayer', () => {
     expect(await getCode(player.play())).toBe(code)
   })
 
+  it('rejects fullscreen with an error where a frame has none, as on iPhones', async () => {
+    const { player, getFrame } = createPlayer('night-ferry')
+    await player.prepare()
+    Object.assign(getFrame(), { requestFullscreen: undefined })
+    expect(await getCode(player.requestFullscreen())).toBe('unknown')
+  })
+
   it('plays muted after a refusal with sound', async () => {
     const { player } = createPlayer('sound-is-no')
     await player.prepare()

@@ -86,9 +86,16 @@ class YouTubePlayer extends HostPlayer {
 
   requestFullscreen(): Promise<void> {
     return this.barrier.run(async () => {
-      await this.#frame?.requestFullscreen().catch((cause: unknown) => {
-        throw toPlayerError(cause, 'unknown', 'The browser shows no fullscreen. Press again.')
-      })
+      try {
+        // Throws at once where a frame has no fullscreen, as on iPhones.
+        await this.#frame?.requestFullscreen()
+      } catch (cause) {
+        throw toPlayerError(
+          cause,
+          'unknown',
+          'The browser does not show the film in fullscreen. Press again.',
+        )
+      }
     })
   }
 
