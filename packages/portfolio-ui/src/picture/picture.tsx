@@ -54,7 +54,7 @@ export function PictureImage({
 }: PictureImageProps) {
   const image = useRef<HTMLImageElement>(null)
   useImperativeHandle<HTMLImageElement | null, HTMLImageElement | null>(ref, () => image.current, [])
-  useLayoutEffect(() => hideBrokenImage(image.current), [image])
+  useLayoutEffect(() => hideBrokenImage(image.current), [])
   return (
     <img
       // Before `src`: Safari starts to load as soon as it meets `src`.

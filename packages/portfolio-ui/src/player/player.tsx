@@ -42,7 +42,7 @@ export function PlayerContainer(props: PlayerContainerProps) {
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => element.current, [])
   useEffect(
     () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
-    [store, element, fullscreenTarget],
+    [store, fullscreenTarget],
   )
   useFrameFocus(usePortfolio(({ status }) => status === 'playing'))
   const attributes: PlayerDataAttributes = { 'data-controls': controls }
@@ -125,7 +125,7 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
       // React ignores focus events while it removes elements.
       queueMicrotask(() => page.querySelector<HTMLElement>(PLAY_BUTTON)?.focus({ preventScroll: true }))
     }
-  }, [button])
+  }, [])
   return (
     <button
       type="button"
