@@ -114,7 +114,8 @@ function openConnection(
   let session = openSession()
   async function openSession(): Promise<Session> {
     for (;;) {
-      await whenVisible(page, closed.signal)
+      await whenVisible(page)
+      closed.signal.throwIfAborted()
       // The service may have opened the connection of a request whose response was lost.
       const address = `${service}${VERSION}/streams/${createRandomName()}`
       const ended = new AbortController()
@@ -225,12 +226,9 @@ function openConnection(
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-async function whenVisible(page: Page, signal: AbortSignal): Promise<void> {
-  if (page.visibilityState === 'visible' || signal.aborted) return
-  await new Promise((resolve) => {
-    page.addEventListener('visibilitychange', resolve, { once: true, signal })
-    signal.addEventListener('abort', resolve, { once: true })
-  })
+async function whenVisible(page: Page): Promise<void> {
+  if (page.visibilityState === 'visible') return
+  await new Promise((resolve) => page.addEventListener('visibilitychange', resolve, { once: true }))
 }
 
 function whenHidden(page: Page, ms: number, signal: AbortSignal, run: () => void): void {
