@@ -1,7 +1,8 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
+import { ListRow } from '../list-row.tsx'
 import { findCompanions, getPublishLabel, type Companion } from '../publish/companions.ts'
 import { describeFailure, isRefusal } from '../publish/failure.ts'
 import { usePreparePublication } from '../publish/use-prepare-publication.ts'
@@ -72,34 +73,24 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
     }
   }
   return (
-    <Card border padding={3} radius={2}>
-      <Flex align="center" gap={3} wrap="wrap">
-        <Stack flex={1} gap={3}>
-          <Text weight="medium">{title}</Text>
-          <Text size={1} muted>
-            {description}
-          </Text>
-          {companions !== null && companions.length > 0 && (
-            <Text size={1} muted>
-              {getPublishLabel(companions).title}
-            </Text>
-          )}
-        </Stack>
-        <Button
-          mode="ghost"
-          text="Add"
-          aria-label={`Add to ${title}`}
-          disabled={isBusy}
-          onClick={() => void add(false)}
-        />
-        <Button
-          tone="primary"
-          text="Add and publish"
-          aria-label={`Add to ${title} and publish`}
-          disabled={isBusy || companions === null}
-          onClick={() => void add(true)}
-        />
-      </Flex>
-    </Card>
+    <ListRow
+      title={title}
+      descriptions={[description, ...(companions?.length ? [getPublishLabel(companions).title] : [])]}
+    >
+      <Button
+        mode="ghost"
+        text="Add"
+        aria-label={`Add to ${title}`}
+        disabled={isBusy}
+        onClick={() => void add(false)}
+      />
+      <Button
+        tone="primary"
+        text="Add and publish"
+        aria-label={`Add to ${title} and publish`}
+        disabled={isBusy || companions === null}
+        onClick={() => void add(true)}
+      />
+    </ListRow>
   )
 }

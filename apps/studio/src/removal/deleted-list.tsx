@@ -1,9 +1,10 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo, useState } from 'react'
 import { catchError, of, switchMap } from 'rxjs'
 import { useClient, useDocumentStore, useSchema, useTimeAgo } from 'sanity'
 import { useRouter } from 'sanity/router'
+import { ListRow } from '../list-row.tsx'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
 import { useLatest } from '../use-latest.ts'
@@ -63,23 +64,15 @@ function DeletedRow({ id, type, title, deletedAt }: DeletedDocument) {
     }
   }
   return (
-    <Card border padding={3} radius={2}>
-      <Flex align="center" gap={3} wrap="wrap">
-        <Stack flex={1} gap={3}>
-          <Text weight="medium">{title}</Text>
-          <Text size={1} muted>
-            {schema.get(type)?.title ?? type} · deleted {timeAgo}
-          </Text>
-        </Stack>
-        <Button
-          mode="ghost"
-          text="Restore"
-          aria-label={`Restore ${title}`}
-          disabled={isBusy}
-          onClick={() => void restore()}
-        />
-      </Flex>
-    </Card>
+    <ListRow title={title} descriptions={[`${schema.get(type)?.title ?? type} · deleted ${timeAgo}`]}>
+      <Button
+        mode="ghost"
+        text="Restore"
+        aria-label={`Restore ${title}`}
+        disabled={isBusy}
+        onClick={() => void restore()}
+      />
+    </ListRow>
   )
 }
 
