@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { HostStandIn } from '@cutroom/player-core/testing'
+import type { FakeHost } from '@cutroom/player-core/testing'
 import { routeVimeo } from '@cutroom/player-core/testing/playwright'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
-import { startOembedStandIn } from '@cutroom/site-kit/testing/oembed-stand-in'
+import { startFakeOembed } from '@cutroom/site-kit/testing/fake-oembed'
 import { restoreDocumentsAfter } from './drafts.ts'
 import { expect, test } from './isolated-site.ts'
 import { editorPath } from './pages.ts'
@@ -20,8 +20,8 @@ const THUMBNAIL = 'https://i.vimeocdn.com/video/1000-d_1920'
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Routes the browser's requests to Vimeo to a fake. */
-async function routeToFakeVimeo(page: Page, standIn: HostStandIn): Promise<void> {
-  await routeVimeo(page.context(), standIn)
+async function routeToFakeVimeo(page: Page, fakeHost: FakeHost): Promise<void> {
+  await routeVimeo(page.context(), fakeHost)
   await page.route('https://i.vimeocdn.com/**', (route) =>
     route.fulfill({
       contentType: 'image/gif',
@@ -42,11 +42,11 @@ test(
       .set({ link: 'https://vimeo.com/1000' })
       .unset(['poster', 'file'])
       .commit()
-    const oembed = await startOembedStandIn()
+    const oembed = await startFakeOembed()
     const { site, stop } = await isolated.startSite({ OEMBED_ORIGIN: oembed.origin })
     try {
-      await routeToFakeVimeo(page, oembed.standIn)
-      const requests = () => oembed.standIn.requests.filter((url) => url.includes('width=1920'))
+      await routeToFakeVimeo(page, oembed.fakeHost)
+      const requests = () => oembed.fakeHost.requests.filter((url) => url.includes('width=1920'))
       // A page waits 500 ms for a picture that another page has not requested.
       await page.request.get(`${site}${PATHS.screeningRoom}`)
       await expect.poll(() => requests().length).toBeGreaterThan(0)

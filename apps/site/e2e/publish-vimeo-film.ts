@@ -3,7 +3,7 @@ import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { restoreDocumentsAfter } from './drafts.ts'
 
 /**
- * A film of the home page: its document, that of its hosted video, and the clip that its stand-in
+ * A film of the home page: its document, that of its hosted video, and the clip that the fake Vimeo
  * plays.
  */
 export const VIMEO_FILM = {

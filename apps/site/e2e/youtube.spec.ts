@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createBuilder } from 'vite'
-import { createYouTubeStandIn } from '@cutroom/player-core/testing'
+import { createFakeYouTube } from '@cutroom/player-core/testing'
 import { routeYouTube } from '@cutroom/player-core/testing/playwright'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
-import { startOembedStandIn } from '@cutroom/site-kit/testing/oembed-stand-in'
+import { startFakeOembed } from '@cutroom/site-kit/testing/fake-oembed'
 import { restoreDocumentsAfter } from './drafts.ts'
 import { mainCarousel } from './carousels.ts'
 import { expect, test } from './isolated-site.ts'
@@ -33,8 +33,8 @@ test(
   'a film on YouTube has its picture, plays, obeys keys and ends, on a site that lists the provider',
   { tag: '@once' },
   async ({ page, isolated }) => {
-    const standIn = createYouTubeStandIn({ film: await readFile(VIMEO_FILM.clip) })
-    const oembed = await startOembedStandIn(standIn)
+    const fakeHost = createFakeYouTube({ film: await readFile(VIMEO_FILM.clip) })
+    const oembed = await startFakeOembed(fakeHost)
     const restore = await restoreDocumentsAfter(isolated.write, [VIMEO_FILM.id, VIMEO_FILM.hosted])
     await isolated.write.patch(VIMEO_FILM.id).unset(['posterImage']).commit()
     await isolated.write
@@ -46,7 +46,7 @@ test(
       join(ROOT, 'server.js'),
     ])
     try {
-      await routeYouTube(page.context(), standIn)
+      await routeYouTube(page.context(), fakeHost)
       await page.route('https://i.ytimg.com/**', (route) =>
         route.fulfill({ path: join(import.meta.dirname, '../../content-service/demo/images/ink.jpg') }),
       )

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { createStandInFetch, createVimeoStandIn } from './testing/vimeo-stand-in/stand-in.js'
+import { createFakeFetch, createFakeVimeo } from './testing/fake-vimeo/fake-vimeo.js'
 import { parseLink } from './player/film-link.js'
 import { fetchOembed, type OembedOptions } from './oembed.js'
 import { vimeoOembed } from './providers/vimeo/embed.js'
 import { vimeo } from './providers/vimeo/index.js'
 
-const standIn = createVimeoStandIn({ film: new Uint8Array() })
+const fakeHost = createFakeVimeo({ film: new Uint8Array() })
 
 const fetchVimeoOembed = (link: string, options: OembedOptions) =>
   fetchOembed(vimeoOembed, parseLink(vimeo.links, link) ?? { id: '', key: null }, options)
 
-const viaStandIn = createStandInFetch(standIn)
+const viaFakeVimeo = createFakeFetch(fakeHost)
 
 describe('fetchOembed', () => {
   it('returns the thumbnail of the requested width', async () => {
     const link = 'https://player.vimeo.com/video/1000?h=abcdef0123'
-    const { thumbnailUrl } = await fetchVimeoOembed(link, { fetch: viaStandIn })
+    const { thumbnailUrl } = await fetchVimeoOembed(link, { fetch: viaFakeVimeo })
     expect(thumbnailUrl).toBe('https://i.vimeocdn.com/video/1000-d_1920')
-    expect(new URL(standIn.requests.at(-1) ?? '').searchParams.get('url')).toBe(
+    expect(new URL(fakeHost.requests.at(-1) ?? '').searchParams.get('url')).toBe(
       'https://vimeo.com/1000/abcdef0123',
     )
   })
@@ -29,7 +29,7 @@ describe('fetchOembed', () => {
     ['https://vimeo.com/1005', 'network'],
     ['https://vimeo.com/1007', 'network'],
   ])('fails for %s with %s', async (link, code) => {
-    await expect(fetchVimeoOembed(link, { fetch: viaStandIn })).rejects.toMatchObject({ code })
+    await expect(fetchVimeoOembed(link, { fetch: viaFakeVimeo })).rejects.toMatchObject({ code })
   })
 
   it('returns only valid fields, and only addresses of pictures of Vimeo', async () => {
@@ -91,7 +91,7 @@ describe('fetchOembed', () => {
   it('throws an abort as it is', async () => {
     const signal = AbortSignal.abort(new Error('left'))
     await expect(
-      fetchVimeoOembed('https://vimeo.com/1000', { fetch: viaStandIn, signal }),
+      fetchVimeoOembed('https://vimeo.com/1000', { fetch: viaFakeVimeo, signal }),
     ).resolves.toBeDefined()
     const failing = () => Promise.reject(new TypeError('aborted'))
     await expect(fetchVimeoOembed('https://vimeo.com/1000', { fetch: failing, signal })).rejects.toThrow(

@@ -3,7 +3,7 @@ import { createServer as createProxy } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { join } from 'node:path'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
-import { createVimeoStandIn, type HostStandIn } from '@cutroom/player-core/testing'
+import { createFakeVimeo, type FakeHost } from '@cutroom/player-core/testing'
 
 /** The hosts of which Vimeo's SDK requests films and embeds. */
 const HOSTS: readonly string[] = ['vimeo.com', 'player.vimeo.com']
@@ -11,7 +11,7 @@ const HOSTS: readonly string[] = ['vimeo.com', 'player.vimeo.com']
 /** A folder that Git ignores: the certificate's key stays on this machine. */
 const CERTIFICATE_FOLDER = join(import.meta.dirname, '../../node_modules/.cache/vimeo-host')
 
-/** The stand-in for Vimeo behind a proxy, for browsers whose requests no driver intercepts. */
+/** The fake Vimeo behind a proxy, for browsers whose requests no driver intercepts. */
 export interface VimeoHost {
   /** Host and port of the proxy, which connects to no other host. */
   readonly proxy: string
@@ -21,13 +21,13 @@ export interface VimeoHost {
 }
 
 /**
- * Starts the stand-in for Vimeo on the loopback interface.
+ * Starts the fake Vimeo on the loopback interface.
  *
  * @param film bytes of the MP4 that each frame plays
  */
 export async function startVimeoHost(film: Uint8Array): Promise<VimeoHost> {
-  const standIn = createVimeoStandIn({ film })
-  const server = await createHost(standIn)
+  const fakeHost = createFakeVimeo({ film })
+  const server = await createHost(fakeHost)
   const proxy = createProxy((_request, response) => response.writeHead(502).end())
   proxy.on('connect', ({ url = '' }, socket) => {
     // A browser closes connections as it ends.
@@ -45,7 +45,7 @@ export async function startVimeoHost(film: Uint8Array): Promise<VimeoHost> {
   if (address === null || typeof address === 'string') throw new Error('unreachable: it listens on a port')
   return {
     proxy: `127.0.0.1:${address.port}`,
-    requests: standIn.requests,
+    requests: fakeHost.requests,
     stop: async () => {
       server.closeAllConnections()
       proxy.closeAllConnections()
@@ -58,10 +58,10 @@ export async function startVimeoHost(film: Uint8Array): Promise<VimeoHost> {
 /**
  * Creates the server of the hosts, which listens on no port: the proxy gives it its connections.
  */
-async function createHost(standIn: HostStandIn): Promise<Server> {
+async function createHost(fakeHost: FakeHost): Promise<Server> {
   const certificate = await getCertificate(CERTIFICATE_FOLDER, 'vimeo.com', [...HOSTS])
   return createServer({ cert: certificate, key: certificate }, ({ url = '', headers }, response) => {
-    const { delay, reply } = standIn.answer(`https://${headers.host}${url}`, headers.range)
+    const { delay, reply } = fakeHost.answer(`https://${headers.host}${url}`, headers.range)
     if (reply === 'silent') return
     setTimeout(() => {
       if (reply === 'broken-line') response.destroy()

@@ -40,13 +40,13 @@ const readFrame = (tab: Tab) =>
           const { left = 0, top = 0 } = frame?.getBoundingClientRect() ?? {}
           resolve(state && { ...state, left, top })
         }
-        const onMessage = ({ data }: MessageEvent<{ standIn?: { state: FrameState } } | null>) => {
-          if (data?.standIn) finish(data.standIn.state)
+        const onMessage = ({ data }: MessageEvent<{ fakeHost?: { state: FrameState } } | null>) => {
+          if (data?.fakeHost) finish(data.fakeHost.state)
         }
         // A frame whose document is loading does not respond.
         const timeout = setTimeout(finish, 1000, null)
         addEventListener('message', onMessage)
-        frame?.contentWindow?.postMessage({ standIn: { id: 0, command: {} } }, '*')
+        frame?.contentWindow?.postMessage({ fakeHost: { id: 0, command: {} } }, '*')
       }),
   )
 

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_LIMIT } from '@cutroom/site-kit/testing/rate-limit'
-import { startContentStandIn } from '@cutroom/site-kit/testing/content-stand-in'
-import { startOembedStandIn } from '@cutroom/site-kit/testing/oembed-stand-in'
+import { startFakeContentService } from '@cutroom/site-kit/testing/fake-content-service'
+import { startFakeOembed } from '@cutroom/site-kit/testing/fake-oembed'
 import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
 import { CLIENT, findStylesheet } from './client-build.ts'
 
@@ -103,7 +103,7 @@ it('serves the site on workerd as on Node.js', async () => {
 })
 
 it('responds with the data of a page from its cache entry, and at an event with what is published then', async () => {
-  const content = await startContentStandIn()
+  const content = await startFakeContentService()
   const homePage = (title: string) => ({
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [{ _id: 'film', title }] } },
   })
@@ -133,7 +133,7 @@ it('responds with the data of a page from its cache entry, and at an event with 
 })
 
 it('shows films without a poster with the picture of their host', async () => {
-  const [content, oembed] = await Promise.all([startContentStandIn(), startOembedStandIn()])
+  const [content, oembed] = await Promise.all([startFakeContentService(), startFakeOembed()])
   const film = {
     _id: 'film',
     _type: 'video',

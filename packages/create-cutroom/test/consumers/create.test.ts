@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '@cutroom/site-kit/launch/ports'
-import { startContentStandIn, type ContentStandIn } from '@cutroom/site-kit/testing/content-stand-in'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '@cutroom/site-kit/testing/fake-content-service'
 import { isRecorded, recordedCommands, Terminal } from './recording.ts'
 import { packAll, startRegistry, type Packed } from './registry.ts'
 
@@ -96,12 +99,12 @@ describe('npm create cutroom', () => {
 })
 
 describe('pnpm create cutroom, with a project and a config of more values', () => {
-  let content: ContentStandIn
+  let content: FakeContentService
   let terminal: Terminal
   let url: string
 
   beforeAll(async () => {
-    content = await startContentStandIn()
+    content = await startFakeContentService()
     const film = { _id: 'film', _type: 'video', title: 'Nachtfähre', slug: { current: 'nachtfaehre' } }
     content.results = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [film] } } }
     terminal = new Terminal(join(folder, 'empty'), {

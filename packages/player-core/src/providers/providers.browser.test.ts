@@ -6,9 +6,9 @@ import { systemClock } from '../environment.js'
 import { providerConformance } from '../testing/conformance.js'
 import { providerFaultConformance, type FaultHarness, type HostFault } from '../testing/conformance-faults.js'
 import type { ConformanceHarness } from '../testing/conformance-run.js'
-import { control } from '../testing/browser/vimeo-page.js'
-import type { FrameCommand } from '../testing/vimeo-stand-in/scenario.js'
-import type { YouTubeCommand } from '../testing/youtube-stand-in/scenario.js'
+import { controlFrame } from '../testing/browser/control-frame.js'
+import type { FrameCommand } from '../testing/fake-vimeo/scenario.js'
+import type { YouTubeCommand } from '../testing/fake-youtube/scenario.js'
 import { createTestClock } from '../testing/test-clock.js'
 import HlsEngine from 'hls.js'
 import { createEngine } from './hls/hls-player.js'
@@ -19,10 +19,10 @@ import { engine as youtube } from './youtube/youtube-player.js'
 const fixture = (name: string) => new URL(`../testing/fixtures/${name}`, import.meta.url).href
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
 
-/** A film of the stand-in of YouTube, by id; see `YOUTUBE_SCENARIOS`. */
+/** A film of the fake YouTube, by id; see `YOUTUBE_SCENARIOS`. */
 const onYouTube = (id: string): PlayableFilm => ({ id, link: `https://youtu.be/${id}`, title: 'A film' })
 
-/** A film of the stand-in of Vimeo, by id; see `VIMEO_SCENARIOS`. */
+/** A film of the fake Vimeo, by id; see `VIMEO_SCENARIOS`. */
 const hosted = (id: number): PlayableFilm => ({
   id: String(id),
   link: `https://vimeo.com/${id}`,
@@ -93,7 +93,7 @@ const disturbFrame =
   (container, fault) => {
     const frame = (container as HTMLElement).querySelector('iframe')
     if (!frame) throw new Error('There is no frame in the container.')
-    return control(frame, faults[fault])
+    return controlFrame(frame, faults[fault])
   }
 
 const harnesses: readonly (FaultHarness & { name: string })[] = [
@@ -265,7 +265,7 @@ describe('vimeo', () => {
     for (let ms = 0; ms < CALL_TIMEOUT_MS + 2000; ms += 500) {
       await clock.advance(500)
       // Answers what was sent meanwhile.
-      await control(frame)
+      await controlFrame(frame)
     }
     expect(code).toBe('timeout')
     await expect(player.setMuted(true)).resolves.toBeUndefined()

@@ -16,11 +16,7 @@ export {
   type FrameControl,
   type FrameState,
   type VimeoScenario,
-} from './vimeo-stand-in/scenario.js'
-export {
-  createStandInFetch,
-  createVimeoStandIn,
-  type VimeoStandInOptions,
-} from './vimeo-stand-in/stand-in.js'
-export { createYouTubeStandIn, type YouTubeStandInOptions } from './youtube-stand-in/stand-in.js'
-export type { HostStandIn, StandInAnswer, StandInReply } from './host-stand-in.js'
+} from './fake-vimeo/scenario.js'
+export { createFakeFetch, createFakeVimeo, type FakeVimeoOptions } from './fake-vimeo/fake-vimeo.js'
+export { createFakeYouTube, type FakeYouTubeOptions } from './fake-youtube/fake-youtube.js'
+export type { FakeHost, FakeHostAnswer, FakeHostReply } from './fake-host.js'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { createSite, withoutTrailingSlash } from './site.ts'
-import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
+import { startFakeContentService, type FakeContentService } from './testing/fake-content-service.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
 
-let content: ContentStandIn
+let content: FakeContentService
 beforeAll(async () => {
-  content = await startContentStandIn()
+  content = await startFakeContentService()
 })
 afterAll(() => content.close())
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { readEnvironment } from './environment.ts'
 import { listen } from './node/listen.ts'
 import { createSite, type SiteOptions } from './site.ts'
-import { startContentStandIn, type ContentStandIn } from './testing/content-stand-in.ts'
+import { startFakeContentService, type FakeContentService } from './testing/fake-content-service.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
 
-let content: ContentStandIn
+let content: FakeContentService
 
 beforeAll(async () => {
-  content = await startContentStandIn()
+  content = await startFakeContentService()
 })
 afterAll(() => content.close())
 beforeEach(() => {

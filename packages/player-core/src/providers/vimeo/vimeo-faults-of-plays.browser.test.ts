@@ -3,8 +3,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import { endPages, FIRST, loaded, SILENT, startPage, getStatus } from '../../testing/browser/vimeo-faults.js'
-import { openVimeoPage } from '../../testing/browser/vimeo-page.js'
-import type { VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
+import { openVimeoFixture } from '../../testing/browser/vimeo-fixture.js'
+import type { VimeoScenario } from '../../testing/fake-vimeo/scenario.js'
 
 beforeAll(() => commands.startVimeo())
 afterEach(endPages)
@@ -92,7 +92,7 @@ describe('VimeoPlayer at a load', () => {
     page.store.retry()
     await page.pass(500)
     expect(getStatus(page)).toEqual({ ...FIRST, status: 'loaded' })
-    expect(page.standIn.requests).toHaveLength(2)
+    expect(page.fakeHost.requests).toHaveLength(2)
   })
 
   it.each([
@@ -139,7 +139,7 @@ describe('VimeoPlayer at a load', () => {
   })
 
   it('leaves nothing behind when its page ends at any point', async () => {
-    const steps: ((page: ReturnType<typeof openVimeoPage>) => void | Promise<unknown>)[] = [
+    const steps: ((page: ReturnType<typeof openVimeoFixture>) => void | Promise<unknown>)[] = [
       () => {},
       (page) => page.clock.advance(1),
       (page) => page.pass(500),
@@ -153,7 +153,7 @@ describe('VimeoPlayer at a load', () => {
       (page) => page.pass(2000),
     ]
     for (let last = 1; last <= steps.length; last += 1) {
-      const page = openVimeoPage()
+      const page = openVimeoFixture()
       for (const step of steps.slice(0, last)) await step(page)
       page.end()
       await page.clock.advance(20_000)

@@ -10,7 +10,7 @@ import {
   SILENT,
   getStatus,
 } from '../../testing/browser/vimeo-faults.js'
-import type { FrameCommand, VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
+import type { FrameCommand, VimeoScenario } from '../../testing/fake-vimeo/scenario.js'
 
 beforeAll(() => commands.startVimeo())
 afterEach(endPages)

@@ -14,8 +14,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { control, openVimeoPage } from '../../testing/browser/vimeo-page.js'
-import type { VimeoScenario } from '../../testing/vimeo-stand-in/scenario.js'
+import { controlFrame } from '../../testing/browser/control-frame.js'
+import { openVimeoFixture } from '../../testing/browser/vimeo-fixture.js'
+import type { VimeoScenario } from '../../testing/fake-vimeo/scenario.js'
 
 /** Two that may play, one whose frame stays silent, and one behind a password. */
 const FILMS = [2000, 2001, 1013, 1011]
@@ -52,7 +53,7 @@ const EVENTS = [
 ]
 const METHODS = ['play', 'pause', 'getPaused', 'getEnded', 'getCurrentTime', 'getMuted', 'setMuted']
 
-type Page = ReturnType<typeof openVimeoPage>
+type Page = ReturnType<typeof openVimeoFixture>
 
 interface Step {
   readonly name: string
@@ -140,7 +141,7 @@ const steps = fc.oneof(
 async function checkPlayers(page: Page) {
   expect(page.frames().length, '1: two players').toBeLessThanOrEqual(2)
   const playing = await Promise.all(
-    page.answering().map(async (frame) => ((await control(frame)).paused ? null : frame)),
+    page.answering().map(async (frame) => ((await controlFrame(frame)).paused ? null : frame)),
   )
   const elsewhere = playing.filter((frame) => frame && frame !== page.current())
   expect(elsewhere, '1: only the one in the container plays').toEqual([])
@@ -149,7 +150,7 @@ async function checkPlayers(page: Page) {
 async function checkTruth(page: Page) {
   const { status, starting, buffering, error } = page.store.getSnapshot()
   const frame = page.current()
-  const embed = frame && (await control(frame))
+  const embed = frame && (await controlFrame(frame))
   const truth = error ? 'idle' : embed?.paused ? 'loaded' : 'playing'
   expect(status, `2: ${JSON.stringify(embed)}`).toBe(truth)
   expect(embed === null, '2: an embed, or an error').toBe(error !== null)
@@ -179,7 +180,7 @@ beforeAll(() => commands.startVimeo())
 it('follows the embed or reports an error in every random walk', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 16 }), async (walk) => {
-      const page = openVimeoPage({ ids: FILMS })
+      const page = openVimeoFixture({ ids: FILMS })
       try {
         await page.pass(500)
         for (const { run } of walk) {

@@ -3,14 +3,14 @@ import { commands } from 'vitest/browser'
 import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS } from '../../player/player.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { systemClock } from '../../environment.js'
-import { control } from '../../testing/browser/vimeo-page.js'
+import { controlFrame } from '../../testing/browser/control-frame.js'
 import { createTestClock, type TestClock } from '../../testing/test-clock.js'
 import { openFrameChannel, type FrameMessage } from './frame-channel.js'
 import { engine } from './youtube-player.js'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 
-/** A player of a film of the stand-in, by its id, with the events that it has reported. */
+/** A player of a film of the fake YouTube, by its id, with the events that it has reported. */
 function createPlayer(id: string, clock = systemClock) {
   const container = document.createElement('div')
   document.body.append(container)
@@ -151,7 +151,7 @@ describe('YouTubePlayer', () => {
     const { player, getFrame } = createPlayer('night-ferry')
     await player.prepare()
     const muted = new Promise((resolve) => player.on('volumechange', resolve))
-    await control(getFrame(), { visitor: 'mute' })
+    await controlFrame(getFrame(), { visitor: 'mute' })
     await expect(muted).resolves.toEqual({ muted: true })
   })
 
@@ -159,12 +159,12 @@ describe('YouTubePlayer', () => {
     const { player, events, getFrame } = createPlayer('virtual-one')
     await player.prepare()
     await player.seek(1.5)
-    await control(getFrame())
+    await controlFrame(getFrame())
     expect(events).toEqual(['loaded'])
     let last = 0
     player.on('timeupdate', ({ seconds }) => (last = seconds))
     await player.play()
-    await control(getFrame(), { advance: 250 })
+    await controlFrame(getFrame(), { advance: 250 })
     await expect.poll(() => last).toBe(1.75)
   })
 
@@ -195,7 +195,7 @@ describe('YouTubePlayer', () => {
     const played = player.prepare().then(() => player.play())
     await passUntil('playing', page, clock)
     await played
-    await control(getFrame(), { scenario: { ignores: ['pauseVideo'] } })
+    await controlFrame(getFrame(), { scenario: { ignores: ['pauseVideo'] } })
     const code = getCode(player.pause())
     await clock.advance(CALL_TIMEOUT_MS)
     expect(await code).toBe('timeout')

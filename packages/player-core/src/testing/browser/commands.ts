@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserCommand } from 'vitest/node'
-import { createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
-import { createYouTubeStandIn } from '../youtube-stand-in/stand-in.js'
+import { createFakeVimeo } from '../fake-vimeo/fake-vimeo.js'
+import { createFakeYouTube } from '../fake-youtube/fake-youtube.js'
 import { routeVimeo, routeYouTube } from '../playwright/index.js'
 
 const FILM = new URL('../fixtures/film.mp4', import.meta.url)
 
-/** Lets the browser of a test find the stand-in where Vimeo is. */
+/** Lets the browser of a test find the fake Vimeo where Vimeo is. */
 export const startVimeo: BrowserCommand<[oembedDelay?: number]> = async ({ context }, oembedDelay = 0) => {
   await context.unrouteAll()
-  await routeVimeo(context, createVimeoStandIn({ film: await readFile(FILM), oembedDelay }))
+  await routeVimeo(context, createFakeVimeo({ film: await readFile(FILM), oembedDelay }))
 }
 
-/** Lets the browser of a test find the stand-in where YouTube is. */
+/** Lets the browser of a test find the fake YouTube where YouTube is. */
 export const startYouTube: BrowserCommand = async ({ context }) => {
-  await routeYouTube(context, createYouTubeStandIn({ film: await readFile(FILM) }))
+  await routeYouTube(context, createFakeYouTube({ film: await readFile(FILM) }))
 }
 
 /** Serves the film at every address of a host, without CORS. */

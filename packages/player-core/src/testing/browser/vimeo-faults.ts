@@ -1,15 +1,15 @@
-import { openVimeoPage } from './vimeo-page.js'
-import type { VimeoScenario } from '../vimeo-stand-in/scenario.js'
+import { openVimeoFixture } from './vimeo-fixture.js'
+import type { VimeoScenario } from '../fake-vimeo/scenario.js'
 
 export const SILENT: VimeoScenario = { drops: 'all', unanswered: 'all' }
 
 /** The longest that a silent player stays unreported: progress, two readings. Milliseconds. */
 export const SILENCE_MS = 1000 + 2 * 4000
 
-const pages: ReturnType<typeof openVimeoPage>[] = []
+const pages: ReturnType<typeof openVimeoFixture>[] = []
 
-export function startPage(...options: Parameters<typeof openVimeoPage>) {
-  const page = openVimeoPage(...options)
+export function startPage(...options: Parameters<typeof openVimeoFixture>) {
+  const page = openVimeoFixture(...options)
   pages.push(page)
   return page
 }
@@ -18,7 +18,7 @@ export function endPages(): void {
   for (const page of pages.splice(0)) page.end()
 }
 
-export async function loaded(options: Parameters<typeof openVimeoPage>[0] = {}) {
+export async function loaded(options: Parameters<typeof openVimeoFixture>[0] = {}) {
   const page = startPage(options)
   await page.pass(500)
   return page
@@ -32,7 +32,7 @@ export async function playing(scenario: VimeoScenario = {}) {
   return page
 }
 
-export const getStatus = ({ store }: ReturnType<typeof openVimeoPage>) => {
+export const getStatus = ({ store }: ReturnType<typeof openVimeoFixture>) => {
   const { id, status, starting, buffering, error } = store.getSnapshot()
   return { id, status, starting, buffering, code: error?.code ?? null }
 }

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { setTimeout } from 'node:timers/promises'
-import type { HostStandIn } from '../host-stand-in.js'
+import type { FakeHost } from '../fake-host.js'
 
 /** The used part of Playwright's `Route`. */
 export interface RouteOfRequest {
@@ -14,19 +14,19 @@ export interface Routes {
   route(pattern: RegExp, handler: (route: RouteOfRequest) => Promise<void>): Promise<unknown>
 }
 
-/** Puts the stand-in in the place of Vimeo's hosts, for every page of a browser context. */
-export async function routeVimeo(context: Routes, standIn: HostStandIn): Promise<void> {
-  await context.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) => answer(route, standIn))
+/** Routes requests to Vimeo's hosts to the fake, for every page of a browser context. */
+export async function routeVimeo(context: Routes, fakeHost: FakeHost): Promise<void> {
+  await context.route(/^https:\/\/(player\.)?vimeo\.com\//, (route) => answer(route, fakeHost))
 }
 
-/** Puts the stand-in in the place of YouTube's hosts, for every page of a browser context. */
-export async function routeYouTube(context: Routes, standIn: HostStandIn): Promise<void> {
-  await context.route(/^https:\/\/www\.youtube(-nocookie)?\.com\//, (route) => answer(route, standIn))
+/** Routes requests to YouTube's hosts to the fake, for every page of a browser context. */
+export async function routeYouTube(context: Routes, fakeHost: FakeHost): Promise<void> {
+  await context.route(/^https:\/\/www\.youtube(-nocookie)?\.com\//, (route) => answer(route, fakeHost))
 }
 
-async function answer(route: RouteOfRequest, standIn: HostStandIn): Promise<void> {
+async function answer(route: RouteOfRequest, fakeHost: FakeHost): Promise<void> {
   const request = route.request()
-  const { delay, reply } = standIn.answer(request.url(), request.headers().range)
+  const { delay, reply } = fakeHost.answer(request.url(), request.headers().range)
   if (reply === 'silent') return
   await setTimeout(delay)
   const given =

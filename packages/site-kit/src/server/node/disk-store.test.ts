@@ -12,7 +12,7 @@ import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { startContentStandIn } from '../testing/content-stand-in.ts'
+import { startFakeContentService } from '../testing/fake-content-service.ts'
 import { createDiskStore } from './disk-store.ts'
 
 /** Random damages; `pnpm chaos:content` makes 1,000. */
@@ -204,7 +204,7 @@ describe('createDiskStore', () => {
 describe('createSite after a restart', () => {
   it('serves the last pages while the content service is down, marks them stale, and renders them once it is back', async () => {
     const directory = await temporaryDirectory()
-    const content = await startContentStandIn()
+    const content = await startFakeContentService()
     onTestFinished(() => content.close())
     let now = Date.now()
     const clock = standingClock(() => now)

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
-import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
 import { presentationEntry } from './preview-session.ts'
 
 /** Timeout of the content service, in ms: long enough for a slow machine to send the request. */
 const LIMIT_MS = 1_000
 
-let content: ContentStandIn
+let content: FakeContentService
 beforeEach(async () => {
-  content = await startContentStandIn()
+  content = await startFakeContentService()
 })
 afterEach(() => content.close())
 

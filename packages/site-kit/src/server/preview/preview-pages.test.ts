@@ -7,13 +7,13 @@ import { renderHtml, type PageRenderer } from '../respond/render-page.tsx'
 import { createSecurityHeaders } from '../security/security-headers.ts'
 import { createPreviewPages } from './preview-pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
-import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
 
 const SECRET = 'a-secret-of-24-characters'
 
-let content: ContentStandIn
+let content: FakeContentService
 beforeEach(async () => {
-  content = await startContentStandIn()
+  content = await startFakeContentService()
 })
 afterEach(() => content.close())
 

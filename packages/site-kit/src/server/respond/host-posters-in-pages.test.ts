@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
-import { startOembedStandIn, type OembedStandIn } from '../testing/oembed-stand-in.ts'
+import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
+import { startFakeOembed, type FakeOembed } from '../testing/fake-oembed.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const PICTURE = 'https://i.vimeocdn.com/video/1000-d_1920'
@@ -20,11 +20,11 @@ const FILM = {
 
 const COLOURS = { foreground: '#1b39e6', background: '#f1ede2' }
 
-let content: ContentStandIn
-let oembed: OembedStandIn
+let content: FakeContentService
+let oembed: FakeOembed
 
 beforeAll(async () => {
-  content = await startContentStandIn()
+  content = await startFakeContentService()
   content.results = {
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } },
     infoPage: { _id: 'infoPage', video: FILM },
@@ -36,7 +36,7 @@ beforeAll(async () => {
       ],
     },
   }
-  oembed = await startOembedStandIn()
+  oembed = await startFakeOembed()
 })
 afterAll(async () => {
   await content.close()

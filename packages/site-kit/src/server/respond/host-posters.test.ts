@@ -1,5 +1,5 @@
 import { defaultProviders } from '@cutroom/player-core/providers'
-import { createVimeoStandIn } from '@cutroom/player-core/testing'
+import { createFakeVimeo } from '@cutroom/player-core/testing'
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
 import { filmsPage, hostedFilm } from '../../testing/pages.ts'
@@ -8,7 +8,7 @@ import { createTestClock, settle } from '../../testing/test-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Films of the stand-in by id; those of `VIMEO_SCENARIOS` fail. */
+/** Films of the fake Vimeo by id; those of `VIMEO_SCENARIOS` fail. */
 const createPage = (...ids: readonly number[]): PageProps => filmsPage(ids.map((id) => hostedFilm(`${id}`)))
 
 /** The posters of a page's films, by id. */
@@ -17,11 +17,11 @@ const createPosters = (page: PageProps) =>
 
 function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
   const { clock, move, pending } = createTestClock()
-  const standIn = createVimeoStandIn({ film: new Uint8Array() })
+  const fakeHost = createFakeVimeo({ film: new Uint8Array() })
   const hold: (() => void)[] = []
   const state = { holds: false, down: false, most: 0, running: 0 }
   const fetch: HostPostersOptions['fetch'] = async (input) => {
-    const { reply } = standIn.answer(new Request(input).url)
+    const { reply } = fakeHost.answer(new Request(input).url)
     state.running += 1
     state.most = Math.max(state.most, state.running)
     await (state.holds ? new Promise<void>((resolve) => hold.push(resolve)) : settle())
@@ -37,7 +37,7 @@ function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
     for (const go of hold.splice(0)) go()
     await settle()
   }
-  return { addTo, move, pending, state, waited, release, asked: () => standIn.requests.length }
+  return { addTo, move, pending, state, waited, release, asked: () => fakeHost.requests.length }
 }
 
 describe('createHostPosters', () => {

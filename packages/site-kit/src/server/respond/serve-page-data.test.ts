@@ -7,13 +7,13 @@ import type { Clock } from '@cutroom/player-core'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
 
 const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn </script> ÄÖ' }
 const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
 const HOME_DATA = '/page-data/Ab_12-cd/'
 
-let content: ContentStandIn
+let content: FakeContentService
 let now: number
 let cache: HtmlCache
 /**
@@ -23,7 +23,7 @@ const clock: Clock = standingClock(() => now)
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  content = await startContentStandIn()
+  content = await startFakeContentService()
   content.results = { homePage: HOME }
   now = 1_000_000
   cache = new HtmlCache({ store: createMemoryStore(), clock })

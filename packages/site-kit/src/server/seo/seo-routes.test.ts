@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { startContentStandIn, type ContentStandIn } from '../testing/content-stand-in.ts'
+import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 const FILM = {
@@ -19,11 +19,11 @@ const FILM = {
 }
 const THEME = { foreground: '#ffeedd', background: '#001122' }
 
-let content: ContentStandIn
+let content: FakeContentService
 let site: Hono
 let logged: string[] = []
 beforeAll(async () => {
-  content = await startContentStandIn()
+  content = await startFakeContentService()
 })
 afterAll(() => content.close())
 beforeEach(() => {

@@ -6,14 +6,14 @@ import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite, type Site, type SiteOptions } from '../site.ts'
-import { startContentStandIn, type ContentStandIn } from './content-stand-in.ts'
+import { startFakeContentService, type FakeContentService } from './fake-content-service.ts'
 
 export const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn' }
 export const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }
 
 /** A site over a content service with one film, on a clock that stands still and runs no timers. */
 export interface ServedPages {
-  readonly content: ContentStandIn
+  readonly content: FakeContentService
   readonly clock: Clock
   /** Time of the clock, in ms. */
   now: number
@@ -24,7 +24,7 @@ export interface ServedPages {
 
 export async function startServedPages(): Promise<ServedPages> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const content = await startContentStandIn()
+  const content = await startFakeContentService()
   onTestFinished(async () => {
     warn.mockRestore()
     await content.close()

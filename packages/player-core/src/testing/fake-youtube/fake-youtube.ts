@@ -1,14 +1,14 @@
-import { reply, sliceFilm, toFramePage, type HostStandIn, type StandInReply } from '../host-stand-in.js'
+import { reply, sliceFilm, toFramePage, type FakeHost, type FakeHostReply } from '../fake-host.js'
 import { runYouTubeFrame } from './frame-script.js'
 import { YOUTUBE_SCENARIOS } from './scenario.js'
 
-/** Options of `createYouTubeStandIn`. */
-export interface YouTubeStandInOptions {
+/** Options of `createFakeYouTube`. */
+export interface FakeYouTubeOptions {
   readonly film: Uint8Array
 }
 
-/** Stands in for YouTube's oembed endpoint and embed. Films of any other id play. */
-export function createYouTubeStandIn({ film }: YouTubeStandInOptions): HostStandIn {
+/** A fake of YouTube's oembed endpoint and embed. Films of any other id play. */
+export function createFakeYouTube({ film }: FakeYouTubeOptions): FakeHost {
   const requests: string[] = []
   return {
     requests,
@@ -24,7 +24,7 @@ export function createYouTubeStandIn({ film }: YouTubeStandInOptions): HostStand
   }
 }
 
-function answerOembed(query: URLSearchParams): StandInReply {
+function answerOembed(query: URLSearchParams): FakeHostReply {
   const [, id = ''] = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(query.get('url') ?? '') ?? []
   if (id === '') return reply(400, 'text/plain', 'Bad Request')
   if (YOUTUBE_SCENARIOS[id]?.error !== undefined) return reply(401, 'text/plain', 'Unauthorized')

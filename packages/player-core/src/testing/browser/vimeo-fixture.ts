@@ -2,15 +2,10 @@ import { createPortfolioStore } from '../../portfolio/portfolio-store.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { vimeo } from '../../providers/vimeo/index.js'
 import { createVimeoEngine } from '../../providers/vimeo/vimeo-player.js'
+import { controlFrame } from './control-frame.js'
 import { createTestClock, settlePromises } from '../test-clock.js'
-import {
-  VIMEO_SCENARIOS,
-  type FrameCommand,
-  type FrameState,
-  type VimeoScenario,
-} from '../vimeo-stand-in/scenario.js'
-import type { YouTubeCommand } from '../youtube-stand-in/scenario.js'
-import { createStandInFetch, createVimeoStandIn } from '../vimeo-stand-in/stand-in.js'
+import { VIMEO_SCENARIOS, type FrameCommand, type VimeoScenario } from '../fake-vimeo/scenario.js'
+import { createFakeFetch, createFakeVimeo } from '../fake-vimeo/fake-vimeo.js'
 
 /** Time passes in slices, which the frames answer: a time update of a film. Milliseconds. */
 const SLICE_MS = 250
@@ -19,51 +14,18 @@ const MOST_ROUNDS = 30
 
 const VIRTUAL_FILMS: readonly number[] = [2000, 2001, 2002]
 
-let commands = 0
-
-const GONE: FrameState = {
-  paused: true,
-  ended: false,
-  seconds: 0,
-  muted: false,
-  stalled: false,
-  controls: [],
-}
-
-export function control(
-  frame: HTMLIFrameElement,
-  command: FrameCommand | YouTubeCommand = {},
-): Promise<FrameState> {
-  commands += 1
-  const id = commands
-  return new Promise((resolve) => {
-    const finish = (state: FrameState) => {
-      removeEventListener('message', onMessage)
-      clearInterval(watch)
-      resolve(state)
-    }
-    const onMessage = ({ data }: MessageEvent<{ standIn?: { id: number; state: FrameState } }>) => {
-      if (data?.standIn?.id === id) finish(data.standIn.state)
-    }
-    // The page may have removed it in response.
-    const watch = setInterval(() => frame.isConnected || finish(GONE), 20)
-    addEventListener('message', onMessage)
-    frame.contentWindow?.postMessage({ standIn: { id, command } }, '*')
-  })
-}
-
-/** A store over films of the stand-in, with the real SDK. After `commands.startVimeo()`. */
-export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
+/** A store over films of the fake Vimeo, with the real SDK. After `commands.startVimeo()`. */
+export function openVimeoFixture(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
   const clock = createTestClock()
   /** By film, the responses of the oembed endpoint; a test may change them on the way. */
   const scenarios: Record<string, VimeoScenario> = { ...VIMEO_SCENARIOS }
-  const standIn = createVimeoStandIn({ film: new Uint8Array(), scenarios })
-  const fetchFromStandIn = createStandInFetch(standIn)
+  const fakeHost = createFakeVimeo({ film: new Uint8Array(), scenarios })
+  const fetchFromFake = createFakeFetch(fakeHost)
   let openRequests = 0
   const engine = createVimeoEngine({
     async fetch(...request) {
       openRequests += 1
-      return fetchFromStandIn(...request).finally(() => (openRequests -= 1))
+      return fetchFromFake(...request).finally(() => (openRequests -= 1))
     },
   })
   const logged: PlayerError[] = []
@@ -86,8 +48,8 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
   const loaded = new WeakSet<EventTarget>()
   let messages = 0
   const onLoad = ({ target }: Event) => target && loaded.add(target)
-  const onMessage = ({ data }: MessageEvent<{ standIn?: unknown }>) => {
-    if (!data?.standIn) messages += 1
+  const onMessage = ({ data }: MessageEvent<{ fakeHost?: unknown }>) => {
+    if (!data?.fakeHost) messages += 1
   }
   container.addEventListener('load', onLoad, { capture: true })
   addEventListener('message', onMessage)
@@ -107,7 +69,7 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
       await settlePromises()
       while (frames().some((frame) => !loaded.has(frame)))
         await new Promise((resolve) => setTimeout(resolve, 1))
-      await Promise.all(answering().map((frame) => control(frame)))
+      await Promise.all(answering().map((frame) => controlFrame(frame)))
       await settlePromises()
       if (before === `${messages} ${frames().length}`) return
     }
@@ -119,7 +81,7 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
     await settle()
     for (let left = ms; left > 0; left -= slice) {
       const step = Math.min(left, slice)
-      await Promise.all(answering().map((frame) => control(frame, { advance: step })))
+      await Promise.all(answering().map((frame) => controlFrame(frame, { advance: step })))
       await settlePromises()
       await clock.advance(step)
       await settle()
@@ -129,7 +91,7 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
   async function send(command: FrameCommand) {
     const frame = current()
     if (!frame) throw new Error('There is no frame in the container.')
-    const state = await control(frame, command)
+    const state = await controlFrame(frame, command)
     await settle()
     return state
   }
@@ -148,7 +110,7 @@ export function openVimeoPage(options: { ids?: readonly number[]; autoplay?: boo
     store,
     container,
     scenarios,
-    standIn,
+    fakeHost,
     logged,
     frames,
     answering,

@@ -12,7 +12,7 @@ export interface YouTubeScenario {
   readonly virtual?: number
 }
 
-/** A command of a test to a frame of the stand-in, beside the protocol of the IFrame API. */
+/** A command of a test to a frame of the fake, beside the protocol of the IFrame API. */
 export interface YouTubeCommand {
   readonly scenario?: YouTubeScenario
   readonly advance?: number

@@ -1,29 +1,29 @@
-import { drawFrameControls } from './vimeo-stand-in/frame-controls.js'
-import type { FrameControl } from './vimeo-stand-in/scenario.js'
-import { createVirtualFilm, type FilmElement, type VirtualFilm } from './vimeo-stand-in/virtual-film.js'
+import { drawFrameControls } from './fake-vimeo/frame-controls.js'
+import type { FrameControl } from './fake-vimeo/scenario.js'
+import { createVirtualFilm, type FilmElement, type VirtualFilm } from './fake-vimeo/virtual-film.js'
 
 /** The response to one request, after a delay in milliseconds. */
-export interface StandInAnswer {
+export interface FakeHostAnswer {
   readonly delay: number
   /** `silent`: never answer. `broken-line`: break the connection. */
-  readonly reply: StandInReply | 'silent' | 'broken-line'
+  readonly reply: FakeHostReply | 'silent' | 'broken-line'
 }
 
 /** An HTTP response. */
-export interface StandInReply {
+export interface FakeHostReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array
 }
 
-/** Stands in for a video host. */
-export interface HostStandIn {
+/** A fake of a video host: responds to requests at the addresses of the real one. */
+export interface FakeHost {
   readonly requests: readonly string[]
-  answer(url: string, range?: string): StandInAnswer
+  answer(url: string, range?: string): FakeHostAnswer
 }
 
 /** A browser seeks only in a film that it can fetch from the middle. */
-export function sliceFilm(film: Uint8Array, range = 'bytes=0-'): StandInReply {
+export function sliceFilm(film: Uint8Array, range = 'bytes=0-'): FakeHostReply {
   const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
   const first = Number(from)
   const last = Math.min(to === '' ? Infinity : Number(to), film.length - 1)
@@ -69,6 +69,6 @@ export function toFramePage<Scenario extends FrameScenario>(
 ${video}<script>(${startFrame.toString()})(${parameters.join(', ')})</script>`
 }
 
-export function reply(status: number, type: string, body: string | Uint8Array): StandInReply {
+export function reply(status: number, type: string, body: string | Uint8Array): FakeHostReply {
   return { status, headers: { 'content-type': type, 'access-control-allow-origin': '*' }, body }
 }

@@ -1,5 +1,5 @@
-import type { FrameControl, FrameState } from '../vimeo-stand-in/scenario.js'
-import type { FilmElement, VirtualFilm } from '../vimeo-stand-in/virtual-film.js'
+import type { FrameControl, FrameState } from '../fake-vimeo/scenario.js'
+import type { FilmElement, VirtualFilm } from '../fake-vimeo/virtual-film.js'
 import type { YouTubeCommand, YouTubeScenario } from './scenario.js'
 
 interface ApiMessage {
@@ -133,8 +133,8 @@ export function runYouTubeFrame(
   addEventListener('message', ({ data, origin, source }: MessageEvent) => {
     if (source !== parent) return
     if (typeof data === 'string' && origin === pageOrigin) receive(data)
-    const command: { readonly id: number; readonly command: YouTubeCommand } | undefined = data?.standIn
-    if (command) parent.postMessage({ standIn: { id: command.id, state: obey(command.command) } }, '*')
+    const command: { readonly id: number; readonly command: YouTubeCommand } | undefined = data?.fakeHost
+    if (command) parent.postMessage({ fakeHost: { id: command.id, state: obey(command.command) } }, '*')
   })
 
   film.addEventListener('playing', () => enter(1))

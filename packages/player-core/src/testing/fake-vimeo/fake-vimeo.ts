@@ -1,9 +1,9 @@
 import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoScenario } from './scenario.js'
-import { reply, sliceFilm, toFramePage, type HostStandIn, type StandInAnswer } from '../host-stand-in.js'
+import { reply, sliceFilm, toFramePage, type FakeHost, type FakeHostAnswer } from '../fake-host.js'
 
-/** Options of `createVimeoStandIn`. */
-export interface VimeoStandInOptions {
+/** Options of `createFakeVimeo`. */
+export interface FakeVimeoOptions {
   readonly film: Uint8Array
   /** Wait before each response of the oembed endpoint, in milliseconds. */
   readonly oembedDelay?: number
@@ -11,12 +11,12 @@ export interface VimeoStandInOptions {
   readonly scenarios?: Readonly<Record<string, VimeoScenario>>
 }
 
-/** Stands in for Vimeo's oembed endpoint and embed. The SDK is the real one. */
-export function createVimeoStandIn({
+/** A fake of Vimeo's oembed endpoint and embed. The SDK is the real one. */
+export function createFakeVimeo({
   film,
   oembedDelay = 0,
   scenarios = VIMEO_SCENARIOS,
-}: VimeoStandInOptions): HostStandIn {
+}: FakeVimeoOptions): FakeHost {
   const requests: string[] = []
   return {
     requests,
@@ -37,7 +37,7 @@ export function createVimeoStandIn({
 function answerOembed(
   query: URLSearchParams,
   scenarios: Readonly<Record<string, VimeoScenario>>,
-): StandInAnswer['reply'] {
+): FakeHostAnswer['reply'] {
   const [, id = '', hash] = /vimeo\.com\/(\d+)(?:\/([\da-f]+))?$/.exec(query.get('url') ?? '') ?? []
   const how = scenarios[id]?.oembed ?? (id in scenarios ? 'embed' : 404)
   if (how === 'silent' || how === 'broken-line') return how
@@ -63,11 +63,11 @@ function answerOembed(
   return reply(200, 'application/json', JSON.stringify(answer))
 }
 
-/** Requests the stand-in without a network. Without an answer a request ends by its abort. */
-export function createStandInFetch(standIn: HostStandIn): typeof fetch {
+/** Requests a fake host without a network. Without an answer a request ends by its abort. */
+export function createFakeFetch(fakeHost: FakeHost): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    const { reply } = standIn.answer(request.url)
+    const { reply } = fakeHost.answer(request.url)
     if (reply === 'silent') await aborted(request.signal)
     if (typeof reply === 'string') throw new TypeError('fetch failed')
     return new Response(String(reply.body), { status: reply.status })

@@ -1,4 +1,4 @@
-/** The behaviour of the stand-in for Vimeo for one film; without faults by default. */
+/** The behaviour of the fake Vimeo for one film; without faults by default. */
 export interface VimeoScenario {
   /** The response of the oembed endpoint; `garbage` is no JSON. */
   readonly oembed?: 'embed' | 403 | 404 | 500 | 'domain-refused' | 'garbage' | 'broken-line' | 'silent'
@@ -22,7 +22,7 @@ export interface VimeoScenario {
   readonly virtual?: number
 }
 
-/** A command of a test to a frame of the stand-in, beside the protocol of the SDK. */
+/** A command of a test to a frame of the fake, beside the protocol of the SDK. */
 export interface FrameCommand {
   readonly scenario?: VimeoScenario
   readonly advance?: number
@@ -50,7 +50,7 @@ export interface FrameControl {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
-/** The films of the stand-in, by id, each with its own fault. */
+/** The films of the fake, by id, each with its own fault. */
 export const VIMEO_SCENARIOS: Readonly<Record<string, VimeoScenario>> = {
   1000: {},
   1001: { oembed: 404 },

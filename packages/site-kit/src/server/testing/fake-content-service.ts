@@ -1,6 +1,6 @@
 import { startTestServer } from './test-server.ts'
 
-export interface ContentStandIn {
+export interface FakeContentService {
   readonly host: string
   /** By document type, `sitemap` for several types, `films` for ids, `slugs` for all slugs. */
   results: Record<string, unknown>
@@ -12,19 +12,19 @@ export interface ContentStandIn {
   close(): Promise<void>
 }
 
-export async function startContentStandIn(): Promise<ContentStandIn> {
+export async function startFakeContentService(): Promise<FakeContentService> {
   const { origin, close } = await startTestServer((request, response) => {
     const parameters = new URL(request.url ?? '', 'http://localhost').searchParams
     const query = parameters.get('query') ?? ''
-    const isRefused = standIn.refusesEvents && parameters.has('lastLiveEventId')
+    const isRefused = service.refusesEvents && parameters.has('lastLiveEventId')
     const type = findType(query)
-    standIn.requests.push(type)
-    void (standIn.gate ?? Promise.resolve()).then(() => {
-      response.writeHead(isRefused ? 400 : standIn.status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ result: standIn.results[type] ?? null }))
+    service.requests.push(type)
+    void (service.gate ?? Promise.resolve()).then(() => {
+      response.writeHead(isRefused ? 400 : service.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ result: service.results[type] ?? null }))
     })
   })
-  const standIn: ContentStandIn = {
+  const service: FakeContentService = {
     host: origin,
     results: {},
     status: 200,
@@ -33,7 +33,7 @@ export async function startContentStandIn(): Promise<ContentStandIn> {
     gate: null,
     close,
   }
-  return standIn
+  return service
 }
 
 function findType(query: string): string {

@@ -4,7 +4,7 @@ import type { FilmElement, VirtualFilm } from './virtual-film.js'
 interface FrameMessage {
   readonly method?: string
   readonly value?: unknown
-  readonly standIn?: { readonly id: number; readonly command: FrameCommand }
+  readonly fakeHost?: { readonly id: number; readonly command: FrameCommand }
 }
 
 /** The protocol of Vimeo's SDK. Sent to the frame as text, so it uses only parameters. */
@@ -106,9 +106,9 @@ export function runFrame(
     return { paused, ended, seconds, muted, stalled: film.playbackRate === 0, controls: readControls() }
   }
 
-  addEventListener('message', ({ data: { method, value, standIn } }: MessageEvent<FrameMessage>) => {
+  addEventListener('message', ({ data: { method, value, fakeHost } }: MessageEvent<FrameMessage>) => {
     if (method !== undefined) call(method, value)
-    if (standIn) parent.postMessage({ standIn: { id: standIn.id, state: obey(standIn.command) } }, '*')
+    if (fakeHost) parent.postMessage({ fakeHost: { id: fakeHost.id, state: obey(fakeHost.command) } }, '*')
   })
 
   for (const type of ['playing', 'timeupdate', 'seeked', 'play']) {
