@@ -95,14 +95,8 @@ export async function launchTemporaryDemo(
       await services[0]?.ended
     },
     restartContent: async () => {
-      const { program } = DEMO_SITE.embedded()
-      const args = ['serve', '--port', new URL(content).port, '--data', data]
-      args.push('--project', EMBEDDED.projectId, '--dataset-name', EMBEDDED.dataset)
-      args.push('--public-url', `${site}/content`)
-      const service = startService('The content service', [program, ...args], {
-        cwd: DEMO_SITE.root,
-        env: process.env,
-      })
+      const service = services[0]?.restart()
+      if (!service) throw new Error('unreachable: the content service is the first service')
       services[0] = service
       await waitUntilReady(service, `${content}/healthz`)
     },

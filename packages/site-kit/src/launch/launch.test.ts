@@ -8,6 +8,7 @@ import { launch, readAddress } from './launch.ts'
 import { readLaunchOptions } from './options.ts'
 import { freePort } from './ports.ts'
 import { readConfig } from './read-config.ts'
+import { keepRunning, startService } from './service.ts'
 
 /** A content service that writes its tokens and its process id, and responds to every request. */
 const CONTENT = `
@@ -26,14 +27,21 @@ import { createServer } from 'node:http'
 createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT))
 `
 
-/** A command whose build takes for ever. */
+/** A command whose build takes for ever, unless its options omit it. */
 const COMMAND = `
 import { runLauncher } from ${JSON.stringify(join(import.meta.dirname, 'run.ts'))}
 const root = process.cwd()
 const embedded = () => ({ program: 'content.mjs', dataset: 'content.mjs' })
-const target = { root, site: [], embedded, studio: () => '' }
+const target = { root, site: ['site.mjs'], embedded, studio: () => '' }
 const build = () => new Promise(() => setInterval(() => {}, 1000))
 await runLauncher({ target, build }, process.argv.slice(2))
+`
+
+/** A program that ends at once. */
+const BROKEN = `
+import { appendFileSync } from 'node:fs'
+appendFileSync('starts', '.')
+process.exit(3)
 `
 
 /** A folder with these programs. */
@@ -65,12 +73,10 @@ describe('launch', () => {
     expect((await fetch(site)).status).toBe(200)
   })
 
-  it('records the address of the content service in its data while that runs', async () => {
-    const { content, root, services } = await launchWith([], 5500)
+  it('records the address of the content service in its data', async () => {
+    const { content, root } = await launchWith([], 5500)
     const data = join(root, 'data')
     expect(readAddress(data)).toBe(content)
-    await Promise.all(services.map((service) => service.stop()))
-    expect(readAddress(data)).toBeNull()
     await writeFile(join(data, 'address.json'), '\0\0')
     expect(readAddress(data)).toBeNull()
   })
@@ -94,21 +100,59 @@ describe('runLauncher', () => {
   })
 
   it('stops the services that run when a signal arrives during the start', async () => {
-    const root = await createFolder({ 'content.mjs': CONTENT, 'command.mjs': COMMAND })
-    const port = await freePort(5450)
-    const args = ['command.mjs', '--content-port', String(port), '--data', 'data']
-    const { SANITY_PROJECT_ID: _, PORT: __, ...env } = process.env
-    const command = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
-    const ended = once(command, 'exit')
-    const pidFile = join(root, 'data/pid')
-    await expect.poll(() => readFile(pidFile, 'utf8').catch(() => ''), { timeout: 10_000 }).not.toBe('')
-    const pid = Number(await readFile(pidFile, 'utf8'))
-    onTestFinished(async () => void ((await responds(port)) && process.kill(pid, 'SIGKILL')))
+    const { command, ended, port, readPid } = await runCommand([], 5450)
+    await expect.poll(readPid, { timeout: 10_000 }).not.toBeNaN()
     command.kill('SIGTERM')
     await ended
     await expect.poll(() => responds(port)).toBe(false)
   })
+
+  it('restarts a killed content service on its port beside the site, and stops both on a signal', async () => {
+    const sitePort = await freePort(5460)
+    const args = ['--no-build', '--port', String(sitePort)]
+    const { command, ended, port, root, readPid } = await runCommand(args, 5470)
+    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    const pid = await readPid()
+    process.kill(pid, 'SIGKILL')
+    const restarted = async () => (await responds(port)) && (await readPid()) !== pid
+    await expect.poll(restarted, { timeout: 10_000 }).toBe(true)
+    expect(await responds(sitePort)).toBe(true)
+    expect(readAddress(join(root, 'data'))).toBe(`http://localhost:${port}`)
+    process.kill(await readPid(), 'SIGKILL')
+    command.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect([await responds(port), await responds(sitePort)]).toEqual([false, false])
+    expect(readAddress(join(root, 'data'))).toBeNull()
+  })
 })
+
+describe('keepRunning', () => {
+  it('gives a service up that ends at once each time', async () => {
+    const root = await createFolder({ 'broken.mjs': BROKEN })
+    const service = startService('The service', ['broken.mjs'], { cwd: root, env: process.env })
+    expect(await keepRunning(service, { restartDelayMs: 1 }).ended).toMatch(
+      /^The service ended \(exit code 3\)\. It ended 5 times in a row/,
+    )
+    expect(await readFile(join(root, 'starts'), 'utf8')).toBe('.....')
+  })
+})
+
+/** Runs the command with a content service on a free port, and ends both after the test. */
+async function runCommand(options: readonly string[], firstPort: number) {
+  const root = await createFolder({ 'content.mjs': CONTENT, 'site.mjs': SITE, 'command.mjs': COMMAND })
+  const port = await freePort(firstPort)
+  const args = ['command.mjs', '--content-port', String(port), '--data', 'data', ...options]
+  const { SANITY_PROJECT_ID: _, PORT: __, ...env } = process.env
+  const command = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  const ended = once(command, 'exit')
+  const readPid = async () => Number.parseInt(await readFile(join(root, 'data/pid'), 'utf8').catch(() => ''))
+  onTestFinished(async () => {
+    command.kill('SIGKILL')
+    await ended
+    if (await responds(port)) process.kill(await readPid(), 'SIGKILL')
+  })
+  return { command, ended, port, root, readPid }
+}
 
 function responds(port: number): Promise<boolean> {
   return fetch(`http://localhost:${port}`).then(

@@ -174,19 +174,19 @@ async function startContent(
   services.push(service)
   const address = `http://localhost:${port}`
   await waitUntilReady(service, `${address}/healthz`)
-  recordAddress(serviceOptions.data, address, service)
+  recordAddress(serviceOptions.data, address)
   return address
 }
 
 /** The address of a running content service, in the folder of its data. */
 const ADDRESS_FILE = 'address.json'
 
-/** Writes the address of a running content service for `add-film`, until the service ends. */
-function recordAddress(data: string, address: string, service: Service): void {
+/** Writes the address of a running content service for `add-film`, until this process ends. */
+function recordAddress(data: string, address: string): void {
   const file = join(data, ADDRESS_FILE)
   try {
     writeFileSync(file, JSON.stringify({ address }), { mode: 0o600 })
-    void service.ended.then(() => rmSync(file, { force: true }))
+    process.once('exit', () => rmSync(file, { force: true }))
   } catch (error) {
     // A full disk must not keep the site from starting.
     console.warn(`${file} could not be written, so add-film needs --content-port.`, error)

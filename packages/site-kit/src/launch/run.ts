@@ -1,5 +1,6 @@
 import { launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
 import { readLaunchOptions, USAGE } from './options.ts'
+import { keepRunning } from './service.ts'
 
 export interface Launcher {
   readonly target: LaunchTarget
@@ -11,7 +12,10 @@ export interface Launcher {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs the services until a signal arrives or one of them ends, and sets the exit code. */
+/**
+ * Runs the services until a signal arrives, and sets the exit code. A service that ends is started
+ * again; all end when one of them cannot be.
+ */
 export async function runLauncher(
   { target, checkSettings, build }: Launcher,
   args: readonly string[],
@@ -55,7 +59,8 @@ function greeting({ site, content, preview, studio }: Launched): string {
   ].join('\n')
 }
 
-async function waitAndStop({ services, studio }: Launched, interrupt: () => void): Promise<void> {
+async function waitAndStop({ studio, ...launched }: Launched, interrupt: () => void): Promise<void> {
+  const services = launched.services.map((service) => keepRunning(service))
   const signal = new Promise<null>((resolve) => {
     for (const name of SIGNALS) {
       // The handlers stay: npm and the terminal may each send a signal.

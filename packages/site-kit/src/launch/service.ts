@@ -10,6 +10,15 @@ const STOP_TIMEOUT_MS = 20_000
 
 const POLL_MS = 100
 
+/** A service that ends within this time after its start, in ms, ended early. As in Docker. */
+const EARLY_END_MS = 10_000
+
+/** Early ends in a row after which a service is given up. As in systemd. */
+const EARLY_ENDS_LIMIT = 5
+
+/** Wait before a restart, in ms; it doubles with each early end. */
+const RESTART_DELAY_MS = 500
+
 export interface Service {
   readonly name: string
   readonly process: ChildProcess
@@ -17,6 +26,8 @@ export interface Service {
   readonly ended: Promise<string>
   /** Sends SIGTERM, and SIGKILL after a time. */
   stop(): Promise<void>
+  /** Starts the program again, once it has ended. */
+  restart(): Service
 }
 
 interface ServiceSetting {
@@ -54,6 +65,41 @@ export function startService(name: string, args: readonly string[], setting: Ser
       const timeout = sleep(STOP_TIMEOUT_MS, 'timeout', { ref: false })
       if ((await Promise.race([ended, timeout])) === 'timeout') child.kill('SIGKILL')
       await ended
+    },
+    restart: () => startService(name, args, setting),
+  }
+}
+
+/**
+ * Restarts a service each time it ends, until it is stopped or ends early too often.
+ * `ended` resolves with the reason of the last end.
+ */
+export function keepRunning(
+  first: Service,
+  { restartDelayMs = RESTART_DELAY_MS } = {},
+): Pick<Service, 'ended' | 'stop'> {
+  let service = first
+  const stopping = new AbortController()
+  const run = async (): Promise<string> => {
+    for (let earlyEnds = 0; ;) {
+      const startedAt = performance.now()
+      const reason = await service.ended
+      earlyEnds = performance.now() - startedAt < EARLY_END_MS ? earlyEnds + 1 : 0
+      if (stopping.signal.aborted) return reason
+      if (earlyEnds === EARLY_ENDS_LIMIT)
+        return `${reason} It ended ${earlyEnds} times in a row within ${EARLY_END_MS / 1000} s after its start. See its output above.`
+      const delay = restartDelayMs * 2 ** earlyEnds
+      console.error(`${reason} It is started again in ${delay / 1000} s. The other services go on.`)
+      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return reason
+      service = service.restart()
+    }
+  }
+  return {
+    ended: run(),
+    stop: () => {
+      stopping.abort()
+      return service.stop()
     },
   }
 }
