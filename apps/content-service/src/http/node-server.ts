@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ServiceError } from '../errors/service-error.ts'
 
-/** An address that no other machine reaches: the site is the only gateway to the service. */
+/** An address that no other machine reaches: only the site passes requests on to it. */
 export const LOOPBACK = '127.0.0.1'
 
 const IDLE_CHECK_MS = 20

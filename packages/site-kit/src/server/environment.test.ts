@@ -30,7 +30,7 @@ it('reads every variable', () => {
     apiVersion: '2024-01-01',
     apiHost: 'http://localhost:4010',
     imageHost: '/content',
-    hasGateway: true,
+    hasContentProxy: true,
     servesEvents: true,
     readToken: 'skABCDEFGHIJKLMNOP',
     previewSecret: '0123456789abcdef',
@@ -64,10 +64,10 @@ it.each([
     '/content',
     [true, true],
   ],
-])('reads where visitors get the content of %s', (_, env, images, [hasGateway, servesEvents]) => {
+])('reads where visitors get the content of %s', (_, env, images, [hasContentProxy, servesEvents]) => {
   expect(readEnvironment({ SANITY_PROJECT_ID: 'abc', ...env })).toMatchObject({
     imageHost: images,
-    hasGateway,
+    hasContentProxy,
     servesEvents,
   })
 })

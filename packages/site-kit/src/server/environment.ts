@@ -17,7 +17,7 @@ export interface SiteEnvironment {
   /** Where visitors get pictures and files; by default the hosted service's CDN, or the site. */
   readonly imageHost: string | undefined
   /** Whether the site passes requests on to the content service, unless that is the hosted one. */
-  readonly hasGateway: boolean
+  readonly hasContentProxy: boolean
   /** Whether visitors get live events from the site, which receives them itself (Node.js). */
   readonly servesEvents: boolean
   readonly readToken: string | undefined
@@ -127,15 +127,15 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   }
   if (problems.length > 0 || config.projectId === undefined) throw new EnvironmentError(problems)
   const { projectId, token: readToken, dataset, apiVersion, apiHost, imageHost } = config
-  const hasGateway = apiHost !== undefined && !HOSTED_SERVICE.test(new URL(apiHost).origin)
+  const hasContentProxy = apiHost !== undefined && !HOSTED_SERVICE.test(new URL(apiHost).origin)
   return {
     projectId,
     dataset,
     apiVersion,
     apiHost: apiHost?.replace(/\/+$/, ''),
-    imageHost: hasGateway ? toImageHost(apiHost, imageHost) : imageHost,
-    hasGateway,
-    servesEvents: hasGateway || get('LIVE_EVENTS') !== undefined,
+    imageHost: hasContentProxy ? toImageHost(apiHost, imageHost) : imageHost,
+    hasContentProxy,
+    servesEvents: hasContentProxy || get('LIVE_EVENTS') !== undefined,
     readToken,
     ...siteSettings(get),
   }

@@ -10,7 +10,7 @@ import { createMemoryStore } from './cache/cached-page.ts'
 import { NO_STORE } from './response-headers.ts'
 import { HtmlCache, settledWithin } from './cache/html-cache.ts'
 import { createNamedEvents, type KnownEvents } from './cache/known-events.ts'
-import { createContentGateway } from './gateway/content-gateway.ts'
+import { createContentProxy } from './content-proxy/content-proxy.ts'
 import { logToConsole, type Log } from './log.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
 import {
@@ -86,7 +86,7 @@ export function createSite(options: SiteOptions): Site {
   const connection = toClientConfig(environment, config)
   const client = createContentClient({ ...connection, maxRetries: READ_RETRIES })
   const renderer = createPageRenderer(client, cache, options)
-  const { hasGateway, apiHost, siteUrl } = environment
+  const { hasContentProxy, apiHost, siteUrl } = environment
   const serving = { renderer, cache, origin: createPublicOrigin(siteUrl), log, getNetwork, compress }
   const links = getLinkHeader(assets, getContentSources(environment).images)
   const pages = servePages({ ...serving, events, links })
@@ -95,10 +95,10 @@ export function createSite(options: SiteOptions): Site {
 
   const site = new Hono()
   // First, because addresses of queries are longer, and files have headers of their own.
-  if (hasGateway && apiHost !== undefined) {
+  if (hasContentProxy && apiHost !== undefined) {
     const passesEvents = options.hasEventStreams !== true
-    const gateway = { ...environment, passesEvents, getNetwork, clock: cache.clock, stopping }
-    site.route('/', createContentGateway(apiHost, gateway))
+    const proxyOptions = { ...environment, passesEvents, getNetwork, clock: cache.clock, stopping }
+    site.route('/', createContentProxy(apiHost, proxyOptions))
   }
   site.use(securityHeaders.middleware, (context, next) => {
     const problem = findUrlProblem(context.req.url, siteUrl)

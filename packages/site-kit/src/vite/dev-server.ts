@@ -56,7 +56,7 @@ export function devServer(): Plugin {
       // Invalid settings stop the start.
       const read = (await load(server)).readEnvironment(process.env)
       // Sites are as short-lived as requests here, and have no stream.
-      const environment = { ...read, servesEvents: read.hasGateway }
+      const environment = { ...read, servesEvents: read.hasContentProxy }
       const listenerAt = async (url = '/') => {
         const { createSite } = await load(server)
         const site = createSite({ environment, assets: ASSETS, headStart: await reloadClient(server, url) })

@@ -59,11 +59,11 @@ export function createPageRenderer(
   cache: HtmlCache,
   { config, environment, assets, headStart = '', fetch }: PageRendererOptions,
 ): PageRenderer {
-  const { hasGateway, servesEvents, siteUrl, oembedOrigin } = environment
+  const { hasContentProxy, servesEvents, siteUrl, oembedOrigin } = environment
   const { build = 'development' } = assets
   const settings = publicSettings({
     ...environment,
-    ...(hasGateway && { apiHost: CONTENT_PATH }),
+    ...(hasContentProxy && { apiHost: CONTENT_PATH }),
     ...(servesEvents && { eventsHost: CONTENT_PATH }),
     build,
   })

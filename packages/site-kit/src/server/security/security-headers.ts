@@ -94,10 +94,10 @@ export interface SecurityHeaders {
 
 /** The other origins that the environment names, by default those of the hosted service. */
 export function getContentSources(environment: SiteEnvironment): ContentSources {
-  const { projectId, apiHost, imageHost = DEFAULT_ASSET_HOST, hasGateway, servesEvents } = environment
+  const { projectId, apiHost, imageHost = DEFAULT_ASSET_HOST, hasContentProxy, servesEvents } = environment
   const api = new URL(apiHost ?? `https://${projectId}.api.sanity.io`).origin
   return {
-    api: hasGateway ? [] : [api],
+    api: hasContentProxy ? [] : [api],
     events: servesEvents ? [] : [api],
     images: URL.canParse(imageHost) ? [new URL(imageHost).origin] : [],
     media: environment.mediaOrigins,
@@ -116,7 +116,7 @@ export function createSecurityHeaders(
     ...getContentSources(environment),
     scripts: inlined ? [hash(inlined.loader), hash(inlined.fontLoader)] : [],
     styles: Object.values(inlined?.styles ?? {}).map(hash),
-    dashboards: environment.hasGateway ? [] : [DASHBOARD],
+    dashboards: environment.hasContentProxy ? [] : [DASHBOARD],
     ofProviders: (directive) => providers.flatMap(({ origins }) => origins?.[directive] ?? []),
     permissions: permissionsPolicy(providers),
   }

@@ -56,7 +56,7 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
   return createSite({
     config,
     // A Worker has no stream of its own.
-    environment: { ...environment, servesEvents: environment.hasGateway },
+    environment: { ...environment, servesEvents: environment.hasContentProxy },
     assets,
     cache: new HtmlCache({
       store: createCacheApiStore(cache, version),

@@ -41,7 +41,7 @@ const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 /** Time that a browser remembers a preflight, in s: the Studio requests many addresses. */
 const PREFLIGHT_MAX_AGE_S = 600
 
-interface ContentGatewayOptions extends Pick<SiteEnvironment, 'studioUrl'> {
+interface ContentProxyOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   /** Whether live events pass without a token; not where the server has one of its own. */
   readonly passesEvents: boolean
   readonly getNetwork: (context: Context) => string
@@ -54,19 +54,19 @@ interface ContentGatewayOptions extends Pick<SiteEnvironment, 'studioUrl'> {
 const streams = createNetworkLimiter(EVENT_STREAMS)
 
 /**
- * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/one-gateway.md).
+ * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/content-proxy.md).
  * Streams bodies both ways. Pages of the Studio alone may read responses (CORS).
  * @param service origin and path of the content service
  */
-export function createContentGateway(service: string, options: ContentGatewayOptions): Hono {
+export function createContentProxy(service: string, options: ContentProxyOptions): Hono {
   const { studioUrl, passesEvents, getNetwork } = options
-  const gateway = new Hono()
+  const proxy = new Hono()
   if (studioUrl !== undefined)
-    gateway.use(
+    proxy.use(
       `${CONTENT_PATH}/*`,
       cors({ origin: new URL(studioUrl).origin, credentials: true, maxAge: PREFLIGHT_MAX_AGE_S }),
     )
-  gateway.all(`${CONTENT_PATH}/*`, async (context) => {
+  proxy.all(`${CONTENT_PATH}/*`, async (context) => {
     const { pathname, search } = new URL(context.req.url)
     const path = pathname.slice(CONTENT_PATH.length)
     const headers = toRequestHeaders(context.req.raw.headers)
@@ -85,7 +85,7 @@ export function createContentGateway(service: string, options: ContentGatewayOpt
     if (FILE_PATH.test(path)) headers.set('X-Forwarded-For', network)
     return passOn(context.req.raw, headers, `${service}${path}${search}`, { ...options, release })
   })
-  return gateway
+  return proxy
 }
 
 const isRead = ({ method }: { readonly method: string }) => method === 'GET' || method === 'HEAD'
@@ -98,7 +98,7 @@ async function passOn(
     clock,
     stopping,
     release,
-  }: Pick<ContentGatewayOptions, 'clock' | 'stopping'> & { readonly release: () => void },
+  }: Pick<ContentProxyOptions, 'clock' | 'stopping'> & { readonly release: () => void },
 ): Promise<Response> {
   const { method, body, signal } = request
   const aborted = new AbortController()

@@ -59,7 +59,7 @@ async function start(env: Record<string, string> = {}, options: Partial<SiteOpti
   }
 }
 
-describe('createContentGateway', () => {
+describe('createContentProxy', () => {
   it('passes on requests for pictures and files of anybody, with the headers that protect from them', async () => {
     handle = (_, response) =>
       response
