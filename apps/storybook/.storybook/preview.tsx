@@ -25,7 +25,13 @@ const preview: Preview = {
   argTypesEnhancers: [describeProps(declarations)],
   globalTypes,
   // Menus without a value look inactive.
-  initialGlobals: { foreground: initialLook.foreground, background: initialLook.background, compare: '' },
+  initialGlobals: {
+    theme: initialLook.theme,
+    foreground: initialLook.foreground,
+    background: initialLook.background,
+    direction: initialLook.direction,
+    compare: '',
+  },
   parameters: {
     layout: 'padded',
     viewport: { options: viewports },

@@ -67,33 +67,32 @@ export const viewports = {
 
 type Menus = NonNullable<Preview['globalTypes']>
 
+/** Names of the themes, in the order of their buttons. */
+export const THEME_NAMES: Readonly<Record<string, string>> = {
+  default: 'Studio colours',
+  ...Object.fromEntries(DEMO.editors.map(({ slug, name }) => [slug, name])),
+  'high-contrast': 'High contrast',
+  custom: 'Custom colours',
+  all: 'All themes',
+}
+
+/** Menus of what a designer changes less often than the theme and the direction, which are buttons. */
 export const globalTypes: Menus = {
-  theme: menu('Theme', 'paintbrush', 'Colours of the page', {
-    default: 'Studio colours',
-    ...Object.fromEntries(DEMO.editors.map(({ slug, name }) => [slug, name])),
-    'high-contrast': 'High contrast',
-    custom: 'Custom colours',
-    all: 'All themes',
-  }),
-  direction: menu('Direction', 'transfer', 'Text direction', {
-    ltr: 'Left to right',
-    rtl: 'Right to left',
-  }),
-  contrast: menu('Contrast', 'contrast', 'Contrast preference', {
+  contrast: menu('contrast', 'Contrast preference', {
     system: 'System contrast',
     more: 'More contrast',
     forced: 'Forced colours',
   }),
-  text: menu('Text size', 'zoom', 'Text size of the browser', {
+  text: menu('zoom', 'Text size of the browser', {
     '100': '100 % text',
     '200': '200 % text',
   }),
-  motion: menu('Motion', 'accessibilityalt', 'Motion preference', {
+  motion: menu('accessibilityalt', 'Motion preference', {
     system: 'System motion',
     'no-preference': 'Full motion',
     reduce: 'Reduced motion',
   }),
-  network: menu('Network', 'globe', 'Network speed', {
+  network: menu('globe', 'Network speed', {
     fast: 'Fast network',
     slow: 'Slow network',
     offline: 'Offline',
@@ -102,12 +101,7 @@ export const globalTypes: Menus = {
 
 type Icon = NonNullable<NonNullable<Menus[string]['toolbar']>['icon']>
 
-function menu(
-  title: string,
-  icon: Icon,
-  description: string,
-  choices: Readonly<Record<string, string>>,
-): Menus[string] {
+function menu(icon: Icon, description: string, choices: Readonly<Record<string, string>>): Menus[string] {
   const items = Object.entries(choices).map(([value, name]) => ({ value, title: name }))
-  return { description, toolbar: { icon, title, dynamicTitle: true, items } }
+  return { description, toolbar: { icon, dynamicTitle: true, items } }
 }

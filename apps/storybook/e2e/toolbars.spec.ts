@@ -16,6 +16,23 @@ test('the theme toolbar applies an editor’s, a high-contrast or a custom theme
   await expectVariable(page, '--cutroom-background').toBe('#123456')
 })
 
+test('a story has a theme and a direction after a press each', async ({ page }) => {
+  await page.goto('?path=/story/stage-video-page--default')
+  const preview = page.frameLocator('#storybook-preview-iframe')
+  await page.getByRole('link', { name: 'Private', exact: true }).click()
+  await page.getByRole('button', { name: 'Juno Lindqvist' }).click()
+  await page.getByRole('switch', { name: 'Right to left' }).click()
+  await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(preview.locator('.cutroom-theme').first()).toHaveCSS('background-color', 'rgb(241, 237, 226)')
+  await expect(preview.getByText('This film can’t be played right now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Juno Lindqvist' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('switch', { name: 'Right to left' }).click()
+  await expect(preview.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.getByRole('link', { name: 'Right To Left Page' }).click()
+  await expect(page.getByRole('switch', { name: 'Right to left' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Right to left' })).toBeChecked()
+})
+
 /** Returns the background of each region of the page, by the name of the region. */
 async function readBackgrounds(page: Page): Promise<Readonly<Record<string, string>>> {
   const regions = await page.getByRole('region').all()
