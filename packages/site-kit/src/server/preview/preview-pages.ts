@@ -4,7 +4,7 @@ import { readPreviewPage, failedPage, refusedPage, type PreviewRefusal } from '.
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../../routes/routes.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
-import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
+import { READ_TIMEOUT_MS } from '../cache/coalesce-requests.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { Log } from '../log.ts'
 import { getWaitUntil, parsePageRequest } from '../respond/cached-response.ts'

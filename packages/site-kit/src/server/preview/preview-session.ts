@@ -13,7 +13,7 @@ import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { createPreviewClient } from '@cutroom/content-client/preview'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
-import { READ_TIMEOUT_MS } from '../cache/coalesced-reads.ts'
+import { READ_TIMEOUT_MS } from '../cache/coalesce-requests.ts'
 import type { PreviewRefusal } from '../../content/page-content.ts'
 
 /** Duration of a session, in s: a long working day. */

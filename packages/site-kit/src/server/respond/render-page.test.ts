@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createPageContent } from '../../content/page-content.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
-import { createCoalescedReads } from '../cache/coalesced-reads.ts'
+import { coalesceRequests } from '../cache/coalesce-requests.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
 import { renderPage, type PageRenderer } from './render-page.tsx'
@@ -26,7 +26,7 @@ function createRenderer(answered: number) {
     config: SITE_CONFIG,
     build: '',
     content: createPageContent(queries, SITE_CONFIG),
-    reads: createCoalescedReads({ fetchQuery }, new HtmlCache({ store: createMemoryStore() })),
+    reads: coalesceRequests({ fetchQuery }, new HtmlCache({ store: createMemoryStore() })),
     readSlugs: async () => null,
     posters: NO_HOST_POSTERS,
     document: () => '',

@@ -17,11 +17,11 @@ import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import type { CachedPage, RenderedPage } from '../cache/cached-page.ts'
 import {
-  createCoalescedReads,
+  coalesceRequests,
   READ_TIMEOUT_MS,
-  type CoalescedReads,
+  type CoalescedRequests,
   type ReadOptions,
-} from '../cache/coalesced-reads.ts'
+} from '../cache/coalesce-requests.ts'
 import type { HtmlCache, RenderResult, WaitUntil } from '../cache/html-cache.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { DocumentAssets } from './assets.ts'
@@ -38,7 +38,7 @@ export interface PageRenderer {
   readonly config: SiteConfig
   readonly build: string
   readonly content: PageContent
-  readonly reads: CoalescedReads
+  readonly reads: CoalescedRequests
   readonly readSlugs: (options: ReadOptions) => Promise<SlugsView | null>
   readonly posters: HostPosters
   readonly document: (props: PageProps, origin: string) => string
@@ -68,7 +68,7 @@ export function createPageRenderer(
     build,
   })
   const { coalesce, clock } = cache
-  const reads = createCoalescedReads(client, cache)
+  const reads = coalesceRequests(client, cache)
   const slugs = client.queries.slugs()
   const readSlugs: PageRenderer['readSlugs'] = (options) =>
     reads.read({ ...slugs, view: (results) => viewOnce(slugs, results) }, options).then(

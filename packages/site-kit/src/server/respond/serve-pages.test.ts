@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
 import { createFollowedEvents } from '../cache/known-events.ts'
-import { createCoalescedReads } from '../cache/coalesced-reads.ts'
+import { coalesceRequests } from '../cache/coalesce-requests.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
 import type { Log } from '../log.ts'
 import { servePages } from './serve-pages.ts'
@@ -169,7 +169,7 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
     config: SITE_CONFIG,
     build: '',
     content: createPageContent(client.queries, SITE_CONFIG),
-    reads: createCoalescedReads(client, pages.cache),
+    reads: coalesceRequests(client, pages.cache),
     readSlugs: async () => null,
     posters: NO_HOST_POSTERS,
     document: ({ kind }: PageProps) => {

@@ -11,7 +11,7 @@ import {
 import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
 import { getCacheKey } from '../cache/cached-page.ts'
-import type { ReadOptions } from '../cache/coalesced-reads.ts'
+import type { ReadOptions } from '../cache/coalesce-requests.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import { OverloadedError, type CacheResult, type HtmlCache, type Render } from '../cache/html-cache.ts'
 import type { KnownEvents } from '../cache/known-events.ts'

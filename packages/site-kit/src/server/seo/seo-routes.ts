@@ -5,7 +5,7 @@ import { toEntityTag } from '../../content/page-data.ts'
 import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
 import { type CachedPage } from '../cache/cached-page.ts'
 import { GENERATED_CACHE_S } from '../response-headers.ts'
-import { HANG_WAIT_MS, type ReadOptions } from '../cache/coalesced-reads.ts'
+import { HANG_WAIT_MS, type ReadOptions } from '../cache/coalesce-requests.ts'
 import { settledWithin, type RenderResult } from '../cache/html-cache.ts'
 import {
   digest,

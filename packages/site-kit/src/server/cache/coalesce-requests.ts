@@ -27,7 +27,7 @@ export interface ReadOptions {
   readonly isShared?: boolean
 }
 
-export interface CoalescedReads {
+export interface CoalescedRequests {
   /**
    * @returns the view, and when the oldest of its responses was requested, in ms since 1970
    * @throws ContentError when the content service cannot be read
@@ -45,12 +45,15 @@ interface SharedResponse {
   length: number
 }
 
-/** Shares responses for half of the shortest freshness, and not after a known change. */
-export function createCoalescedReads(
+/**
+ * Coalesces requests: a query is sent once for all reads that need its response at the same time.
+ * Shares a response for half of the shortest freshness, and not after a known change.
+ */
+export function coalesceRequests(
   client: Pick<ContentClient, 'fetchQuery'>,
   cache: Pick<HtmlCache, 'clock' | 'coalesce' | 'freshness' | 'invalidatedAt' | 'lastEvent'>,
   maxLength = RESPONSES_MAX_LENGTH,
-): CoalescedReads {
+): CoalescedRequests {
   const { clock, coalesce, freshness } = cache
   const sharedMs = (Math.min(...Object.values(freshness).map(({ fresh }) => fresh)) * 1000) / 2
   const breaker = createReadBreaker(clock, coalesce)

@@ -2,7 +2,7 @@ import type { ContentQuery, FetchOptions, ViewQueries } from '@cutroom/content-c
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../../testing/test-clock.ts'
 import { FRESHNESS } from './cached-page.ts'
-import { createCoalescedReads, READ_TIMEOUT_MS, type CoalescedReads } from './coalesced-reads.ts'
+import { coalesceRequests, READ_TIMEOUT_MS, type CoalescedRequests } from './coalesce-requests.ts'
 import { systemClock } from '@cutroom/player-core'
 
 const wanted = (query: string): ViewQueries<unknown> => ({
@@ -17,8 +17,8 @@ function createReads(maxLength?: number, lastEvent?: string) {
   }))
   const clock = { ...systemClock, now: () => 1000 }
   const cache = { clock, coalesce: true, freshness: FRESHNESS, invalidatedAt: 0, lastEvent }
-  const reads = createCoalescedReads({ fetchQuery }, cache, maxLength)
-  const read: CoalescedReads['read'] = (...of) => reads.read(...of)
+  const reads = coalesceRequests({ fetchQuery }, cache, maxLength)
+  const read: CoalescedRequests['read'] = (...of) => reads.read(...of)
   return {
     read,
     requests: () => fetchQuery.mock.calls.map(([{ query }]) => query).join(''),
@@ -26,7 +26,7 @@ function createReads(maxLength?: number, lastEvent?: string) {
   }
 }
 
-describe('createCoalescedReads', () => {
+describe('coalesceRequests', () => {
   it('requests a query once, for reads at once and after each other', async () => {
     const { read, requests } = createReads()
     await Promise.all([read(wanted('a')), read(wanted('a')), read(wanted('b'))])
@@ -75,7 +75,7 @@ describe('createCoalescedReads', () => {
         : Promise.resolve({ result: 'a', syncTags: [] }),
     )
     const cache = { clock, coalesce: true, freshness: FRESHNESS, invalidatedAt: 0, lastEvent: undefined }
-    const reads = createCoalescedReads({ fetchQuery }, cache)
+    const reads = coalesceRequests({ fetchQuery }, cache)
     const failure = { code: 'service-unreachable' }
 
     const first = reads.read(wanted('a')).catch((error: unknown) => error)
