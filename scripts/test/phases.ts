@@ -25,6 +25,7 @@ export const REST: readonly (readonly Lane[])[] = [
     {
       tasks: [
         'test:storybook',
+        'test:themes',
         'test:consumers',
         'test:bootstrap',
         'test:counts',

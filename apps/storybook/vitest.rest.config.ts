@@ -1,3 +1,0 @@
-import { storiesIn } from './vitest.stories.config.ts'
-
-export default await storiesIn(['landscape, dark', 'landscape, low contrast'], 'test-rest')
