@@ -91,6 +91,23 @@ describe('the form of a film', () => {
     expect([...hosts].filter((host) => !/(?:^|\.)localhost$|^127\.0\.0\.1$/.test(host))).toEqual([])
   })
 
+  it('says that the playlists were not loaded, and why, and loads them again at a press', async () => {
+    const { page } = studio
+    const isQuery = (url: URL) =>
+      url.searchParams.get('query')?.startsWith('*[_type == "playlist"]{') === true
+    const response = { status: 500, json: { error: { description: 'The database is damaged' } } }
+    await page.route(isQuery, (route) => route.fulfill(response))
+    onTestFinished(() => page.unroute(isQuery))
+    await desk.open('video', 'video-kilometre-zero')
+    await page.getByRole('button', { name: 'Add to another playlist…' }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'The playlists were not loaded' })
+    await failure.getByText('The database is damaged').waitFor()
+    await page.unroute(isQuery)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Add to Home and publish' }).waitFor()
+    expect(await failure.count()).toBe(0)
+  })
+
   it('publishes nothing while a new editor has no address, and names the editor and the field', async () => {
     const { page, client } = studio
     await desk.newFilm('Harbour')

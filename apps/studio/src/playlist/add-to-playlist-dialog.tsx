@@ -1,6 +1,12 @@
-import { Stack, Text } from '@sanity/ui'
+import { Button, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { catchError, map, of, type Observable } from 'rxjs'
+import { useClient } from 'sanity'
 import { Dialog } from '../dialog.tsx'
-import { useQueryResult } from '../use-query-result.ts'
+import { ListRow } from '../list-row.tsx'
+import { describeFailure, type Failure } from '../publish/failure.ts'
+import { API_VERSION } from '../studio-settings.ts'
+import { useLatest } from '../use-latest.ts'
 import { AddToList } from './add-to-list.tsx'
 import { PLAYLISTS_QUERY, type PlaylistChoice } from './playlists.ts'
 
@@ -9,8 +15,27 @@ interface AddToPlaylistDialogProps {
   readonly onClose: () => void
 }
 
+interface PlaylistsResult {
+  readonly playlists?: readonly PlaylistChoice[]
+  readonly failure?: Failure
+}
+
+const LOADING: PlaylistsResult = {}
+
+const NOT_LOADED = 'The playlists were not loaded'
+
+/** The description of a request without a response. */
+const RETRY = 'Check the connection, and try again.'
+
 export function AddToPlaylistDialog({ itemId, onClose }: AddToPlaylistDialogProps) {
-  const playlists = useQueryResult<readonly PlaylistChoice[]>(PLAYLISTS_QUERY, null)
+  const { observable } = useClient({ apiVersion: API_VERSION })
+  const load = (): Observable<PlaylistsResult> =>
+    observable.fetch<readonly PlaylistChoice[]>(PLAYLISTS_QUERY, {}, { perspective: 'drafts' }).pipe(
+      map((playlists) => ({ playlists })),
+      catchError((error: unknown) => of({ failure: describeFailure(error, NOT_LOADED, RETRY) })),
+    )
+  const [result, setResult] = useState(load)
+  const { playlists, failure } = useLatest(result, LOADING)
   return (
     <Dialog id="add-to-playlist" header="Add to a playlist" onClose={onClose}>
       <Stack padding={4} gap={3}>
@@ -18,6 +43,14 @@ export function AddToPlaylistDialog({ itemId, onClose }: AddToPlaylistDialogProp
           The film is added at the start of the playlist. “Add and publish” also publishes the playlist and
           the film.
         </Text>
+        {playlists === undefined && failure === undefined && <Text muted>Loading…</Text>}
+        {failure && (
+          <div role="alert">
+            <ListRow title={failure.title} descriptions={[failure.description]}>
+              <Button mode="ghost" text="Try again" onClick={() => setResult(load())} />
+            </ListRow>
+          </div>
+        )}
         {playlists?.length === 0 && <Text>No playlists yet. Create one under “Playlists”.</Text>}
         {playlists?.map((playlist) => (
           <AddToList

@@ -9,15 +9,19 @@ const NO_RESPONSE: ReadonlySet<string> = new Set(['TypeError', 'TimeoutError'])
 /** Statuses of a gateway without a response of the service, which may have handled the request. */
 const GATEWAY_STATUSES: ReadonlySet<unknown> = new Set([502, 504])
 
-/** @param title the title if nothing was stored; without a response, it may have been stored */
-export function describeFailure(error: unknown, title: string): Failure {
+/**
+ * @param title the title if nothing was stored; without a response, it may have been stored
+ * @param unanswered the description without a response
+ */
+export function describeFailure(
+  error: unknown,
+  title: string,
+  unanswered = 'The change may have been saved. Check before you try again.',
+): Failure {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
   const hasNoResponse = NO_RESPONSE.has(name) || GATEWAY_STATUSES.has(getStatus(error))
   if (!hasNoResponse) return { title, description: message }
-  return {
-    title: 'The connection to the content service was lost',
-    description: 'The change may have been saved. Check before you try again.',
-  }
+  return { title: 'The connection to the content service was lost', description: unanswered }
 }
 
 /** Whether the content service refused a transaction, and stored nothing. */
