@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup'
 
-/** The files of import maps, for pages without a bundler: only engines are left to resolve. */
+/** The files of import maps, for pages without a bundler: they import only two packages. */
 export default defineConfig({
   entry: { index: 'src/index.ts', providers: 'src/providers/index.ts' },
   outDir: 'dist/browser',

@@ -7,7 +7,7 @@ export default defineConfig({
     '!src/testing/browser/**',
     '!src/testing/{portfolio-fixture,transitions}.ts',
   ],
-  // One file in, one file out: bundlers distinguish engines and descriptions by folder.
+  // One file in, one file out: bundlers distinguish players and descriptions by folder.
   bundle: false,
   format: 'esm',
   target: 'es2022',

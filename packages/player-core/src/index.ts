@@ -21,7 +21,7 @@ export type {
   OembedSource,
   Provider,
   ProviderDirective,
-  ProviderEngine,
+  PlayerFactory,
 } from './player/provider.js'
 export type { FileLinkForms, FilmLink, HostLinkForms, LinkForms } from './player/film-link.js'
 export { createPortfolioStore } from './portfolio/portfolio-store.js'

@@ -224,8 +224,8 @@ function createHeldPlayback({ script, autoplay = false }: FilmState) {
   const provider = {
     ...fake,
     load: async () => {
-      const engine = await fake.load()
-      return { create: showClip(engine, { moves: false, controls: fake.controls }) }
+      const playerFactory = await fake.load()
+      return { create: showClip(playerFactory, { moves: false, controls: fake.controls }) }
     },
   }
   let markLoaded = () => {}

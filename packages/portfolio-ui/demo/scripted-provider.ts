@@ -1,5 +1,5 @@
 import { createFakeProvider, type FakeScript } from '@cutroom/player-core/testing'
-import type { PlayableFilm, Provider, ProviderEngine } from '@cutroom/player-core'
+import type { PlayableFilm, PlayerFactory, Provider } from '@cutroom/player-core'
 import { defaultProviders } from '@cutroom/player-core/providers'
 import type { Film } from '../src/film/film.js'
 import type { PlaybackOptions } from '../src/portfolio/portfolio.js'
@@ -55,10 +55,13 @@ function createHostBar(): HTMLElement {
   return bar
 }
 
-/** Creates players of an engine that show a muted clip, which follows the events of its player. */
-export function showClip(engine: ProviderEngine, { moves, controls }: ClipOptions): ProviderEngine['create'] {
+/** Lets the players of a factory show a muted clip, which follows the events of its player. */
+export function showClip(
+  playerFactory: PlayerFactory,
+  { moves, controls }: ClipOptions,
+): PlayerFactory['create'] {
   return (film, context) => {
-    const player = engine.create(film, context)
+    const player = playerFactory.create(film, context)
     const stage = context.container
     if (!(stage instanceof HTMLElement)) return player
     const clip = createClip(film)

@@ -51,7 +51,7 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
     })
 
-    it('fails with the code engine when an engine does not load', async () => {
+    it('fails with the code player-not-loaded when the code of a player does not load', async () => {
       const { store } = await loadedPortfolio({
         providers: [
           {
@@ -62,7 +62,7 @@ describe('createPortfolioStore', () => {
           },
         ],
       })
-      expect(store.getSnapshot().error).toMatchObject({ code: 'engine', retryable: true })
+      expect(store.getSnapshot().error).toMatchObject({ code: 'player-not-loaded', retryable: true })
     })
 
     it('reloads a prepared film that has failed unseen when it becomes current', async () => {
@@ -162,7 +162,7 @@ describe('createPortfolioStore in autoplay mode', () => {
 })
 
 describe('createPlayback', () => {
-  it('fails with the code engine when the players do not load, and loads them at a retry', async () => {
+  it('fails with the code player-not-loaded when the players do not load, and loads them at a retry', async () => {
     const clock = createTestClock()
     const provider = createFakeProvider()
     const logged: PlayerError[] = []
@@ -185,7 +185,7 @@ describe('createPlayback', () => {
     await clock.advance(0)
     expect(playback.state()).toMatchObject({
       intent: 'requested',
-      error: { code: 'engine', retryable: true },
+      error: { code: 'player-not-loaded', retryable: true },
     })
     expect(logged).toHaveLength(1)
     isOnline = true

@@ -106,7 +106,7 @@ export function createPlayback(
       (module) => (performOnPlayers = module.createEffects(context, playback, effects)),
       (cause: unknown) => {
         performOnPlayers = null
-        const error = new PlayerError('engine', 'Players failed. Try again.', { cause })
+        const error = new PlayerError('player-not-loaded', 'Players failed. Try again.', { cause })
         if (state.playable) dispatch({ type: 'failed', load: state.load, error })
       },
     )

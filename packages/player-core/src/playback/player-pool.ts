@@ -149,11 +149,15 @@ class FilmPlayer {
   }
 
   async #start(provider: Provider, context: PlayerContext): Promise<void> {
-    const engine = await provider.load().catch((cause: unknown) => {
-      throw toPlayerError(cause, 'engine', `The code of the ${provider.name} player did not load. Try again.`)
+    const playerFactory = await provider.load().catch((cause: unknown) => {
+      throw toPlayerError(
+        cause,
+        'player-not-loaded',
+        `The code of the ${provider.name} player did not load. Try again.`,
+      )
     })
     if (this.#isDestroyed) return
-    const player = engine.create(this.film, context)
+    const player = playerFactory.create(this.film, context)
     this.#player = player
     for (const type of EVENT_TYPES) {
       // Always a type with its own payload, which the compiler cannot follow through the loop.

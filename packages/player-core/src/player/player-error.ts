@@ -7,7 +7,7 @@
  * - `network`, `decode`: the media could not be fetched, or not be understood.
  * - `autoplay-refused`: the browser plays nothing, or nothing with sound, without a gesture.
  * - `interrupted`: a later call replaced this one; benign.
- * - `engine`: the provider's own code could not be loaded.
+ * - `player-not-loaded`: the code of the provider's players could not be loaded.
  * - `destroyed`: the player was destroyed; benign.
  */
 export type PlayerErrorCode =
@@ -21,11 +21,11 @@ export type PlayerErrorCode =
   | 'timeout'
   | 'autoplay-refused'
   | 'interrupted'
-  | 'engine'
+  | 'player-not-loaded'
   | 'destroyed'
   | 'unknown'
 
-const RETRYABLE: readonly PlayerErrorCode[] = ['network', 'decode', 'timeout', 'engine', 'unknown']
+const RETRYABLE: readonly PlayerErrorCode[] = ['network', 'decode', 'timeout', 'player-not-loaded', 'unknown']
 
 /** The one error of players and stores: a code for programs, a message for people. */
 export class PlayerError extends Error {

@@ -1,8 +1,8 @@
 import type { FilmLink, LinkForms } from './film-link.js'
 import type { PlayableFilm, Player, PlayerContext } from './player.js'
 
-/** The loaded code of a provider. */
-export interface ProviderEngine {
+/** The loaded code of the players of a provider. */
+export interface PlayerFactory {
   /** Creates a player that has loaded nothing yet. */
   create(film: PlayableFilm, context: PlayerContext): Player
 }
@@ -49,6 +49,6 @@ export interface Provider {
   readonly frame?: HostFrame
   /** Its media are files: a player is created when a play is likely, not once the page is idle. */
   readonly waitsForLikelyPlay?: boolean
-  /** Loads the engine: a dynamic import, whose repetition costs nothing. */
-  load(): Promise<ProviderEngine>
+  /** Loads the code of its players: a dynamic import, whose repetition costs nothing. */
+  load(): Promise<PlayerFactory>
 }

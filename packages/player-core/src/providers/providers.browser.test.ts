@@ -10,11 +10,11 @@ import { controlFrame } from '../testing/browser/control-frame.js'
 import type { FrameCommand } from '../testing/fake-vimeo/scenario.js'
 import type { YouTubeCommand } from '../testing/fake-youtube/scenario.js'
 import { createTestClock } from '../testing/test-clock.js'
-import HlsEngine from 'hls.js'
-import { createEngine } from './hls/hls-player.js'
-import { engine as html5 } from './html5/html5-player.js'
-import { engine as vimeo } from './vimeo/vimeo-player.js'
-import { engine as youtube } from './youtube/youtube-player.js'
+import HlsClass from 'hls.js'
+import { createHlsPlayerFactory } from './hls/hls-player.js'
+import { playerFactory as html5 } from './html5/html5-player.js'
+import { playerFactory as vimeo } from './vimeo/vimeo-player.js'
+import { playerFactory as youtube } from './youtube/youtube-player.js'
 
 const fixture = (name: string) => new URL(`../testing/fixtures/${name}`, import.meta.url).href
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
@@ -99,7 +99,7 @@ const disturbFrame =
 const harnesses: readonly (FaultHarness & { name: string })[] = [
   {
     name: 'html5',
-    engine: html5,
+    playerFactory: html5,
     controls: 'page',
     film: { id: 'film', link: fixture('film.mp4'), title: 'A film', captions },
     broken: [{ film: { id: 'film', link: fixture('missing.mp4') }, code: 'network' }],
@@ -109,7 +109,7 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   },
   {
     name: 'hls',
-    engine: createEngine(HlsEngine),
+    playerFactory: createHlsPlayerFactory(HlsClass),
     controls: 'page',
     film: { id: 'film', link: fixture('film.m3u8'), title: 'A stream', captions },
     broken: [{ film: { id: 'film', link: '/no-such-folder/missing.m3u8' }, code: 'network' }],
@@ -119,7 +119,7 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   },
   {
     name: 'vimeo',
-    engine: vimeo,
+    playerFactory: vimeo,
     controls: 'host',
     film: hosted(1000),
     broken: [
@@ -139,7 +139,7 @@ const harnesses: readonly (FaultHarness & { name: string })[] = [
   },
   {
     name: 'youtube',
-    engine: youtube,
+    playerFactory: youtube,
     controls: 'host',
     film: onYouTube('night-ferry'),
     broken: [

@@ -1,11 +1,11 @@
 import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
 import type { PlayableFilm, PlayerEvents, ContainerElement, Player } from '../player/player.js'
-import type { Provider, ProviderEngine } from '../player/provider.js'
+import type { PlayerFactory, Provider } from '../player/provider.js'
 import { systemClock } from '../environment.js'
 
 /** The provider under test. It runs in real time, by the system's clock. */
 export interface ConformanceHarness {
-  readonly engine: ProviderEngine
+  readonly playerFactory: PlayerFactory
   readonly controls: Provider['controls']
   /** A film of one to three seconds that loads and plays. */
   readonly film: PlayableFilm
@@ -37,11 +37,11 @@ export interface TestRun {
 }
 
 export function start(
-  { engine, film, container }: ConformanceHarness,
+  { playerFactory, film, container }: ConformanceHarness,
   playedFilm: PlayableFilm = film,
 ): TestRun {
   const element = container()
-  const player = engine.create(playedFilm, { container: element, clock: systemClock })
+  const player = playerFactory.create(playedFilm, { container: element, clock: systemClock })
   const events: (keyof PlayerEvents)[] = []
   const types = [
     'loaded',

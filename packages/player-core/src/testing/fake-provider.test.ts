@@ -10,7 +10,7 @@ describe('createFakeProvider', async () => {
   const broken = createFakeProvider({ load: 'not-found' })
   const [good, bad] = await Promise.all([provider.load(), broken.load()])
   const harness: ConformanceHarness = {
-    engine: {
+    playerFactory: {
       create: (film, context) => (film.link === 'fake:broken' ? bad : good).create(film, context),
     },
     controls: 'page',

@@ -18,8 +18,8 @@ const CLIENT_CHUNK_LIMIT = 700
 /** player-core, as the site's own source and as an installed package. */
 const CORE = /player-core[\\/](?:dist|src)[\\/]/
 
-/** Code of one provider, which loads with its first film; media files are part of every site. */
-const ENGINES =
+/** Players of one provider, which load with its first film; media files are part of every site. */
+const PROVIDERS =
   /player-core[\\/](?:dist|src)[\\/](?:providers[\\/](?:(?!html5)[\w-]+[\\/](?!(?:index|links|embed)\.)|host-)|oembed)/
 
 /** Code of media files that only a play needs. */
@@ -53,10 +53,10 @@ const BUILDS: UserConfig = {
                 { name: 'site', tags: ['$initial'], test: (id) => !id.endsWith('.css') },
                 {
                   name: 'player',
-                  test: (id) => CORE.test(id) && !ENGINES.test(id) && !PLAYING.test(id),
+                  test: (id) => CORE.test(id) && !PROVIDERS.test(id) && !PLAYING.test(id),
                 },
                 // What only a play needs, which loads once one is likely.
-                { name: 'playing', test: (id) => PLAYING.test(id) && !ENGINES.test(id) },
+                { name: 'playing', test: (id) => PLAYING.test(id) && !PROVIDERS.test(id) },
                 {
                   name: PAGES_CHUNK,
                   test: /next-page|static-pages|film-video|subscribe-to-page/,

@@ -1,7 +1,7 @@
-import type HlsEngine from 'hls.js'
+import type HlsClass from 'hls.js'
 import type { ErrorData } from 'hls.js'
 import { PlayerError } from '../../player/player-error.js'
-import type { ProviderEngine } from '../../player/provider.js'
+import type { PlayerFactory } from '../../player/provider.js'
 import { Html5Player } from '../html5/html5-player.js'
 import type { AttachMedia } from '../html5/video-element.js'
 
@@ -9,7 +9,7 @@ import type { AttachMedia } from '../html5/video-element.js'
 const RESTING_BUFFER_S = 1
 
 const attachWith =
-  (Hls: typeof HlsEngine): AttachMedia =>
+  (Hls: typeof HlsClass): AttachMedia =>
   (video, link, fail) => {
     if (!Hls.isSupported()) {
       fail(
@@ -45,21 +45,21 @@ function fromHlsError({ details, error }: ErrorData, link: string, code: 'networ
   return new PlayerError(code, message, { cause: error })
 }
 
-/** @throws PlayerError `engine` where the optional package is missing */
-export async function loadEngine(): Promise<ProviderEngine> {
+/** @throws PlayerError `player-not-loaded` where the optional package is missing */
+export async function loadHlsPlayerFactory(): Promise<PlayerFactory> {
   // Within `try`, bundlers warn about a package that is not installed, in place of failing.
   try {
-    return createEngine((await import('hls.js')).default)
+    return createHlsPlayerFactory((await import('hls.js')).default)
   } catch (cause) {
     throw new PlayerError(
-      'engine',
+      'player-not-loaded',
       'This browser plays streams (.m3u8) with the package hls.js, which did not load. Install it: npm install hls.js. If it is installed, check the network.',
       { cause },
     )
   }
 }
 
-export function createEngine(Hls: typeof HlsEngine): ProviderEngine {
+export function createHlsPlayerFactory(Hls: typeof HlsClass): PlayerFactory {
   const attach = attachWith(Hls)
   return { create: (film, context) => new Html5Player(film, context, attach) }
 }

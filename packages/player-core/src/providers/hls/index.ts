@@ -10,6 +10,6 @@ export const hls: Provider = {
   waitsForLikelyPlay: true,
   async load() {
     const isNative = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
-    return isNative ? html5.load() : (await import('./hls-player.js')).loadEngine()
+    return isNative ? html5.load() : (await import('./hls-player.js')).loadHlsPlayerFactory()
   },
 }

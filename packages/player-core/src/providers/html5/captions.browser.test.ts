@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import { systemClock } from '../../environment.js'
 import { raiseCaptions, showCaptions, getTextTracks } from './controls/captions.js'
-import { engine } from './html5-player.js'
+import { playerFactory } from './html5-player.js'
 import { addCaptions } from './video-element.js'
 
 describe('addCaptions', () => {
@@ -25,7 +25,7 @@ describe('Html5Player', () => {
     document.body.append(container)
     const captions = [{ language: 'en', label: 'English', src: 'https://captions.example/en.vtt' }]
     const link = 'https://films.example/film.mp4'
-    const player = engine.create({ id: 'film', link, captions }, { container, clock: systemClock })
+    const player = playerFactory.create({ id: 'film', link, captions }, { container, clock: systemClock })
     player.buffer?.()
     await player.prepare()
     expect([container.querySelector('video')?.src, container.querySelector('track')]).toEqual([link, null])

@@ -7,7 +7,7 @@ import {
   type PlayerContext,
   type PlayerControls,
 } from '../../player/player.js'
-import type { ProviderEngine } from '../../player/provider.js'
+import type { PlayerFactory } from '../../player/provider.js'
 import { fillContainer, isHtmlElement, PlayerBase } from '../player-base.js'
 import type * as ControlsCode from './controls/video-controls.js'
 import type { VideoMonitor } from './monitor-video.js'
@@ -226,6 +226,6 @@ export class Html5Player extends PlayerBase {
   }
 }
 
-export const engine: ProviderEngine = {
+export const playerFactory: PlayerFactory = {
   create: (film, context) => new Html5Player(film, context),
 }

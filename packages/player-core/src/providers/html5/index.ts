@@ -7,5 +7,5 @@ export const html5: Provider = {
   controls: 'page',
   links: html5Links,
   waitsForLikelyPlay: true,
-  load: async () => (await import('./html5-player.js')).engine,
+  load: async () => (await import('./html5-player.js')).playerFactory,
 }

@@ -3,7 +3,7 @@ import { LOAD_TIMEOUT_MS } from '../../player/player.js'
 import { systemClock } from '../../environment.js'
 import { createTestClock } from '../../testing/test-clock.js'
 import type { PlayerError } from '../../player/player-error.js'
-import { engine } from './html5-player.js'
+import { playerFactory } from './html5-player.js'
 
 const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
 const link = fixture('film.mp4')
@@ -17,7 +17,7 @@ afterEach(() => {
 async function prepared({ buffers = false } = {}) {
   const container = document.createElement('div')
   document.body.append(container)
-  const player = engine.create({ id: 'film', link, captions }, { container, clock: systemClock })
+  const player = playerFactory.create({ id: 'film', link, captions }, { container, clock: systemClock })
   const loads: number[] = []
   player.on('loaded', ({ duration }) => loads.push(duration))
   if (buffers) player.buffer?.()
@@ -48,7 +48,7 @@ describe('Html5Player', () => {
   it('plays while it loads when a play is certain, and pauses when none is called', async () => {
     const container = document.createElement('div')
     document.body.append(container)
-    const player = engine.create({ id: 'film', link }, { container, clock: systemClock })
+    const player = playerFactory.create({ id: 'film', link }, { container, clock: systemClock })
     void player.prepare()
     const video = container.querySelector('video')!
     // The test has no gesture.
@@ -65,7 +65,7 @@ describe('Html5Player', () => {
     const container = document.createElement('div')
     document.body.append(container)
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    const player = engine.create({ id: 'film', link }, { container, clock })
+    const player = playerFactory.create({ id: 'film', link }, { container, clock })
     let code = ''
     player.prepare().catch((error: PlayerError) => (code = error.code))
     // As a browser that puts off the load.

@@ -14,5 +14,5 @@ export const vimeo: Provider = {
   },
   oembed: vimeoOembed,
   frame: vimeoFrame,
-  load: async () => (await import('./vimeo-player.js')).engine,
+  load: async () => (await import('./vimeo-player.js')).playerFactory,
 }

@@ -2,7 +2,7 @@ import VimeoSdk from '@vimeo/player'
 import type { PlayableFilm, PlayerContext, PlayResult } from '../../player/player.js'
 import { parseLink } from '../../player/film-link.js'
 import { PlayerError } from '../../player/player-error.js'
-import type { ProviderEngine } from '../../player/provider.js'
+import type { PlayerFactory } from '../../player/provider.js'
 import { HostPlayer } from '../host-player.js'
 import { vimeoFrame } from './embed.js'
 import { requestEmbedAddress } from './embed-address.js'
@@ -110,8 +110,8 @@ class VimeoPlayer extends HostPlayer {
   }
 }
 
-export function createVimeoEngine(options: VimeoOptions = {}): ProviderEngine {
+export function createVimeoPlayerFactory(options: VimeoOptions = {}): PlayerFactory {
   return { create: (film, context) => new VimeoPlayer(film, context, options) }
 }
 
-export const engine: ProviderEngine = createVimeoEngine()
+export const playerFactory: PlayerFactory = createVimeoPlayerFactory()

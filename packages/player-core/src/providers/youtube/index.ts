@@ -10,5 +10,5 @@ export const youtube: Provider = {
   origins: { 'frame-src': [YOUTUBE_ORIGIN], 'img-src': [youtubeOembed.pictures] },
   oembed: youtubeOembed,
   frame: youtubeFrame,
-  load: async () => (await import('./youtube-player.js')).engine,
+  load: async () => (await import('./youtube-player.js')).playerFactory,
 }

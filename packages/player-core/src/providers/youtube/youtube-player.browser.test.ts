@@ -6,7 +6,7 @@ import { systemClock } from '../../environment.js'
 import { controlFrame } from '../../testing/browser/control-frame.js'
 import { createTestClock, type TestClock } from '../../testing/test-clock.js'
 import { openFrameChannel, type FrameMessage } from './frame-channel.js'
-import { engine } from './youtube-player.js'
+import { playerFactory } from './youtube-player.js'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 
@@ -15,7 +15,7 @@ function createPlayer(id: string, clock = systemClock) {
   const container = document.createElement('div')
   document.body.append(container)
   const film = { id, link: `https://youtu.be/${id}`, title: 'A film' }
-  const player = engine.create(film, { container, clock })
+  const player = playerFactory.create(film, { container, clock })
   onTestFinished(() => player.destroy())
   const events: string[] = []
   for (const type of ['loaded', 'playing', 'paused', 'ended', 'error'] as const)

@@ -7,7 +7,7 @@ import {
 } from '../../player/player.js'
 import { parseLink } from '../../player/film-link.js'
 import { PlayerError, toPlayerError } from '../../player/player-error.js'
-import type { ProviderEngine } from '../../player/provider.js'
+import type { PlayerFactory } from '../../player/provider.js'
 import { HostPlayer } from '../host-player.js'
 import type { PlaybackReading } from '../playback-monitor.js'
 import { youtubeAddress, youtubeFrame } from './embed.js'
@@ -224,4 +224,4 @@ class YouTubePlayer extends HostPlayer {
   }
 }
 
-export const engine: ProviderEngine = { create: (film, context) => new YouTubePlayer(film, context) }
+export const playerFactory: PlayerFactory = { create: (film, context) => new YouTubePlayer(film, context) }

@@ -1,7 +1,7 @@
 import { createPortfolioStore } from '../../portfolio/portfolio-store.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { vimeo } from '../../providers/vimeo/index.js'
-import { createVimeoEngine } from '../../providers/vimeo/vimeo-player.js'
+import { createVimeoPlayerFactory } from '../../providers/vimeo/vimeo-player.js'
 import { controlFrame } from './control-frame.js'
 import { createTestClock, settlePromises } from '../test-clock.js'
 import { VIMEO_SCENARIOS, type FrameCommand, type VimeoScenario } from '../fake-vimeo/scenario.js'
@@ -22,7 +22,7 @@ export function openVimeoFixture(options: { ids?: readonly number[]; autoplay?: 
   const fakeHost = createFakeVimeo({ film: new Uint8Array(), scenarios })
   const fetchFromFake = createFakeFetch(fakeHost)
   let openRequests = 0
-  const engine = createVimeoEngine({
+  const playerFactory = createVimeoPlayerFactory({
     async fetch(...request) {
       openRequests += 1
       return fetchFromFake(...request).finally(() => (openRequests -= 1))
@@ -32,7 +32,7 @@ export function openVimeoFixture(options: { ids?: readonly number[]; autoplay?: 
   const { ids = VIRTUAL_FILMS, autoplay = false } = options
   const store = createPortfolioStore({
     films: ids.map((id) => ({ id: String(id), link: `https://vimeo.com/${id}` })),
-    providers: [{ ...vimeo, load: () => Promise.resolve(engine) }],
+    providers: [{ ...vimeo, load: () => Promise.resolve(playerFactory) }],
     autoplay,
     environment: {
       clock,
