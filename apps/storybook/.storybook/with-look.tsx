@@ -15,7 +15,7 @@ emulateNetworkOfImages(document)
 /** Stories of a docs page share a document: each has its own background and height. */
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }
 
-function apply({ theme, direction, contrast, text, motion, network: speed }: Look, isMatrix: boolean): void {
+function apply({ theme, contrast, text, motion, network: speed }: Look, isMatrix: boolean): void {
   const root = document.documentElement
   media.set({
     rem: (DEFAULT_REM * Number(text)) / 100,
@@ -28,7 +28,6 @@ function apply({ theme, direction, contrast, text, motion, network: speed }: Loo
   network.offline = speed === 'offline'
   root.toggleAttribute('data-forced-colors', contrast === 'forced')
   root.style.fontSize = `${text}%`
-  root.dir = direction
   root.lang = 'en'
 }
 
@@ -69,6 +68,8 @@ export const withLook: Decorator = (Story, context) => {
   const isMatrix = tags.includes('matrix')
   apply(look, isMatrix)
   const inDocs = viewMode === 'docs'
+  // The text of docs stays left to right.
+  document.documentElement.dir = inDocs ? 'ltr' : look.direction
   const padding = parameters['layout'] === 'fullscreen' ? 0 : '1.5rem'
   const style = inDocs ? { ...IN_DOCS, padding } : undefined
   const frames = inDocs ? [] : getFrames(context.id, globals)
@@ -79,6 +80,7 @@ export const withLook: Decorator = (Story, context) => {
       page={!inDocs}
       colours={getColours(look)}
       style={style}
+      dir={inDocs ? look.direction : undefined}
       data-still={isMatrix || tags.includes('state') ? '' : undefined}
     >
       {/* The type of the parameter is the one that stories give it. */}

@@ -199,6 +199,9 @@ test('the direction toolbar sets right-to-left text', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await setToolbars(page, { direction: 'ltr' })
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.goto('iframe.html?viewMode=docs&id=stage-play-button--docs&globals=direction:rtl')
+  await expect(page.locator('.cutroom-theme').first()).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'ltr')
 })
 
 interface SlowNetwork {
