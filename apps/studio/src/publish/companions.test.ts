@@ -13,6 +13,7 @@ import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
 import { startDemo } from '../testing.ts'
 import {
   findCompanions,
+  findMissing,
   getPublishLabel,
   getTitle,
   findPublishProblem,
@@ -242,6 +243,20 @@ const error = (path: ValidationMarker['path'], code: string): ValidationMarker =
   message: `The error ${code}.`,
   code,
   path,
+})
+
+describe('findMissing', () => {
+  it('returns the targets of documents that are not published, of more than one request', async () => {
+    const film = await draftFilm('missing')
+    const draft = await client.getDocument(`drafts.${film}`)
+    const published = await client.getDocument('playlist-home')
+    if (!draft || !published) throw new Error('The demo has changed.')
+    const gone = Array.from({ length: 200 }, (_, index) => `gone-${index}`.padEnd(128, '-'))
+    const long = { ...published, others: gone.map((id) => weak('video', id)) }
+    expect(findReferences(published).length).toBeGreaterThan(10)
+    expect(await findMissing(client, [long, draft])).toEqual(new Set([...gone, 'client-missing']))
+    expect(await findMissing(client, [])).toEqual(new Set())
+  })
 })
 
 describe('findPublishProblem', () => {

@@ -129,6 +129,28 @@ export function withoutShown<Shown extends { readonly id: string }>(
   return documents.filter(({ id }) => !ids.has(id))
 }
 
+/** Ids in one request: with the longest ones, of 128 characters, its address has 10 kB. */
+const IDS_PER_REQUEST = 80
+
+interface Omissions {
+  readonly omitted: readonly { readonly id: string; readonly reason: 'existence' | 'permission' }[]
+}
+
+/** Returns the ids of targets that do not exist. A target that the editor may not read exists. */
+export async function findMissing(
+  client: SanityClient,
+  documents: readonly SanityDocument[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...findTargets(documents)]
+  const requests = Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, index) => {
+    const part = ids.slice(index * IDS_PER_REQUEST, (index + 1) * IDS_PER_REQUEST)
+    const url = client.getDataUrl('doc', part.join(','))
+    return client.request<Omissions>({ url, query: { excludeContent: 'true' }, tag: 'publish' })
+  })
+  const omitted = (await Promise.all(requests)).flatMap((response) => response.omitted)
+  return new Set(omitted.filter(({ reason }) => reason === 'existence').map(({ id }) => id))
+}
+
 /** The first error of documents that are published together, by `validate` of their forms. */
 export async function findPublishProblem(
   documents: readonly SanityDocument[],

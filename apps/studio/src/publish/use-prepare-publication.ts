@@ -1,7 +1,13 @@
 import { useCallback } from 'react'
 import { isObjectSchemaType, useClient, useWorkspace, validateDocument, type SanityDocument } from 'sanity'
 import { API_VERSION } from '../studio-settings.ts'
-import { findCompanions, findPublishProblem, withoutShown, type Companion } from './companions.ts'
+import {
+  findCompanions,
+  findMissing,
+  findPublishProblem,
+  withoutShown,
+  type Companion,
+} from './companions.ts'
 
 interface PreparedDocument {
   /** Id without `drafts.` */
@@ -25,9 +31,14 @@ export function usePreparePublication(): (prepared: PreparedDocument) => Promise
         onChange(companions)
         throw new Error('More documents must be published now. Review them, and publish again.')
       }
+      const documents = [...companions.map(({ draft }) => draft), document]
+      // Sanity validates references in turn, and collects the ids of each request for 250 ms.
+      const missing = await findMissing(client, documents)
+      const getDocumentExists = ({ id }: { readonly id: string }) => Promise.resolve(!missing.has(id))
+      const { currentUser } = workspace
       const problem = await findPublishProblem(
-        [...companions.map(({ draft }) => draft), document],
-        (document) => validateDocument({ document, workspace, currentUser: workspace.currentUser }),
+        documents,
+        (document) => validateDocument({ document, workspace, currentUser, getDocumentExists }),
         (type, field) => {
           const schemaType = workspace.schema.get(type)
           const fields = schemaType && isObjectSchemaType(schemaType) ? schemaType.fields : []
