@@ -2,38 +2,53 @@ import { waitFor } from 'storybook/test'
 import { FILM_STATES, type FilmStateName } from './held-film.js'
 
 /** Waits until a held film has its state, and every part of it has been painted. */
-export async function expectFilmState(canvasElement: HTMLElement, name: FilmStateName): Promise<void> {
-  const { shows } = FILM_STATES[name]
-  await waitUntil(`a film is ${name}`, () =>
-    shows === null
-      ? canvasElement
-          .querySelector('[data-chrome="hidden"] .cutroom-main-carousel[data-film="shown"]')
-          ?.checkVisibility(VISIBLE)
-      : listVisibleTexts(canvasElement).some((text) => text.search(shows) >= 0),
-  )
+export const expectFilmState = (canvasElement: HTMLElement, name: FilmStateName): Promise<void> =>
+  expectFilmStates(canvasElement, [[canvasElement, name]])
+
+/**
+ * Waits until the held film within each element has its state, and all is painted. In one wait for
+ * all films: at each, Storybook renders its Interactions panel and the source anew.
+ */
+export async function expectFilmStates(
+  canvasElement: HTMLElement,
+  films: readonly (readonly [HTMLElement, FilmStateName])[],
+): Promise<void> {
+  await waitUntil(() => {
+    const missing = films.find(([element, name]) => !hasFilmState(element, name))
+    return missing && `a film is ${missing[1]}`
+  })
   await expectPaintedClips(canvasElement)
 }
 
 export async function expectPaintedClips(canvasElement: HTMLElement): Promise<void> {
   const clips = [...canvasElement.querySelectorAll('video')]
-  await waitUntil('clips are painted', () => clips.every((clip) => hasFrame(clip) && hasCue(clip)))
+  await waitUntil(() => (clips.every((clip) => hasFrame(clip) && hasCue(clip)) ? undefined : 'clips are painted'))
 }
 
 /**
- * Waits for a condition without an expectation, of which the Interactions panel would record one at
- * each change of the document.
+ * Waits until no condition is missing, without an expectation: the Interactions panel would record
+ * one at each change of the document.
  */
-const waitUntil = (condition: string, isMet: () => boolean | undefined): Promise<void> =>
+const waitUntil = (findMissing: () => string | undefined): Promise<void> =>
   waitFor(() => {
-    if (!isMet()) throw new Error(`Expected: ${condition}.`)
+    const missing = findMissing()
+    if (missing !== undefined) throw new Error(`Expected: ${missing}.`)
   })
 
 const VISIBLE = { opacityProperty: true, visibilityProperty: true } as const
 
-const listVisibleTexts = (canvasElement: HTMLElement): string[] =>
-  [...canvasElement.querySelectorAll<HTMLElement>('button, [role]')]
-    .filter((element) => element.checkVisibility(VISIBLE))
-    .map((element) => element.textContent || element.title)
+/** Looks at texts first: visibility takes a layout of the document. */
+function hasFilmState(element: HTMLElement, name: FilmStateName): boolean {
+  const { shows } = FILM_STATES[name]
+  const isVisible = (part: Element) => part.checkVisibility(VISIBLE)
+  return shows === null
+    ? [...element.querySelectorAll(FILM_WITHOUT_CONTROLS)].some(isVisible)
+    : [...element.querySelectorAll<HTMLElement>('button, [role]')].some(
+        (part) => (part.textContent || part.title).search(shows) >= 0 && isVisible(part),
+      )
+}
+
+const FILM_WITHOUT_CONTROLS = '[data-chrome="hidden"] .cutroom-main-carousel[data-film="shown"]'
 
 /** Whether the frame of its time has been decoded. */
 const hasFrame = ({ seeking, readyState }: HTMLVideoElement): boolean =>

@@ -55,6 +55,13 @@ export function resolveQuery(query: string, features: EmulatedFeatures): string 
 const hasFeature = (query: string): boolean =>
   [FEATURE, TYPE, RATIO, LENGTH].some((pattern) => query.search(pattern) >= 0)
 
+const SHEET = 'style, link'
+
+const isSheet = (target: EventTarget | null): boolean => target instanceof Element && target.matches(SHEET)
+
+const hasSheet = (node: Node): boolean =>
+  isSheet(node) || (node instanceof Element && node.querySelector(SHEET) !== null)
+
 /** Emulates media features in stylesheets and `matchMedia`: pages have no API for it. */
 export class MediaEmulation {
   #features: EmulatedFeatures = {}
@@ -68,9 +75,13 @@ export class MediaEmulation {
     this.#native = target.matchMedia.bind(target)
     target.matchMedia = (query) => (hasFeature(query) ? this.#list(query) : this.#native(query))
     const { document } = target
-    new MutationObserver(() => this.#rewrite()).observe(document, { childList: true, subtree: true })
+    // Other changes of the document leave the rules alone, of which there are thousands.
+    new MutationObserver((records) => {
+      if (records.some(({ target, addedNodes }) => isSheet(target) || [...addedNodes].some(hasSheet)))
+        this.#rewrite()
+    }).observe(document, { childList: true, subtree: true })
     // A linked sheet has rules after its load event.
-    document.addEventListener('load', () => this.#rewrite(), { capture: true })
+    document.addEventListener('load', ({ target }) => isSheet(target) && this.#rewrite(), { capture: true })
   }
 
   /** Replaces the emulated features. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties, ReactNode } from 'react'
 import { expect } from 'storybook/test'
-import { expectFilmState } from '../../demo/expect-film-state.js'
+import { expectFilmStates } from '../../demo/expect-film-state.js'
 import { demoFilm, demoThemes } from '../../demo/films.js'
 import { FILM_STATE_NAMES, FILM_STATES, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { scriptedFilms } from '../../demo/scripted-provider.js'
@@ -205,10 +205,14 @@ export const Films: Story = {
     </Matrix>
   ),
   play: async ({ canvasElement }) => {
-    for (const cell of canvasElement.querySelectorAll<HTMLElement>('[data-cell]')) {
-      const row = cell.dataset['cell'] ?? ''
-      if (isFilmState(row)) await expectFilmState(cell, row)
-    }
+    const cells = [...canvasElement.querySelectorAll<HTMLElement>('[data-cell]')]
+    await expectFilmStates(
+      canvasElement,
+      cells.flatMap((cell) => {
+        const row = cell.dataset['cell'] ?? ''
+        return isFilmState(row) ? [[cell, row] as const] : []
+      }),
+    )
   },
 }
 
