@@ -4,6 +4,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { network } from '@cutroom/portfolio-ui/testing/demo/network'
 import { DEFAULT_REM, MediaEmulation } from '../src/emulation/emulated-media.ts'
 import { emulateStates, type EmulatedStates } from '../src/emulation/emulated-states.ts'
+import { omitEndlessAnimations } from '../src/emulation/endless-animations.ts'
 import { emulateNetworkOfImages } from '../src/emulation/network-images.ts'
 import { getFrames, StoryFrames } from './story-frames.tsx'
 import matrixPrint from './matrix-print.css?inline'
@@ -11,6 +12,7 @@ import { getColours, toLook, SLOW_NETWORK_MS, type Look } from './toolbars.ts'
 
 const media = new MediaEmulation(window)
 emulateNetworkOfImages(document)
+omitEndlessAnimations(document)
 
 /** Stories of a docs page share a document: each has its own background and height. */
 const IN_DOCS = { background: 'var(--cutroom-background)', minBlockSize: 0 }

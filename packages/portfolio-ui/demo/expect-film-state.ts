@@ -1,39 +1,30 @@
 import { waitFor } from 'storybook/test'
 import { FILM_STATES, type FilmStateName } from './held-film.js'
+import { waitUntil } from './wait-until.js'
 
 /** Waits until a held film has its state, and every part of it has been painted. */
 export const expectFilmState = (canvasElement: HTMLElement, name: FilmStateName): Promise<void> =>
   expectFilmStates(canvasElement, [[canvasElement, name]])
 
 /**
- * Waits until the held film within each element has its state, and all is painted. In one wait for
- * all films: at each, Storybook renders its Interactions panel and the source anew.
+ * Waits until the held film within each element has its state, and all is painted. All films share
+ * a wait: Storybook renders its panels anew for each.
  */
 export async function expectFilmStates(
   canvasElement: HTMLElement,
   films: readonly (readonly [HTMLElement, FilmStateName])[],
 ): Promise<void> {
-  await waitUntil(() => {
-    const missing = films.find(([element, name]) => !hasFilmState(element, name))
-    return missing && `a film is ${missing[1]}`
+  await waitFor(() => {
+    const other = films.find(([element, name]) => !hasFilmState(element, name))
+    if (other) throw new Error(`Expected: a film is ${other[1]}.`)
   })
   await expectPaintedClips(canvasElement)
 }
 
 export async function expectPaintedClips(canvasElement: HTMLElement): Promise<void> {
   const clips = [...canvasElement.querySelectorAll('video')]
-  await waitUntil(() => (clips.every((clip) => hasFrame(clip) && hasCue(clip)) ? undefined : 'clips are painted'))
+  await waitUntil('clips are painted', () => clips.every((clip) => hasFrame(clip) && hasCue(clip)))
 }
-
-/**
- * Waits until no condition is missing, without an expectation: the Interactions panel would record
- * one at each change of the document.
- */
-const waitUntil = (findMissing: () => string | undefined): Promise<void> =>
-  waitFor(() => {
-    const missing = findMissing()
-    if (missing !== undefined) throw new Error(`Expected: ${missing}.`)
-  })
 
 const VISIBLE = { opacityProperty: true, visibilityProperty: true } as const
 

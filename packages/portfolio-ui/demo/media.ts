@@ -4,9 +4,16 @@ import type { ResolveImage } from '../src/rich-text/rich-text.js'
 
 const MEDIA = `${import.meta.env.BASE_URL}demo/`
 
+/** The files of the demo studio, which a long list has thousands of times. */
+const addresses = new Map<string, string>()
+
 /** Absolute, since a player in a frame has another base; unchanged without a document. */
-const absolute = (path: string): string =>
-  typeof document === 'undefined' ? path : new URL(path, document.baseURI).href
+function absolute(path: string): string {
+  if (typeof document === 'undefined') return path
+  const address = addresses.get(path) ?? new URL(path, document.baseURI).href
+  addresses.set(path, address)
+  return address
+}
 
 export const demoFile = (name: string): string => absolute(`${MEDIA}files/${name}`)
 

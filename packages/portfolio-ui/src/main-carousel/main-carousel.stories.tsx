@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { WITHOUT_SNAPSHOT } from '../../demo/chromatic-modes.js'
-import type { ComponentGuide } from '../../demo/docs-parameters.js'
+import { WITHOUT_CODE, type ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { waitUntil } from '../../demo/wait-until.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { MainCarousel, type MainCarouselProps } from './main-carousel.js'
 
@@ -74,6 +75,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     attributeOwners: ['MainCarousel', 'CarouselSlide'],
+    docs: { ...WITHOUT_CODE },
     guide,
   },
   args: { count: 9 },
@@ -117,8 +119,9 @@ export const Playback: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
     await expect(await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })).toBeVisible()
-    await waitFor(() =>
-      expect(canvasElement.querySelector('[data-slot="0"] [data-poster="hidden"]')).not.toBeNull(),
+    await waitUntil(
+      'the poster is hidden',
+      () => canvasElement.querySelector('[data-slot="0"] [data-poster="hidden"]') !== null,
     )
   },
 }

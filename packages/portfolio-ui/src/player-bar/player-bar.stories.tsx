@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectPaintedClips } from '../../demo/expect-film-state.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { demoFile } from '../../demo/media.js'
+import { waitUntil } from '../../demo/wait-until.js'
 import { PlayerContainer } from '../player/player.js'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { PlayerBar, type PlayerBarProps } from './player-bar.js'
@@ -174,7 +175,7 @@ const bar = async (canvasElement: HTMLElement) =>
 async function pausedBar(canvasElement: HTMLElement) {
   const controls = await bar(canvasElement)
   const timeline = controls.getByRole('slider', { name: 'Timeline' })
-  await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:04 of 0:08'))
+  await waitUntil('the film is in the middle', () => timeline.ariaValueText === '0:04 of 0:08')
   await controls.findByRole('button', { name: 'Play' })
   await expectPaintedClips(canvasElement)
   return { ...controls, timeline }
@@ -202,7 +203,7 @@ export const Seeking: Story = {
     const { timeline } = await pausedBar(canvasElement)
     timeline.focus()
     await userEvent.keyboard('{Home}{ArrowRight}')
-    await waitFor(() => expect(timeline).toHaveAttribute('aria-valuetext', '0:05 of 0:08'))
+    await waitUntil('the film is a second on', () => timeline.ariaValueText === '0:05 of 0:08')
   },
 }
 
@@ -229,8 +230,9 @@ export const Buffering: Story = {
   args: { state: 'buffering' },
   tags: ['state'],
   play: ({ canvasElement }) =>
-    waitFor(() =>
-      expect(canvasElement.querySelector('.cutroom-player-bar')).toHaveAttribute('data-state', 'buffering'),
+    waitUntil(
+      'the film buffers',
+      () => canvasElement.querySelector('.cutroom-player-bar[data-state="buffering"]') !== null,
     ),
 }
 
@@ -239,8 +241,9 @@ export const Hovered: Story = {
   parameters: { states: { hover: '.cutroom-timeline' } },
   play: async ({ canvasElement }) => {
     await pausedBar(canvasElement)
-    await waitFor(() =>
-      expect(canvasElement.querySelector('.cutroom-timeline')).toHaveAttribute('data-emulated', 'hover'),
+    await waitUntil(
+      'a pointer is over the timeline',
+      () => canvasElement.querySelector('.cutroom-timeline[data-emulated="hover"]') !== null,
     )
   },
 }
@@ -273,7 +276,7 @@ export const Languages: Story = {
     await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
     const language = await controls.findByRole('radio', { name: 'Português' })
     await userEvent.click(language)
-    await waitFor(() => expect(language).toBeChecked())
+    await waitUntil('the language is chosen', () => language.matches(':checked'))
     await expectPaintedClips(canvasElement)
   },
 }

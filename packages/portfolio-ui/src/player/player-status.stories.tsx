@@ -1,8 +1,8 @@
 import { PlayerError, type PlayerStatus } from '@cutroom/player-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState, type ReactNode } from 'react'
-import { expect, waitFor, within } from 'storybook/test'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
+import { waitUntil } from '../../demo/wait-until.js'
 import {
   PortfolioProvider,
   usePortfolio,
@@ -189,7 +189,10 @@ type Story = StoryObj<typeof meta>
 
 /** The status that is marked as current. */
 const status = (canvasElement: HTMLElement) =>
-  within(canvasElement).getByRole('list', { name: 'Statuses' }).querySelector('[aria-current]')?.textContent
+  canvasElement.querySelector('[aria-label="Statuses"] > [aria-current]')?.textContent
+
+const snapshot = (canvasElement: HTMLElement, name: string) =>
+  canvasElement.querySelector(`[data-snapshot="${name}"]`)?.textContent
 
 export const Default: Story = {}
 
@@ -198,7 +201,7 @@ export const AllStatuses: Story = {
   args: { films: 1 },
   play: async ({ canvas, canvasElement, userEvent, step }) => {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
-    const becomes = (name: string) => waitFor(() => expect(status(canvasElement)).toBe(name))
+    const becomes = (name: string) => waitUntil(`the film is ${name}`, () => status(canvasElement) === name)
     await step('It begins idle, and loads', async () => {
       await becomes('idle')
       await press('Load')
@@ -206,9 +209,7 @@ export const AllStatuses: Story = {
     })
     await step('Play is called, and the film begins', async () => {
       await press('Play')
-      await waitFor(() =>
-        expect(canvasElement.querySelector('[data-snapshot="busy"]')).toHaveTextContent('true'),
-      )
+      await waitUntil('the film is busy', () => snapshot(canvasElement, 'busy') === 'true')
       await press('Begin')
       await becomes('playing')
     })
@@ -222,8 +223,8 @@ export const AllStatuses: Story = {
 /** The end of a film makes the next one current, which plays in autoplay mode. */
 export const NextFilm: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const shows = (name: string, words: string) =>
-      waitFor(() => expect(canvasElement.querySelector(`[data-snapshot="${name}"]`)).toHaveTextContent(words))
+    const shows = (name: string, value: string) =>
+      waitUntil(`${name} is ${value}`, () => snapshot(canvasElement, name) === value)
     const steps = [
       ['Load', 'loaded', 'true'],
       ['Play', 'busy', 'true'],

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { WITHOUT_SNAPSHOT } from '../../demo/chromatic-modes.js'
 import { BUTTON_KEYS, type ComponentGuide } from '../../demo/docs-parameters.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { waitUntil } from '../../demo/wait-until.js'
 import { Announcer } from '../video-page/video-page.js'
 import { AutoplayButton, PlayerContainer, UnmuteButton } from './player.js'
 
@@ -58,8 +59,9 @@ type Story = StoryObj<typeof meta>
 export const AutoplayMode: Story = {
   parameters: { chromatic: WITHOUT_SNAPSHOT },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Unmute' }))
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Unmute' })).toBeNull())
+    const unmute = await canvas.findByRole('button', { name: 'Unmute' })
+    await userEvent.click(unmute)
+    await waitUntil('the button is removed', () => !unmute.isConnected)
   },
 }
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentPropsWithoutRef } from 'react'
-import { expect, waitFor } from 'storybook/test'
-import type { ComponentGuide } from '../../demo/docs-parameters.js'
+import { WITHOUT_CODE, type ComponentGuide } from '../../demo/docs-parameters.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { waitUntil } from '../../demo/wait-until.js'
 import { ThumbnailCarousel } from './thumbnail-carousel.js'
 
 interface Args extends ComponentPropsWithoutRef<'nav'> {
@@ -67,7 +67,7 @@ const guide = {
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
   component: ThumbnailCarousel,
-  parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'], guide },
+  parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'], docs: { ...WITHOUT_CODE }, guide },
   args: { count: 14 },
   argTypes: {
     count: { description: 'Number of films.' },
@@ -92,9 +92,9 @@ export const SelectFilm: Story = {
     const current = () => canvasElement.querySelector('[aria-current]')?.textContent
     const first = current()
     await userEvent.click(canvas.getByRole('button', { name: 'Next Item' }))
-    await waitFor(() => expect(current()).not.toBe(first))
+    await waitUntil('the next film is current', () => current() !== first)
     await userEvent.click(canvas.getByRole('button', { name: 'Previous Item' }))
-    await waitFor(() => expect(current()).toBe(first))
+    await waitUntil('the first film is current', () => current() === first)
   },
 }
 

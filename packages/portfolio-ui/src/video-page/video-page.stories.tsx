@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import type { Film } from '../film/film.js'
 import { PAGE_A11Y } from '../../demo/axe-rules.js'
 import { WITHOUT_SNAPSHOT } from '../../demo/chromatic-modes.js'
@@ -11,6 +11,7 @@ import { FILM_STATE_NAMES, heldFilms, useHeldPlayback, type FilmStateName } from
 import { demoImage } from '../../demo/media.js'
 import { LONG_LIST, longListFilm, LongListPage } from '../../demo/long-list.js'
 import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { waitUntil } from '../../demo/wait-until.js'
 import { VideoPage, VideoPageBody, type VideoPageProps } from './video-page.js'
 
 const films = demoFilms(14)
@@ -179,7 +180,7 @@ export const LongList: Story = {
   ),
   play: async ({ canvas, userEvent }) => {
     await userEvent.keyboard('{End}')
-    await waitFor(() => expect(canvas.getByText(`Film ${LONG_LIST} of ${LONG_LIST}`)).toBeInTheDocument())
+    await expect(await canvas.findByText(`Film ${LONG_LIST} of ${LONG_LIST}`)).toBeInTheDocument()
     await expect(canvas.getAllByText(`${longListFilm(LONG_LIST - 1).title}`).length).toBeGreaterThan(0)
   },
 }
@@ -195,7 +196,10 @@ export const MediaFile: Story = {
   parameters: { chromatic: WITHOUT_SNAPSHOT },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
-    await waitFor(() => expect(canvasElement.querySelector('[data-poster="hidden"]')).not.toBeNull())
+    await waitUntil(
+      'the poster is hidden',
+      () => canvasElement.querySelector('[data-poster="hidden"]') !== null,
+    )
     const film = canvasElement.querySelector('video')
     await expect(film?.videoWidth).toBe(1280)
     await expect(film?.paused).toBe(false)
@@ -223,7 +227,10 @@ export const Offline: Story = {
     for (const part of ['.cutroom-slide[data-state="failed"]', '.cutroom-thumbnail[data-current]']) {
       // Else there would be the browser's mark of a broken image.
       const picture = canvasElement.querySelector(`${part} .cutroom-picture`)
-      await waitFor(() => expect(picture).toHaveStyle({ opacity: '0' }))
+      await waitUntil(
+        'the picture is hidden',
+        () => picture !== null && getComputedStyle(picture).opacity === '0',
+      )
     }
   },
 }
@@ -276,7 +283,7 @@ export const AutoplayRefused: Story = {
   play: async ({ canvas, canvasElement }) => {
     // It loads too soon for a spinner, waits for the delays of autoplay mode, and its play is
     // refused.
-    await waitFor(() => expect(refused.slice(-3)).toEqual(['rest', 'busy', 'rest']))
+    await waitUntil('play was refused', () => refused.slice(-3).join() === 'rest,busy,rest')
     await expect(await canvas.findByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
     await expect(canvasElement.querySelector('[data-state="failed"]')).toBeNull()
     await expect(canvas.queryByRole('button', { name: /autoplay|unmute/i })).toBeNull()
@@ -384,7 +391,10 @@ export const CaptionsOfMediaFile: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play One Take (Kept)' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Captions' }))
-    await waitFor(() => expect(canvasElement.querySelector('video')?.textTracks[0]?.mode).toBe('showing'))
+    await waitUntil(
+      'captions are shown',
+      () => canvasElement.querySelector('video')?.textTracks[0]?.mode === 'showing',
+    )
   },
 }
 

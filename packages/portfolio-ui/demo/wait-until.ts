@@ -1,0 +1,10 @@
+import { waitFor } from 'storybook/test'
+
+/**
+ * Waits for a condition. An expectation would be recorded at each change of the document, and
+ * Storybook would render its panels anew for each.
+ */
+export const waitUntil = (condition: string, isMet: () => boolean | undefined): Promise<void> =>
+  waitFor(() => {
+    if (!isMet()) throw new Error(`Expected: ${condition}.`)
+  })
