@@ -59,14 +59,14 @@ describe('the entries, minified and gzipped', () => {
     expect(inputs.filter((input) => /@vimeo|hls\.js|youtube/.test(input))).toEqual([])
   })
 
-  it('take at most 0.8 KB for YouTube where it is listed, and 5.1 KB with its first film', async () => {
+  it('take at most 0.8 KB for YouTube where it is listed, and 5.2 KB with its first film', async () => {
     const listed = await measure("export { youtube } from './dist/providers/youtube/index.js'")
     const playerFactory = await measure(
       "export { playerFactory } from './dist/providers/youtube/youtube-player.js'",
     )
     console.log(`youtube: ${listed.bytes} B, its players: ${playerFactory.bytes} B`)
     expect(listed.bytes).toBeLessThanOrEqual(819)
-    expect(playerFactory.bytes).toBeLessThanOrEqual(5222)
+    expect(playerFactory.bytes).toBeLessThanOrEqual(5325)
   })
 
   it('would exceed these sizes with the code of a player', async () => {

@@ -84,6 +84,8 @@ class PlaybackEffects {
         return this.#call((player) => player.seek(effect.seconds))
       case 'captions':
         return this.#call((player) => player.setCaptions(this.#context.state().captions))
+      case 'title':
+        return this.#pool.updateTitle(this.#film)
       case 'fullscreen':
         return this.#setFullscreen(effect.on)
     }

@@ -52,6 +52,7 @@ export type PlayersEffect =
   | { readonly type: 'prepare' }
   | { readonly type: 'seek'; readonly seconds: number }
   | { readonly type: 'captions' }
+  | { readonly type: 'title' }
 
 export interface Playback {
   readonly state: () => PlayerState

@@ -28,6 +28,33 @@ describe('createPortfolioStore', () => {
       expect(neighbour).toMatchObject({ visible: true, playing: true })
     })
 
+    it('gives the players of the current and the prepared film their new titles', async () => {
+      const { store, clock, provider } = await loadedPortfolio()
+      store.play()
+      await clock.advance(100)
+      const titles = () => provider.living.map(({ film }) => film.title)
+      const change = () =>
+        store.setFilms(
+          createFilms(5).map((film) => ({ ...film, title: `New ${film.id}` })),
+          { keep: 'id' },
+        )
+      change()
+      expect(titles()).toEqual(['New a', 'Film b'])
+      store.next()
+      await clock.advance(400)
+      expect(titles()).toEqual(['New b'])
+    })
+
+    it('leaves the title of a film whose slide moves away', async () => {
+      const { store, provider } = await loadedPortfolio()
+      store.next()
+      store.setFilms(
+        createFilms(5).map((film) => ({ ...film, title: `New ${film.id}` })),
+        { keep: 'id' },
+      )
+      expect(provider.living.map(({ film }) => film.title)).toEqual(['Film a'])
+    })
+
     it('prepares the following film after a step back', async () => {
       const { store, clock, provider } = await loadedPortfolio()
       store.previous()

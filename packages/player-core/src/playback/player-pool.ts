@@ -1,6 +1,13 @@
 import { PlayerError, toPlayerError } from '../player/player-error.js'
 import { findProvider } from '../player/film-link.js'
-import type { ContainerElement, PlayableFilm, Player, PlayerContext, PlayerEvents } from '../player/player.js'
+import type {
+  ContainerElement,
+  FilmItem,
+  PlayableFilm,
+  Player,
+  PlayerContext,
+  PlayerEvents,
+} from '../player/player.js'
 import type { Provider } from '../player/provider.js'
 import type { Clock } from '../environment.js'
 import type { PlaybackContext } from './playback.js'
@@ -23,8 +30,14 @@ export class PlayerPool {
     const player = this.#prepared ?? this.#createPlayer(film)
     this.#prepared = null
     this.current = player
-    if (player) player.show(onReport)
-    else onReport({ type: 'error', payload: unsupported(film.link) })
+    if (!player) return onReport({ type: 'error', payload: unsupported(film.link) })
+    player.setTitle(film.title)
+    player.show(onReport)
+  }
+
+  /** Gives the player of the film its present title. */
+  updateTitle(film: FilmItem | undefined): void {
+    if (film && this.current?.film.id === film.id) this.current.setTitle(film.title)
   }
 
   /** Prepares a film in place of any other, or none. `buffers`: its play is certain. */
@@ -87,7 +100,7 @@ const EVENT_TYPES = Object.keys({
 } satisfies Record<keyof PlayerEvents, 0>) as (keyof PlayerEvents)[]
 
 class FilmPlayer {
-  readonly film: PlayableFilm
+  film: PlayableFilm
   readonly container: ContainerElement
   #player: Player | null = null
   #isVisible = false
@@ -120,6 +133,12 @@ class FilmPlayer {
     if (this.#error) onReport({ type: 'error', payload: this.#error })
     else if (this.#loaded) onReport({ type: 'loaded', payload: this.#loaded })
     if (this.#controls) onReport({ type: 'controlschange', payload: this.#controls })
+  }
+
+  setTitle(title: FilmItem['title']): void {
+    if (title === this.film.title) return
+    this.film = { ...this.film, title }
+    this.#player?.setTitle?.(title)
   }
 
   buffer(): void {

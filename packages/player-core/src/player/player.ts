@@ -128,6 +128,8 @@ export interface Player {
   readonly controls?: PlayerControls
   /** Shows the captions of a language; none for `null` or an unknown language. */
   setCaptions(language: string | null): Promise<void>
+  /** Changes the accessible name of the frame or element. At any time. */
+  setTitle?(title: FilmItem['title']): void
   /** Shows the player, hidden at first, or hides it, also from assistive technology. */
   setVisible(visible: boolean): void
   readonly on: Subscribe<PlayerEvents>

@@ -263,6 +263,7 @@ export function createPortfolioStore<Film extends FilmItem>(
         }
       } else if (current?.link === film?.link || status === 'playing') {
         onChange()
+        perform({ type: 'title' })
         return perform({ type: 'prepare' })
       }
       activate()

@@ -9,9 +9,12 @@ import { fillContainer, PlayerBase } from './player-base.js'
 export abstract class HostPlayer extends PlayerBase {
   protected readonly monitor: HostMonitor
   protected duration = 0
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- Another origin's player, which the policy names.
+  protected readonly frame = this.container.element.ownerDocument.createElement('iframe')
 
   constructor(film: PlayableFilm, context: PlayerContext) {
     super(film, context)
+    this.setTitle(film.title)
     this.monitor = new HostMonitor({
       emit: this.emitter.emit,
       clock: context.clock,
@@ -22,6 +25,10 @@ export abstract class HostPlayer extends PlayerBase {
       fail: (error) => this.fail(error),
     })
     this.ending.signal.addEventListener('abort', () => this.monitor.stop())
+  }
+
+  setTitle(title: PlayableFilm['title']): void {
+    this.frame.title = title ?? ''
   }
 
   protected abstract read(): Promise<PlaybackReading>
@@ -46,15 +53,12 @@ export abstract class HostPlayer extends PlayerBase {
     })
   }
 
-  protected createFrame(address: string, { allow }: HostFrame): HTMLIFrameElement {
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- Another origin's player, which the policy names.
-    const frame = this.container.element.ownerDocument.createElement('iframe')
+  protected configureFrame(address: string, { allow }: HostFrame): void {
+    const { frame } = this
     frame.src = address
     frame.allow = allow.join('; ')
     // Hosts need a referrer, which the policy of the page may leave out.
     frame.referrerPolicy = 'strict-origin-when-cross-origin'
-    if (this.film.title) frame.title = this.film.title
     fillContainer(frame)
-    return frame
   }
 }

@@ -171,6 +171,25 @@ describe.each(harnesses)('the provider $name with a faulty host', (harness) => {
   it.each(providerFaultConformance)('$name', ({ run }) => run(harness))
 })
 
+describe.each(harnesses)('the provider $name', ({ playerFactory, film }) => {
+  it('names its frame or element by the title, also after a change', async () => {
+    const element = container()
+    const player = playerFactory.create(film, { container: element, clock: systemClock })
+    const name = () => {
+      const media = element.querySelector('iframe, video')
+      return media?.getAttribute('title') ?? media?.getAttribute('aria-label')
+    }
+    player.setTitle?.('Before it loads')
+    await player.prepare()
+    expect(name()).toBe('Before it loads')
+    player.setTitle?.('Another title')
+    expect(name()).toBe('Another title')
+    player.setTitle?.(null)
+    expect(name()).toBe('')
+    player.destroy()
+  })
+})
+
 describe('vimeo', () => {
   const make = (id: number) => vimeo.create(hosted(id), { container: container(), clock: systemClock })
 

@@ -18,7 +18,7 @@ const TICK_MS = 250
 
 /** A player that shows nothing, and otherwise fulfils the contract; `emit` lets a test break it. */
 export class FakePlayer implements Player {
-  readonly film: PlayableFilm
+  film: PlayableFilm
   readonly container: ContainerElement
   readonly #clock
   readonly #script: FakeScript
@@ -141,6 +141,10 @@ export class FakePlayer implements Player {
   setCaptions(language: string | null): Promise<void> {
     const known = this.film.captions?.some((track) => track.language === language) ?? false
     return this.#barrier.run(async () => void (this.captions = known ? language : null))
+  }
+
+  setTitle(title: PlayableFilm['title']): void {
+    this.film = { ...this.film, title }
   }
 
   setVisible(visible: boolean): void {

@@ -44,6 +44,7 @@ export class Html5Player extends PlayerBase {
     const { fullscreen } = context
     this.#attach = attach
     this.#video = this.container.element.ownerDocument.createElement('video')
+    this.setTitle(film.title)
     this.#fullscreenTarget = isHtmlElement(fullscreen) ? fullscreen : this.#video
   }
 
@@ -126,6 +127,10 @@ export class Html5Player extends PlayerBase {
     })
   }
 
+  setTitle(title: PlayableFilm['title']): void {
+    this.#video.setAttribute('aria-label', title ?? '')
+  }
+
   readonly controls: PlayerControls = {
     setVolume: (volume) =>
       this.barrier.run(async () => {
@@ -136,9 +141,8 @@ export class Html5Player extends PlayerBase {
 
   protected override load(): void {
     const video = this.#video
-    const { title, captions, link } = this.film
+    const { captions, link } = this.film
     video.playsInline = true
-    if (title) video.setAttribute('aria-label', title)
     addCaptions(video, captions ?? [])
     fillContainer(video)
     this.#listen()

@@ -82,9 +82,9 @@ class VimeoPlayer extends HostPlayer {
     if (!film) throw new PlayerError('invalid-link', `“${link}” is not a vimeo.com url. Correct the link.`)
     const address = await requestEmbedAddress(film, { ...this.#options, signal })
     if (signal.aborted) return
-    const frame = this.createFrame(address, vimeoFrame)
-    this.container.element.append(frame)
-    const sdk = new VimeoSdk(frame)
+    this.configureFrame(address, vimeoFrame)
+    this.container.element.append(this.frame)
+    const sdk = new VimeoSdk(this.frame)
     this.#sdk = sdk
     this.#callSdk = createSdkCalls(sdk, this.clock, link)
     listenToVimeo(sdk, {

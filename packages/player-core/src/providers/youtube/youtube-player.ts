@@ -22,7 +22,6 @@ const STATE = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3 } a
 const ERROR_GRACE_MS = 100
 
 class YouTubePlayer extends HostPlayer {
-  #frame: HTMLIFrameElement | null = null
   #send: SendCommand = () => {}
   #isReady = false
   #seconds = 0
@@ -88,7 +87,7 @@ class YouTubePlayer extends HostPlayer {
     return this.barrier.run(async () => {
       try {
         // Throws at once where a frame has no fullscreen, as on iPhones.
-        await this.#frame?.requestFullscreen()
+        await this.frame.requestFullscreen()
       } catch (cause) {
         throw toPlayerError(
           cause,
@@ -118,14 +117,13 @@ class YouTubePlayer extends HostPlayer {
     const { origin } = element.ownerDocument.location
     if (!film)
       return this.fail(new PlayerError('invalid-link', `“${link}” is no film on YouTube. Correct the link.`))
-    const frame = this.createFrame(youtubeAddress(film, { enablejsapi: '1', origin }), youtubeFrame)
-    this.#frame = frame
-    this.#send = openFrameChannel(frame, {
+    this.configureFrame(youtubeAddress(film, { enablejsapi: '1', origin }), youtubeFrame)
+    this.#send = openFrameChannel(this.frame, {
       clock: this.clock,
       signal: this.ending.signal,
       onMessage: (message) => this.#onMessage(message),
     })
-    element.append(frame)
+    element.append(this.frame)
   }
 
   /** The player cannot be queried: it reports every change, and its time four times a second. */
@@ -137,7 +135,7 @@ class YouTubePlayer extends HostPlayer {
 
   protected override end(): void {
     // A film that has failed would play on.
-    this.#frame?.remove()
+    this.frame.remove()
   }
 
   #onMessage({ event, info }: FrameMessage): void {
