@@ -29,6 +29,7 @@ export interface TrackSlide {
   readonly place: number
   readonly slot: number
   readonly index: number
+  /** A repetition of a film in the loop, which neither loads nor plays. */
   readonly duplicate: boolean
 }
 
