@@ -8,15 +8,15 @@ export const expectFilmState = (canvasElement: HTMLElement, name: FilmStateName)
 
 /**
  * Waits until the held film within each element has its state, and all is painted. All films share
- * a wait: Storybook renders its panels anew for each.
+ * a wait: Storybook renders its panels again for each.
  */
 export async function expectFilmStates(
   canvasElement: HTMLElement,
   films: readonly (readonly [HTMLElement, FilmStateName])[],
 ): Promise<void> {
   await waitFor(() => {
-    const other = films.find(([element, name]) => !hasFilmState(element, name))
-    if (other) throw new Error(`Expected: a film is ${other[1]}.`)
+    const missing = films.find(([element, name]) => !hasFilmState(element, name))
+    if (missing) throw new Error(`Expected: a film is ${missing[1]}.`)
   })
   await expectPaintedClips(canvasElement)
 }
