@@ -21,18 +21,12 @@ const SEEK_S = 1
 
 const CONTROL = 'a, button, input, label, select, summary'
 
-/** Not over the film, where a visitor who has pressed play watches. */
-const inChrome = (state: string) => `:is(${CONTROL}):not(.cutroom-slide *)${state}`
-
 /** Whether the chrome of a page is hidden. */
 export interface AutoHide {
   readonly hidden: boolean
 }
 
-/**
- * Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity; not
- * while a mouse is over a control, or a control has keyboard focus (WCAG 2.4.7).
- */
+/** Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity. */
 export function useAutoHide(playing: boolean): AutoHide {
   const { store, clock } = usePortfolioContext()
   const [hidden, setHidden] = useState(false)
@@ -40,7 +34,6 @@ export function useAutoHide(playing: boolean): AutoHide {
     if (!playing) return
     let cancelTimer: Cancel | null = null
     let isHidden = false
-    let isMouse = false
     const isMovement = createMovementTest()
     const update = (next: boolean) => {
       isHidden = next
@@ -48,14 +41,13 @@ export function useAutoHide(playing: boolean): AutoHide {
     }
     const startTimer = () => {
       cancelTimer?.()
-      cancelTimer = clock.after(AUTO_HIDE_MS, () => (isControlInUse(isMouse) ? startTimer() : update(true)))
+      cancelTimer = clock.after(AUTO_HIDE_MS, () => update(true))
     }
     const show = () => {
       update(false)
       startTimer()
     }
     const onActivity = (event: Event) => {
-      if (event instanceof PointerEvent) isMouse = event.pointerType === 'mouse'
       if (event instanceof PointerEvent && !isMovement(event)) return
       if (isHidden && event instanceof PointerEvent && event.type === 'pointerdown') cancelFirstTap(event)
       show()
@@ -86,12 +78,6 @@ export function useAutoHide(playing: boolean): AutoHide {
     }
   }, [playing, store, clock])
   return { hidden }
-}
-
-/** After a touch, the control that was tapped may match `:hover`. */
-function isControlInUse(isMouse: boolean): boolean {
-  const states = isMouse ? [':focus-visible', ':hover'] : [':focus-visible']
-  return document.querySelector(states.map(inChrome).join()) !== null
 }
 
 /** Browsers dispatch pointer events for a pointer at rest when the page changes below it. */
