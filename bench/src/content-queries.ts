@@ -43,7 +43,6 @@ interface PageMedians {
   readonly page: string
   /** Each after a write, so that no response is cached. */
   readonly afterWrite: number
-  /** Repeated without a write. */
   readonly repeated: number
   /** groq-js alone, without index and without HTTP. */
   readonly plain: number

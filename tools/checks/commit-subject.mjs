@@ -9,7 +9,6 @@ const SUBJECT_MAX = 72
 /** Subjects that Git writes itself. */
 const WRITTEN_BY_GIT = /^(?:Merge |Revert "|(?:fixup|squash|amend)! )/
 
-/** Returns what is wrong with a subject, or null. */
 function findSubjectProblem(subject) {
   if (WRITTEN_BY_GIT.test(subject)) return null
   if (subject === '') return 'The subject is empty.'

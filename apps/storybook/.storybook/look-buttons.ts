@@ -29,7 +29,6 @@ export function ThemeButtons() {
   )
 }
 
-/** Switches the story from left to right to right to left, and back. */
 export function DirectionButton() {
   const [globals, update, storyGlobals] = useGlobals()
   const isRightToLeft = toLook(globals).direction === 'rtl'

@@ -67,7 +67,6 @@ export const viewports = {
 
 type Menus = NonNullable<Preview['globalTypes']>
 
-/** Names of the themes, in the order of their buttons. */
 export const THEME_NAMES: Readonly<Record<string, string>> = {
   default: 'Studio colours',
   ...Object.fromEntries(DEMO.editors.map(({ slug, name }) => [slug, name])),

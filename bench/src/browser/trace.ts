@@ -3,7 +3,6 @@ import type { OpenPage } from './session.ts'
 
 /** What Chromium has recorded of presses. Times are of its processor, in ms a press. */
 export interface Trace {
-  /** Work of the page's main thread. */
   readonly mainMs: number
   /** Work of the threads that decode pictures and rasterise the page. */
   readonly rasterMs: number

@@ -126,7 +126,6 @@ async function buildPeer(name: PeerName, films: readonly DemoFilm[]): Promise<st
   return folder
 }
 
-/** Installs the packages of a folder of `peers` in the cache, and returns the folder. */
 export async function installPackages(name: string): Promise<string> {
   const folder = join(CACHE, name)
   const state = MANIFESTS.map((file) => readFileSync(join(TEMPLATES, name, file), 'utf8')).join('')

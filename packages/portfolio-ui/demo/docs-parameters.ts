@@ -27,7 +27,6 @@ export interface ComponentAnatomy {
 }
 
 export interface ComponentGuide {
-  /** The sheets that show the component. */
   readonly sheets?: readonly (keyof typeof STATE_SHEETS)[]
   readonly anatomy?: ComponentAnatomy
   readonly advice: { readonly good: readonly string[]; readonly bad: readonly string[] }

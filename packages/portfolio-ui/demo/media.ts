@@ -23,7 +23,6 @@ export function demoPicture(name: string, alt = '', focalPoint = { x: 0.5, y: 0.
   return { src, width: 1920, height: 1080, alt, blurSrc, focalPoint }
 }
 
-/** The picture of the film in portrait. */
 export const portraitPicture = (alt = ''): Picture => ({
   ...demoPicture('', alt),
   src: absolute(`${MEDIA}portrait/track.jpg`),

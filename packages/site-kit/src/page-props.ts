@@ -61,7 +61,6 @@ export interface PreviewSessionTimes {
   readonly sentAt: number
 }
 
-/** The preview of a page: the browser follows its drafts. */
 export interface PreviewProps {
   /** Reads drafts. No public page has it, and it is not stored beyond the document. */
   readonly token: string
@@ -114,7 +113,6 @@ export interface FilmsPageProps extends BasePageProps {
   readonly playlist?: LongPlaylist
 }
 
-/** An editor in the list of editors. */
 export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
   readonly poster: SitePicture | null
   /** Link of their first film, whose host may have a picture of it. */

@@ -160,13 +160,11 @@ export interface ReportedError {
 
 interface Circumstances {
   readonly siteAddress: string
-  /** Whether a fault of the content service is active, or ended a short while ago. */
   readonly serviceFault: boolean
   /** Whether the site's process is down, or was a short while ago. */
   readonly siteDown: boolean
 }
 
-/** Chromium's messages for failed requests. */
 const FAILED_REQUEST =
   /^Failed to load resource|has been blocked by CORS policy|net::ERR_|ERR_[A-Z_]+$|^EventSource's response/
 

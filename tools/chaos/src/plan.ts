@@ -37,7 +37,6 @@ const PROXY_FAULTS = {
   status: [500, 429, 502, 503, 401, 404],
   reset: [0],
   truncated: [0],
-  /** Indexes of `INVALID_BODIES`. */
   nonsense: [...INVALID_BODIES.keys()],
   drop: [0],
 } as const

@@ -19,7 +19,6 @@ const PORTS = { site: 4810, content: 4840, siteInspector: 4895, contentInspector
 const WRITE_TIMEOUT_MS = 5_000
 
 interface SystemEvents {
-  /** A program has logged a line. */
   readonly onLine: (program: string, line: string) => void
   readonly onExit: (reason: string) => void
   readonly onRequest: (request: IncomingMessage) => void

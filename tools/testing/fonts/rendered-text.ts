@@ -68,7 +68,6 @@ export async function renderedTexts(page: Page): Promise<RenderedText[]> {
   }
 }
 
-/** Returns the visible texts that use a system font, one line each with the font. */
 export async function textsInSystemFonts(page: Page): Promise<string[]> {
   const texts = await renderedTexts(page)
   return texts.flatMap(({ text, fonts }) =>

@@ -137,7 +137,6 @@ async function applyStep(
   return results
 }
 
-/** An error with the index of its step, if a step is at fault. */
 function atStep(index: number, error: unknown): unknown {
   if (error instanceof MutationError) error.index = index
   return error

@@ -99,7 +99,6 @@ export class DocumentView {
  */
 export type ViewName = 'raw' | 'published' | 'drafts' | 'public' | 'public-drafts'
 
-/** The id in a view of a document that the view shows. */
 const GET_ID: Readonly<Record<Exclude<ViewName, 'raw'>, (id: string) => string | undefined>> = {
   published: (id) => (isPublishedId(id) ? id : undefined),
   public: (id) => (isPublicId(id) ? id : undefined),

@@ -84,7 +84,6 @@ export class MediaEmulation {
     document.addEventListener('load', ({ target }) => isSheet(target) && this.#rewrite(), { capture: true })
   }
 
-  /** Replaces the emulated features. */
   set(features: EmulatedFeatures): void {
     if (JSON.stringify(features) === JSON.stringify(this.#features)) return
     this.#features = features

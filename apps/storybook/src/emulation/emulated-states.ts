@@ -14,7 +14,6 @@ export interface EmulatedStates {
 export const withStates = (selector: string): string =>
   selector.includes(ATTRIBUTE) ? selector : selector.replaceAll(STATE, `:is(:$1, [${ATTRIBUTE}='$1'])`)
 
-/** Emulates states of elements within `root`. */
 export function emulateStates(root: Element, states: EmulatedStates): void {
   for (const rule of everyRule(root.ownerDocument)) {
     if (rule instanceof CSSStyleRule) {

@@ -6,7 +6,6 @@ import { createRandomName } from '../random-name.ts'
 
 export type CreditType = 'client' | 'editor'
 
-/** A reference to a credit, with the key of an item in a list. */
 export interface CreditReference {
   readonly _key: string
   readonly _type: 'reference'

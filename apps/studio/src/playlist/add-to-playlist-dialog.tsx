@@ -24,7 +24,6 @@ const LOADING: PlaylistsResult = {}
 
 const NOT_LOADED = 'The playlists were not loaded'
 
-/** The description of a request without a response. */
 const RETRY = 'Check the connection, and try again.'
 
 export function AddToPlaylistDialog({ itemId, onClose }: AddToPlaylistDialogProps) {

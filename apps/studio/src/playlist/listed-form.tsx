@@ -31,7 +31,6 @@ export function isListedType(type: string): type is keyof typeof TYPES {
   return type in TYPES
 }
 
-/** The form of a document that a list has to have, with the way to add it. */
 export function ListedForm({ type, ...props }: ListedFormProps) {
   const { shown, missing, add, addAgain, Dialog } = TYPES[type]
   const { _id, _createdAt } = (props.value ?? {}) as Partial<SanityDocument>

@@ -84,7 +84,6 @@ export const FILM_PAGES = {
   listen: LISTEN,
 }
 
-/** Counts the pages of editors that list the editor `$id`. */
 export const EDITOR_LISTINGS = {
   fetch: 'count(*[_type == "editorsPage" && $id in editors[]._ref])',
   listen: '*[_type == "editorsPage"]',

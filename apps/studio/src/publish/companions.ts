@@ -13,7 +13,6 @@ export interface Companion {
 
 const NAMES_ON_BUTTON = 2
 
-/** Drafts with the ids `$drafts`, and which of their ids `$ids` are published. */
 const VERSIONS = '{"drafts": *[_id in $drafts], "published": *[_id in $ids]._id}'
 
 interface Versions {
@@ -120,7 +119,6 @@ export async function publishTogether(
   })
 }
 
-/** The documents that the editor was not shown. */
 export function withoutShown<Shown extends { readonly id: string }>(
   documents: readonly Shown[],
   shown: readonly { readonly id: string }[],

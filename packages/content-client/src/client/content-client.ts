@@ -92,7 +92,6 @@ const DRAFTS_PERSPECTIVE_SINCE = '2025-02-19'
 /** What a client sees: published documents, or drafts in their place (`previewDrafts` too). */
 export type ContentPerspective = 'published' | 'drafts' | 'previewDrafts'
 
-/** Source maps in texts. */
 interface SourceMapConfig {
   /** Invisible links from texts to fields; `'auto'`, the default with a `studioUrl`, for drafts. */
   readonly encodeSourceMap?: boolean | 'auto' | undefined

@@ -35,7 +35,6 @@ export class PlayerPool {
     player.show(onReport)
   }
 
-  /** Gives the player of the film its present title. */
   updateTitle(film: FilmItem | undefined): void {
     if (film && this.current?.film.id === film.id) this.current.setTitle(film.title)
   }

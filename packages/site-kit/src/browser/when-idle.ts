@@ -11,7 +11,6 @@ export function afterLoad(start: () => void): void {
   else addEventListener('load', start, { once: true })
 }
 
-/** Calls `start` when the browser is idle after the load event. */
 export function whenIdle(start: () => void): void {
   afterLoad(() => void environment.whenIdle(start))
 }

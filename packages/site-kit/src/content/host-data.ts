@@ -79,7 +79,6 @@ export function themeAtRest(editors: readonly SiteEditor[]): SiteEditor['colours
   return (editors.find(({ poster }) => poster) ?? editors[0])?.colours
 }
 
-/** The picture of a host in the sizes that it has. */
 export function hostPicture(
   { src, width, height }: HostPicture['thumbnail'],
   resize: OembedSource['resizePicture'] = () => null,

@@ -125,7 +125,6 @@ export async function readPage(
   return read(content.page({ ...request, index }, rangeAround(index, total)))
 }
 
-/** Reads a page in preview, with a client for this read. */
 export function readPreviewPage(
   connection: Omit<ContentClientConfig, 'studioName'>,
   config: SiteConfig,

@@ -92,7 +92,6 @@ function person({ name, href }: SiteFilm['editors'][number], { origin }: HeadSub
   return { '@type': 'Person', name, ...(href === null ? {} : { url: new URL(href, origin).href }) }
 }
 
-/** The breadcrumbs from the home page to the shown page or film; null for the home page. */
 function breadcrumbs({ page, origin, config }: HeadSubject, film: SiteFilm | null): BreadcrumbList | null {
   const steps: (readonly [name: string | null, address: string])[] = [
     [page.siteTitle, PATHS.home],

@@ -26,7 +26,6 @@ export interface Service {
   readonly ended: Promise<string>
   /** Sends SIGTERM, and SIGKILL after a time. */
   stop(): Promise<void>
-  /** Starts the program again, once it has ended. */
   restart(): Service
 }
 

@@ -48,7 +48,6 @@ export function unloadedFilm(
   return index === null || index >= page.playlist.total ? null : { listPage: toListPage(index) }
 }
 
-/** Path and query of the shown page and film. */
 export function getShownHref({ page, filmId }: ShownPage): string {
   const film = page.kind === 'films' ? page.films.find(({ id }) => id === filmId) : undefined
   return film?.href ?? page.path

@@ -19,7 +19,6 @@ import { richText } from './rich-text.ts'
 type FilmEntry = {
   slug: string
   title: string
-  /** Name of the clip in `demo/files`. */
   clip: string
   /** Name of the poster in `demo/images`; without one the clip's own poster serves. */
   poster?: string
@@ -62,7 +61,6 @@ export const filmEntries = ['by-night', 'of-the-body', 'of-water-and-light', 'of
 
 const named = (type: string, names: readonly string[]) => references(names.map((name) => `${type}-${name}`))
 
-/** The document of a hosted clip; `link` is its address in the content service. */
 export function createHostedVideo(clip: Clip, link: string): DemoDocument {
   const captions = clip.captions && [
     {

@@ -30,7 +30,6 @@ export type Grade = {
 
 export type Colour = readonly [number, number, number]
 
-/** The moment of a frame in its film. */
 export type FrameMoment = {
   /** Seconds since the film began. */
   film: number

@@ -52,7 +52,6 @@ void main() {
 }
 `
 
-/** One direction of a Gaussian blur. */
 export const blurPass = /* glsl */ `
 uniform sampler2D source; uniform vec2 direction;
 void main() {

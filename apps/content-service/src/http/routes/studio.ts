@@ -8,7 +8,6 @@ import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { parseUserId, readEditorName, toUserId } from '../editor-name.ts'
 import { readJson, readJsonObject, plainProblem } from '../responses.ts'
 
-/** Bytes of a request that names an open document. */
 const OPEN_DOCUMENT_BYTES = 1_000
 
 /** Bounds of a user's Studio settings: their number, and the bytes of one request. */

@@ -52,7 +52,6 @@ export interface RenderedPage {
   /** The bytes of `body` with the props as JSON, the end exclusive; not set for other files. */
   readonly data?: readonly [start: number, end: number]
   readonly etag: string
-  /** Number of films of a long playlist. */
   readonly playlistLength?: number
   /** Whether the address names an unknown film: the response is the page without it. */
   readonly isUnknownFilm?: boolean

@@ -168,7 +168,6 @@ export class HtmlCache {
     return (await this.#store.get(key)) !== undefined
   }
 
-  /** The page of `key` if it is in the store and fresh. */
   async getFresh(key: string): Promise<CacheResult | null> {
     const page = await this.#store.get(key)
     if (page === undefined) return null

@@ -33,7 +33,6 @@ type CookieKind = keyof typeof COOKIES
 
 const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published|exited)$/
 
-/** The perspective of a preview: drafts, or published content, as the Studio requests. */
 type PreviewPerspective = 'drafts' | 'published'
 
 /** A perspective, or published content after `Exit Preview` within the Studio's frame. */

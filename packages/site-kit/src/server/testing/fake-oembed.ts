@@ -1,7 +1,6 @@
 import { createFakeVimeo, type FakeHost } from '@cutroom/player-core/testing'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** The oembed endpoint of a host, for servers. */
 export interface FakeOembed extends TestServer {
   readonly fakeHost: FakeHost
   /** The referrer of each request, in order. */
