@@ -14,9 +14,12 @@ export async function expectFilmStates(
   canvasElement: HTMLElement,
   films: readonly (readonly [HTMLElement, FilmStateName])[],
 ): Promise<void> {
+  let reached = 0
   await waitFor(() => {
-    const missing = films.find(([element, name]) => !hasFilmState(element, name))
-    if (missing) throw new Error(`Expected: a film is ${missing[1]}.`)
+    for (const [element, name] of films.slice(reached)) {
+      if (!hasFilmState(element, name)) throw new Error(`Expected: a film is ${name}.`)
+      reached += 1
+    }
   })
   await expectPaintedClips(canvasElement)
 }

@@ -66,7 +66,11 @@ export function showClip(
     if (!(stage instanceof HTMLElement)) return player
     const clip = createClip(film)
     const parts = controls === 'host' ? [clip, createHostBar()] : [clip]
-    const showFrame = (seconds: number) => (clip.currentTime = Math.max(STALL_S, seconds))
+    const showFrame = (seconds: number) => {
+      const time = Math.max(STALL_S, seconds)
+      // A seek to the same time decodes its frame again.
+      if (clip.currentTime !== time) clip.currentTime = time
+    }
     if (moves) {
       // The browser may refuse to save power: the script continues.
       player.on('playing', () => void clip.play().catch(() => {}))
