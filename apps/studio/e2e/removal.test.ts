@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ACTION_MS, createDesk, type Desk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 
@@ -62,6 +62,24 @@ describe('the form of a film that pages show', () => {
     await page.getByText(`“${TITLE}” is restored as a draft`).waitFor()
     await expect.poll(() => titleField().inputValue(), { timeout: ACTION_MS }).toBe(TITLE)
     expect([await exists(FILM), await exists(`drafts.${FILM}`)]).toEqual([false, true])
+  })
+
+  it('says why the deleted documents were not loaded, and loads them again at a press', async () => {
+    const { page } = studio
+    const isQuery = (url: URL) => url.searchParams.get('query') === '*[_id in $ids]._id'
+    const response = { status: 500, json: { error: { description: 'The database is damaged' } } }
+    await page.route(isQuery, (route) => route.fulfill(response))
+    onTestFinished(() => page.unroute(isQuery))
+    await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'The deleted documents were not loaded' })
+    await failure.getByText('The database is damaged').waitFor()
+    await page.unroute(isQuery)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await page
+      .getByRole('button', { name: /^Restore / })
+      .first()
+      .waitFor()
+    expect(await failure.count()).toBe(0)
   })
 })
 

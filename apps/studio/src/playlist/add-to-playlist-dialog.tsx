@@ -1,12 +1,8 @@
-import { Button, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
-import { catchError, map, of, type Observable } from 'rxjs'
+import { Stack, Text } from '@sanity/ui'
 import { useClient } from 'sanity'
 import { Dialog } from '../dialog.tsx'
-import { ListRow } from '../list-row.tsx'
-import { describeFailure, type Failure } from '../publish/failure.ts'
+import { LoadStatus, useLoaded } from '../loaded.tsx'
 import { API_VERSION } from '../studio-settings.ts'
-import { useLatest } from '../use-latest.ts'
 import { AddToList } from './add-to-list.tsx'
 import { PLAYLISTS_QUERY, type PlaylistChoice } from './playlists.ts'
 
@@ -15,26 +11,13 @@ interface AddToPlaylistDialogProps {
   readonly onClose: () => void
 }
 
-interface PlaylistsResult {
-  readonly playlists?: readonly PlaylistChoice[]
-  readonly failure?: Failure
-}
-
-const LOADING: PlaylistsResult = {}
-
-const NOT_LOADED = 'The playlists were not loaded'
-
-const RETRY = 'Check the connection, and try again.'
-
 export function AddToPlaylistDialog({ itemId, onClose }: AddToPlaylistDialogProps) {
   const { observable } = useClient({ apiVersion: API_VERSION })
-  const load = (): Observable<PlaylistsResult> =>
-    observable.fetch<readonly PlaylistChoice[]>(PLAYLISTS_QUERY, {}, { perspective: 'drafts' }).pipe(
-      map((playlists) => ({ playlists })),
-      catchError((error: unknown) => of({ failure: describeFailure(error, NOT_LOADED, RETRY) })),
-    )
-  const [result, setResult] = useState(load)
-  const { playlists, failure } = useLatest(result, LOADING)
+  const loaded = useLoaded(
+    () => observable.fetch<readonly PlaylistChoice[]>(PLAYLISTS_QUERY, {}, { perspective: 'drafts' }),
+    'The playlists were not loaded',
+  )
+  const playlists = loaded.value
   return (
     <Dialog id="add-to-playlist" header="Add to a playlist" onClose={onClose}>
       <Stack padding={4} gap={3}>
@@ -42,14 +25,7 @@ export function AddToPlaylistDialog({ itemId, onClose }: AddToPlaylistDialogProp
           The film is added at the start of the playlist. “Add and publish” also publishes the playlist and
           the film.
         </Text>
-        {playlists === undefined && failure === undefined && <Text muted>Loading…</Text>}
-        {failure && (
-          <div role="alert">
-            <ListRow title={failure.title} descriptions={[failure.description]}>
-              <Button mode="ghost" text="Try again" onClick={() => setResult(load())} />
-            </ListRow>
-          </div>
-        )}
+        <LoadStatus {...loaded} />
         {playlists?.length === 0 && <Text>No playlists yet. Create one under “Playlists”.</Text>}
         {playlists?.map((playlist) => (
           <AddToList

@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useMemo, useState } from 'react'
-import { catchError, of, switchMap } from 'rxjs'
+import { useState } from 'react'
+import { switchMap } from 'rxjs'
 import { useClient, useDocumentStore, useSchema, useTimeAgo } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { ListRow } from '../list-row.tsx'
+import { LoadStatus, useLoaded } from '../loaded.tsx'
 import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../studio-settings.ts'
-import { useLatest } from '../use-latest.ts'
 import {
   DELETED_RECORDS,
   listDeleted,
@@ -21,20 +21,18 @@ const MAX_NAMED_PLACES = 3
 export function DeletedList() {
   const client = useClient({ apiVersion: API_VERSION })
   const documentStore = useDocumentStore()
-  const list = useMemo(
+  const deleted = useLoaded(
     () =>
-      documentStore.listenQuery(DELETED_RECORDS, {}, { perspective: 'raw', tag: 'deleted' }).pipe(
-        switchMap(() => listDeleted(client)),
-        catchError(() => of([])),
-      ),
-    [client, documentStore],
+      documentStore
+        .listenQuery(DELETED_RECORDS, {}, { perspective: 'raw', tag: 'deleted' })
+        .pipe(switchMap(() => listDeleted(client))),
+    'The deleted documents were not loaded',
   )
-  const deleted = useLatest<readonly DeletedDocument[] | null>(list, null)
   return (
     <Stack padding={4} gap={3}>
-      {deleted === null && <Text muted>Loading…</Text>}
-      {deleted?.length === 0 && <Text muted>Nothing was deleted.</Text>}
-      {deleted?.map((document) => (
+      <LoadStatus {...deleted} />
+      {deleted.value?.length === 0 && <Text muted>Nothing was deleted.</Text>}
+      {deleted.value?.map((document) => (
         <DeletedRow key={document.id} {...document} />
       ))}
     </Stack>
