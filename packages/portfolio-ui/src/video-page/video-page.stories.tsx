@@ -170,12 +170,12 @@ export const Default: Story = {}
  * on the way back a film that is loading.
  */
 export const LongList: Story = {
-  render: (args) => (
+  render: ({ state: _state, count: _count, autoplay: _autoplay, ...props }) => (
     <DemoPage
       layout="screening-room"
       path="/screening-room"
       heading="Screening Room"
-      stage={<LongListPage {...args} films={[]} playback={demoPlayback} />}
+      stage={<LongListPage {...props} films={[]} playback={demoPlayback} />}
     />
   ),
   play: async ({ canvas, userEvent }) => {
