@@ -4,10 +4,12 @@ import { parseDataset } from './dataset-file.ts'
 
 describe('parseDataset', () => {
   it('parses any documents', () => {
-    const content = fc.dictionary(
-      fc.string().filter((key) => !['_id', '_type', '__proto__'].includes(key)),
-      fc.jsonValue(),
-    )
+    const content = fc
+      .dictionary(
+        fc.string().filter((key) => !['_id', '_type', '__proto__'].includes(key)),
+        fc.jsonValue(),
+      )
+      .filter(hasNoBackslash)
     fc.assert(
       fc.property(fc.array(content, { maxLength: 6 }), (contents) => {
         const documents = contents.map((content, index) => ({ ...content, _id: `d${index}`, _type: 't' }))
@@ -31,6 +33,9 @@ describe('parseDataset', () => {
     )
   })
 })
+
+/** V8 reads other escaped keys as `\\` after an object with that key (nodejs/node#63785). */
+const hasNoBackslash = (content: object): boolean => !JSON.stringify(content).includes('\\\\')
 
 function sorted(document: object): object {
   return Object.fromEntries(Object.entries(document).toSorted(([a], [b]) => (a < b ? -1 : 1)))
