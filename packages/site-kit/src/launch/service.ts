@@ -88,7 +88,7 @@ export function keepRunning(
       if (earlyEnds === EARLY_ENDS_LIMIT)
         return `${reason} It ended ${earlyEnds} times in a row within ${EARLY_END_MS / 1000} s after its start. See its output above.`
       const delay = restartDelayMs * 2 ** earlyEnds
-      console.error(`${reason} It is started again in ${delay / 1000} s. The other services go on.`)
+      console.error(`${reason} It is started again in ${delay / 1000} s. The other services keep running.`)
       await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return reason
       service = service.restart()
