@@ -108,6 +108,17 @@ describe('the form of a film', () => {
     expect(await failure.count()).toBe(0)
   })
 
+  it('offers to publish a playlist whose companions were not read', async () => {
+    const { page } = studio
+    const isQuery = (url: URL) => url.searchParams.get('query')?.startsWith('{"drafts": ') === true
+    await page.route(isQuery, (route) => route.fulfill({ status: 500, json: {} }))
+    onTestFinished(() => page.unroute(isQuery))
+    await desk.open('video', 'video-kilometre-zero')
+    await page.getByRole('button', { name: 'Add to another playlist…' }).click()
+    const publish = page.getByRole('button', { name: 'Add to Home and publish' })
+    await expect.poll(() => publish.isEnabled(), { timeout: ACTION_MS }).toBe(true)
+  })
+
   it('publishes nothing while a new editor has no address, and names the editor and the field', async () => {
     const { page, client } = studio
     await desk.newFilm('Harbour')

@@ -39,8 +39,8 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
       const present = await findCompanions(client, id, document)
       if (isCurrent) setCompanions(present)
     }
-    // Without companions “Add” remains, which publishes nothing.
-    read().catch(() => {})
+    // “Add and publish” reads them again, and publishes none that were not shown.
+    read().catch(() => isCurrent && setCompanions([]))
     return () => {
       isCurrent = false
     }
