@@ -23,7 +23,7 @@ export interface FakeHost {
 }
 
 /** A browser seeks only in a film that it can fetch from the middle. */
-export function sliceFilm(film: Uint8Array, range = 'bytes=0-'): FakeHostReply {
+function sliceFilm(film: Uint8Array, range = 'bytes=0-'): FakeHostReply {
   const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? []
   const first = Number(from)
   const last = Math.min(to === '' ? Infinity : Number(to), film.length - 1)
@@ -42,7 +42,41 @@ type FrameScript<Scenario> = (
 ) => void
 
 interface FrameScenario {
+  readonly frame?: string
   readonly virtual?: number
+}
+
+interface FakeHostOptions<Scenario extends FrameScenario> {
+  readonly film: Uint8Array
+  readonly oembedPath: string
+  readonly oembedDelay?: number
+  readonly answerOembed: (query: URLSearchParams) => FakeHostAnswer['reply']
+  readonly findScenario: (pathname: string) => Scenario
+  readonly runFrame: FrameScript<Scenario>
+}
+
+/** Creates a fake that serves its film, its oembed endpoint, and a frame at any other address. */
+export function createFakeHost<Scenario extends FrameScenario>({
+  film,
+  oembedPath,
+  oembedDelay = 0,
+  answerOembed,
+  findScenario,
+  runFrame,
+}: FakeHostOptions<Scenario>): FakeHost {
+  const requests: string[] = []
+  return {
+    requests,
+    answer(address, range) {
+      requests.push(address)
+      const { pathname, searchParams } = new URL(address)
+      if (pathname === '/film.mp4') return { delay: 0, reply: sliceFilm(film, range) }
+      if (pathname === oembedPath) return { delay: oembedDelay, reply: answerOembed(searchParams) }
+      const scenario = findScenario(pathname)
+      if (scenario.frame === 'broken-line') return { delay: 0, reply: 'broken-line' }
+      return { delay: 0, reply: reply(200, 'text/html', toFramePage(runFrame, scenario)) }
+    },
+  }
 }
 
 /** Runs an embed's script with its film. Sent to the frame as text: it uses parameters only. */
@@ -58,10 +92,7 @@ export function startFrame<Scenario extends FrameScenario>(
 }
 
 /** The page of an embed, with a film or without pictures. */
-export function toFramePage<Scenario extends FrameScenario>(
-  run: FrameScript<Scenario>,
-  scenario: Scenario,
-): string {
+function toFramePage<Scenario extends FrameScenario>(run: FrameScript<Scenario>, scenario: Scenario): string {
   const video =
     scenario.virtual === undefined ? '<video src="/film.mp4" preload="auto" playsinline></video>' : ''
   const parameters = [run, JSON.stringify(scenario), createVirtualFilm, drawFrameControls].map(String)

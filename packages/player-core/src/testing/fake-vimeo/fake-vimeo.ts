@@ -1,6 +1,6 @@
 import { runFrame } from './frame-script.js'
 import { VIMEO_SCENARIOS, type VimeoScenario } from './scenario.js'
-import { reply, sliceFilm, toFramePage, type FakeHost, type FakeHostAnswer } from '../fake-host.js'
+import { createFakeHost, reply, type FakeHost, type FakeHostAnswer } from '../fake-host.js'
 
 /** Options of `createFakeVimeo`. */
 export interface FakeVimeoOptions {
@@ -17,21 +17,14 @@ export function createFakeVimeo({
   oembedDelay = 0,
   scenarios = VIMEO_SCENARIOS,
 }: FakeVimeoOptions): FakeHost {
-  const requests: string[] = []
-  return {
-    requests,
-    answer(address, range) {
-      requests.push(address)
-      const { pathname, searchParams } = new URL(address)
-      if (pathname === '/film.mp4') return { delay: 0, reply: sliceFilm(film, range) }
-      if (pathname === '/api/oembed.json') {
-        return { delay: oembedDelay, reply: answerOembed(searchParams, scenarios) }
-      }
-      const scenario = scenarios[pathname.replace('/video/', '')] ?? {}
-      if (scenario.frame === 'broken-line') return { delay: 0, reply: 'broken-line' }
-      return { delay: 0, reply: reply(200, 'text/html', toFramePage(runFrame, scenario)) }
-    },
-  }
+  return createFakeHost({
+    film,
+    oembedPath: '/api/oembed.json',
+    oembedDelay,
+    answerOembed: (query) => answerOembed(query, scenarios),
+    findScenario: (pathname) => scenarios[pathname.replace('/video/', '')] ?? {},
+    runFrame,
+  })
 }
 
 function answerOembed(

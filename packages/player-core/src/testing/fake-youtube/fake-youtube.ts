@@ -1,4 +1,4 @@
-import { reply, sliceFilm, toFramePage, type FakeHost, type FakeHostReply } from '../fake-host.js'
+import { createFakeHost, reply, type FakeHost, type FakeHostReply } from '../fake-host.js'
 import { runYouTubeFrame } from './frame-script.js'
 import { YOUTUBE_SCENARIOS } from './scenario.js'
 
@@ -9,19 +9,13 @@ export interface FakeYouTubeOptions {
 
 /** A fake of YouTube's oembed endpoint and embed. Films of any other id play. */
 export function createFakeYouTube({ film }: FakeYouTubeOptions): FakeHost {
-  const requests: string[] = []
-  return {
-    requests,
-    answer(address, range) {
-      requests.push(address)
-      const { pathname, searchParams } = new URL(address)
-      if (pathname === '/film.mp4') return { delay: 0, reply: sliceFilm(film, range) }
-      if (pathname === '/oembed') return { delay: 0, reply: answerOembed(searchParams) }
-      const scenario = YOUTUBE_SCENARIOS[pathname.replace('/embed/', '')] ?? {}
-      if (scenario.frame === 'broken-line') return { delay: 0, reply: 'broken-line' }
-      return { delay: 0, reply: reply(200, 'text/html', toFramePage(runYouTubeFrame, scenario)) }
-    },
-  }
+  return createFakeHost({
+    film,
+    oembedPath: '/oembed',
+    answerOembed,
+    findScenario: (pathname) => YOUTUBE_SCENARIOS[pathname.replace('/embed/', '')] ?? {},
+    runFrame: runYouTubeFrame,
+  })
 }
 
 function answerOembed(query: URLSearchParams): FakeHostReply {
