@@ -19,19 +19,15 @@ import { withLook } from './with-look.tsx'
 // Long, since stories must pass on slow machines.
 configure({ asyncUtilTimeout: 30_000 })
 
+const { theme, foreground, background, direction } = initialLook
+
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withLook],
   argTypesEnhancers: [describeProps(declarations)],
   globalTypes,
   // Menus without a value look inactive.
-  initialGlobals: {
-    theme: initialLook.theme,
-    foreground: initialLook.foreground,
-    background: initialLook.background,
-    direction: initialLook.direction,
-    compare: '',
-  },
+  initialGlobals: { theme, foreground, background, direction, compare: '' },
   parameters: {
     layout: 'padded',
     viewport: { options: viewports },
@@ -55,7 +51,8 @@ const preview: Preview = {
       theme: brand,
       page: ComponentPage,
       canvas: { sourceState: 'none' },
-      source: { dark: true, transform: withImports },
+      // `dynamic` in WITH_CODE: the code of ten thousand films takes a second, and is shown nowhere.
+      source: { type: 'code', dark: true, transform: withImports },
       extractArgTypes,
     },
     chromatic: { modes },

@@ -1,8 +1,9 @@
 /** Stories whose code is short and complete; others show content of the demo studio. */
-export const WITH_CODE = { canvas: { sourceState: 'hidden' }, codePanel: true } as const
-
-/** Stories of films, whose code is shown nowhere: that of ten thousand films takes a second. */
-export const WITHOUT_CODE = { source: { type: 'code' } } as const
+export const WITH_CODE = {
+  canvas: { sourceState: 'hidden' },
+  source: { type: 'dynamic' },
+  codePanel: true,
+} as const
 
 export interface ComponentPart {
   readonly name: string

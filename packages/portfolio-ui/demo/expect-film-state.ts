@@ -6,10 +6,7 @@ import { waitUntil } from './wait-until.js'
 export const expectFilmState = (canvasElement: HTMLElement, name: FilmStateName): Promise<void> =>
   expectFilmStates(canvasElement, [[canvasElement, name]])
 
-/**
- * Waits until the held film within each element has its state, and all is painted. All films share
- * a wait: Storybook renders its panels again for each.
- */
+/** Waits, once for all, until the held film in each element has its state, and all is painted. */
 export async function expectFilmStates(
   canvasElement: HTMLElement,
   films: readonly (readonly [HTMLElement, FilmStateName])[],

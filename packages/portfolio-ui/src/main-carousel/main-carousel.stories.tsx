@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { WITHOUT_SNAPSHOT } from '../../demo/chromatic-modes.js'
-import { WITHOUT_CODE, type ComponentGuide } from '../../demo/docs-parameters.js'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
@@ -75,7 +75,6 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     attributeOwners: ['MainCarousel', 'CarouselSlide'],
-    docs: { ...WITHOUT_CODE },
     guide,
   },
   args: { count: 9 },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentPropsWithoutRef } from 'react'
-import { WITHOUT_CODE, type ComponentGuide } from '../../demo/docs-parameters.js'
+import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
 import { waitUntil } from '../../demo/wait-until.js'
@@ -67,7 +67,7 @@ const guide = {
 const meta = {
   title: 'Thumbnails/Thumbnail carousel',
   component: ThumbnailCarousel,
-  parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'], docs: { ...WITHOUT_CODE }, guide },
+  parameters: { attributeOwners: ['ThumbnailCarousel', 'CarouselSlide'], guide },
   args: { count: 14 },
   argTypes: {
     count: { description: 'Number of films.' },
