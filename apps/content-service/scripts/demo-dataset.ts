@@ -57,6 +57,7 @@ function reduceDocument(document: Document): Document {
       }
     : { ...rest, ...(isPage || themeColours === undefined ? {} : { themeColours }) }
   const entries = Object.entries(fields).map(([name, value]) => [name, withoutOthers(value)])
+  // Entries of a document remain those of a document.
   return Object.fromEntries(entries) as Document
 }
 

@@ -5,6 +5,7 @@ type Event = { readonly data?: unknown; readonly lastEventId?: string }
 interface FakeEventSources {
   readonly create: (address: string) => EventSourceLike
   readonly addresses: readonly string[]
+  /** Number of open ones. */
   readonly open: () => number
   readonly send: (type: string, data?: unknown, id?: string) => void
   readonly refuse: () => void

@@ -7,6 +7,7 @@ export const AFTERMATH_MS = 15_000
 export interface FaultSchedule {
   /** Starts a fault. An active one of the same kind continues with the new number of rounds. */
   readonly start: (fault: PlannedFault) => void
+  /** Ends a round, and returns the faults that ended with it. */
   readonly endRound: () => readonly PlannedFault[]
   readonly endAll: () => readonly PlannedFault[]
   readonly proxyFaults: () => readonly ProxyFault[]

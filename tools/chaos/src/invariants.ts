@@ -160,6 +160,7 @@ export interface ReportedError {
 
 interface Circumstances {
   readonly siteAddress: string
+  /** Whether a fault of the content service is active, or ended a short while ago. */
   readonly serviceFault: boolean
   /** Whether the site's process is down, or was a short while ago. */
   readonly siteDown: boolean

@@ -53,6 +53,7 @@ export class QueryPool implements TaskRunner {
   /** Rejects with QueryError, QUERY_TIMEOUT or QUERY_QUEUE_FULL. */
   async run<Task extends QueryTask>(task: Task): Promise<TaskResults[Task['kind']]> {
     const outcome = await this.#run(task)
+    // The worker returns the result of the kind of the task.
     if ('result' in outcome) return outcome.result as TaskResults[Task['kind']]
     const { isInvalid, message, position } = outcome.failure
     throw new QueryError(isInvalid ? 'QUERY_INVALID' : 'QUERY_FAILED', message, position)

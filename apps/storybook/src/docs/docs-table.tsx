@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 interface DocsTableProps {
   readonly head: readonly string[]
+  /** Cells by row; the first cell of each is its key and its header. */
   readonly rows: readonly (readonly [string, ...ReactNode[]])[]
   /** Shown instead of the key in the first cell. */
   readonly renderKey?: (key: string) => ReactNode

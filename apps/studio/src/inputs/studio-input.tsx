@@ -22,6 +22,7 @@ export function isColourField(path: readonly unknown[]): boolean {
   return COLOURS.has(path.at(-1)) && THEMES.has(path.at(-2))
 }
 
+/** Whether a path leads to a field of a film file, in a separate document or in that of a film. */
 export function isFilmField(path: readonly unknown[], name: 'file' | 'link'): boolean {
   return path.at(-1) === name && (path.length === 1 || (path.length === 3 && path[0] === 'videoVimeo'))
 }

@@ -31,6 +31,7 @@ export interface ItemList {
 
 export const ITEM_TYPES = { videos: 'video', editors: 'editor' } as const
 
+/** The editors on the page of that name. */
 export const EDITORS_LIST: ItemList = { id: 'editorsPage', field: 'editors' }
 
 /** That page on a site where nobody has written it yet. */

@@ -33,6 +33,7 @@ export async function readAuthor(
     query: { excludeContent: 'true', fromTransaction: revision, toTransaction: revision },
     tag: 'publish',
   })
+  // A line of JSON for each transaction.
   const [line] = (lines ?? '').split('\n').filter(Boolean)
   return line === undefined ? undefined : (JSON.parse(line) as { author?: string }).author
 }

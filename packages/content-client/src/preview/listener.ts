@@ -26,6 +26,7 @@ export type ListenerEvent = Extract<ListenEvent, { type: 'mutation' | 'welcome' 
 /** Options of `createListener`. */
 export interface ListenerOptions extends ListenerRequest {
   readonly onEvent: (event: ListenerEvent) => void
+  /** The service has ended the listener. */
   readonly onComplete?: (() => void) | undefined
   /** The service refuses; the listener is over. */
   readonly onError?: ((error: Error) => void) | undefined

@@ -96,10 +96,7 @@ export function baseProps(settings: SettingsView, theme: ThemeView, path: string
   return { path, siteTitle, imageBase, theme, head }
 }
 
-/**
- * The data attributes of details that are URLs too, and so have no stega: no invisible characters
- * that name their field.
- */
+/** The data attributes of details that are URLs too, and so have no stega. */
 function contactData(fieldData: FieldData) {
   const field = (path: string) => fieldData({ id: 'settings', type: 'settings', path })
   return {

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 export interface LaunchOptions {
+  /** Port of the site, or null for `PORT` or the default. */
   readonly port: number | null
   readonly contentPort: number | null
   readonly data: string
@@ -8,6 +9,7 @@ export interface LaunchOptions {
   readonly dataset: string | null
   readonly build: boolean
   readonly studio: boolean
+  /** Port of the Studio, or null for its default. */
   readonly studioPort: number | null
   /** Address that the site and the Studio listen on; by default this machine only. */
   readonly host?: string

@@ -12,10 +12,7 @@ export interface Launcher {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Runs the services until a signal arrives, and sets the exit code. A service that ends is started
- * again; all end when one of them cannot be.
- */
+/** Runs the services until a signal arrives or one cannot be restarted, and sets the exit code. */
 export async function runLauncher(
   { target, checkSettings, build }: Launcher,
   args: readonly string[],

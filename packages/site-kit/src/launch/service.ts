@@ -69,10 +69,7 @@ export function startService(name: string, args: readonly string[], setting: Ser
   }
 }
 
-/**
- * Restarts a service each time it ends, until it is stopped or ends early too often.
- * `ended` resolves with the reason of the last end.
- */
+/** Restarts a service each time it ends, until it is stopped or ends early too often. */
 export function keepRunning(
   first: Service,
   { restartDelayMs = RESTART_DELAY_MS } = {},

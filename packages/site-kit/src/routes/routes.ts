@@ -40,6 +40,7 @@ const EDITOR = new RegExp(`^${PATHS.editors}/([^/]+)$`)
 
 export function matchRoute(pathname: string, pages: OwnPages = []): Route | null {
   const path = decoded(pathname)
+  // `PATHS` has no other keys.
   const page = (Object.keys(PATHS) as PageName[]).find((name) => PATHS[name] === path)
   if (page) return { page }
   const own = pages.find((each) => decoded(each.path) === path)

@@ -19,6 +19,7 @@ import { richText } from './rich-text.ts'
 type FilmEntry = {
   slug: string
   title: string
+  /** Name of the clip in `demo/files`. */
   clip: string
   /** Name of the poster in `demo/images`; without one the clip's own poster serves. */
   poster?: string

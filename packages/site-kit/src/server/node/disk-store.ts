@@ -135,6 +135,7 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
+/** The file of a page: the hash of the rest, the data of the page, and its body. */
 function toFile(key: string, { body, ...data }: CachedPage): Buffer {
   const header: PageHeader = { ...data, key }
   const content = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body])
