@@ -3,6 +3,7 @@ import { brand } from './brand.ts'
 import { ColourInputs } from './colour-inputs.ts'
 import { CompareButton } from './compare-button.ts'
 import { DirectionButton, ThemeButtons } from './look-buttons.ts'
+import { resendGlobals } from './resend-globals.ts'
 
 const ID = 'cutroom'
 
@@ -10,7 +11,8 @@ const LOOK_TOOLS = { theme: ThemeButtons, 'custom-colours': ColourInputs, direct
 
 addons.setConfig({ theme: brand, layout: { panelPosition: 'bottom' } })
 
-addons.register(ID, () => {
+addons.register(ID, (api) => {
+  resendGlobals(api)
   for (const [title, render] of Object.entries(LOOK_TOOLS)) {
     addons.add(`${ID}/${title}`, {
       type: types.TOOL,

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { SLOW_NETWORK_MS } from '../.storybook/toolbars.ts'
 import { openStory, setToolbars, settle } from './built-storybook.ts'
 
@@ -31,6 +31,24 @@ test('a story has a theme and a direction after a press each', async ({ page }) 
   await page.getByRole('link', { name: 'Right To Left Page' }).click()
   await expect(page.getByRole('switch', { name: 'Right to left' })).toBeDisabled()
   await expect(page.getByRole('switch', { name: 'Right to left' })).toBeChecked()
+})
+
+test('a theme and a direction that are pressed while the preview reloads are applied', async ({ page }) => {
+  await page.goto('?path=/story/stage-play-button--play')
+  const preview = page.frameLocator('#storybook-preview-iframe')
+  await expect(preview.getByRole('button', { name: /^Play/ })).toBeVisible()
+  const request = new Promise<Route>((resolve) => {
+    void page.route('**/assets/iframe-*.js', (route) => resolve(route), { times: 1 })
+  })
+  await page.frame('storybook-preview-iframe')?.evaluate(() => {
+    location.reload()
+  })
+  const script = await request
+  await page.getByRole('button', { name: 'Juno Lindqvist' }).click()
+  await page.getByRole('switch', { name: 'Right to left' }).click()
+  await script.continue()
+  await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(preview.locator('.cutroom-theme').first()).toHaveCSS('background-color', 'rgb(241, 237, 226)')
 })
 
 /** Returns the background of each region of the page, by the name of the region. */

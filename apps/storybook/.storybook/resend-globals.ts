@@ -1,0 +1,23 @@
+import { GLOBALS_UPDATED, SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events'
+import type { API } from 'storybook/manager-api'
+
+type Globals = ReturnType<API['getGlobals']>
+
+/**
+ * Sends changes of the toolbars again to a preview that starts anew. Storybook reloads its preview
+ * when another story is chosen during a play function (`StoryRender.teardown`), and a change that
+ * the old preview did not confirm would be lost.
+ */
+export function resendGlobals(api: API): void {
+  let unconfirmed: Globals = {}
+  api.on(UPDATE_GLOBALS, ({ globals }: { globals: Globals }) => {
+    unconfirmed = { ...unconfirmed, ...globals }
+  })
+  api.on(GLOBALS_UPDATED, ({ userGlobals }: { userGlobals: Globals }) => {
+    const others = Object.entries(unconfirmed).filter(([name, value]) => userGlobals[name] !== value)
+    unconfirmed = Object.fromEntries(others)
+  })
+  api.on(SET_GLOBALS, () => {
+    if (Object.keys(unconfirmed).length > 0) api.updateGlobals(unconfirmed)
+  })
+}
