@@ -6,6 +6,8 @@ import { openStudio, type OpenStudio } from './open-studio.ts'
 const FILM = 'video-kilometre-zero'
 const TITLE = 'Kilometre Zero'
 
+const FAILURE = { status: 500, json: { error: { description: 'The database is damaged' } } }
+
 let studio: OpenStudio
 let desk: Desk
 beforeAll(async () => {
@@ -45,6 +47,24 @@ describe('the form of a film that pages show', () => {
     await expect.poll(isPublic, { timeout: ACTION_MS }).toBe(false)
   })
 
+  it('says why the pages that show it were not loaded, and loads them again at a press', async () => {
+    const { page } = studio
+    await desk.open('video', FILM)
+    const isQuery = (url: URL) => url.searchParams.get('tag')?.endsWith('removal') === true
+    await page.route(isQuery, (route) => route.fulfill(FAILURE))
+    onTestFinished(() => page.unroute(isQuery))
+    await desk.choose('Delete')
+    const dialog = page.getByRole('dialog', { name: `Delete “${TITLE}”?` })
+    const failure = dialog.getByRole('alert').filter({ hasText: 'The pages that show it were not loaded' })
+    await failure.getByText('The database is damaged').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true)
+    await page.unroute(isQuery)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByText('No page shows it.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Delete' }).isEnabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
   it('deletes it, leads to the list, and the list of deleted ones restores it as a draft', async () => {
     const { page } = studio
     await desk.open('video', FILM)
@@ -67,8 +87,7 @@ describe('the form of a film that pages show', () => {
   it('says why the deleted documents were not loaded, and loads them again at a press', async () => {
     const { page } = studio
     const isQuery = (url: URL) => url.searchParams.get('query') === '*[_id in $ids]._id'
-    const response = { status: 500, json: { error: { description: 'The database is damaged' } } }
-    await page.route(isQuery, (route) => route.fulfill(response))
+    await page.route(isQuery, (route) => route.fulfill(FAILURE))
     onTestFinished(() => page.unroute(isQuery))
     await page.getByRole('link', { name: 'Deleted', exact: true }).click()
     const failure = page.getByRole('alert').filter({ hasText: 'The deleted documents were not loaded' })

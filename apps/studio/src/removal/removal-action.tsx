@@ -2,7 +2,8 @@ import { TrashIcon } from '@sanity/icons/Trash'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { defer } from 'rxjs'
 import {
   useClient,
   useDocumentPairPermissions,
@@ -16,6 +17,7 @@ import {
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { usePaneRouter } from 'sanity/structure'
 import { Dialog, INITIAL_FOCUS } from '../dialog.tsx'
+import { LoadStatus, useLoaded } from '../loaded.tsx'
 import { PAGE_PATHS } from '../presentation/locations.ts'
 import { getTitle, withoutShown } from '../publish/companions.ts'
 import { describeFailure } from '../publish/failure.ts'
@@ -118,31 +120,22 @@ function RemovalDialog({
   const toast = useToast()
   const { selectedPerspective } = usePerspective()
   const setPerspective = useSetPerspective()
-  const [effects, setEffects] = useState<RemovalEffects | null>(null)
+  const loaded = useLoaded(
+    () => defer(() => findRemovalEffects(client, type, id)),
+    'The pages that show it were not loaded',
+  )
+  // What a press has read again.
+  const [latest, setLatest] = useState<RemovalEffects>()
+  const effects = latest ?? loaded.value
   const [isBusy, setIsBusy] = useState(false)
   const [title] = useState(() => getTitle(document))
-  useEffect(() => {
-    let isCurrent = true
-    findRemovalEffects(client, type, id).then(
-      (found) => isCurrent && setEffects(found),
-      (error: unknown) => {
-        if (!isCurrent) return
-        toast.push({ status: 'error', ...describeFailure(error, texts.failure) })
-        onClose()
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- read once, while the dialog is open
-  }, [client, type, id])
   const remove = async (shown: RemovalEffects) => {
     setIsBusy(true)
     try {
       await whenStored(documentStore, id, type)
       const present = await findRemovalEffects(client, type, id)
       if (withoutShown(present.referrers, shown.referrers).length > 0) {
-        setEffects(present)
+        setLatest(present)
         throw new Error('It is used in more places now. Review them, and try again.')
       }
       await removeDocument(client, removal, id, present.referrers)
@@ -155,20 +148,20 @@ function RemovalDialog({
       toast.push({ status: 'error', ...describeFailure(error, texts.failure) })
     }
   }
-  const isUsed = effects !== null && effects.referrers.length > 0
+  const isUsed = effects !== undefined && effects.referrers.length > 0
   const label = isUsed ? `Take it off and ${texts.label.toLowerCase()}` : texts.label
   return (
     <Dialog id={`${removal}-document`} header={`${texts.label} “${title}”?`} onClose={onClose}>
       <Stack padding={4} gap={4}>
-        {effects === null && <Text muted>Finding the pages that show it…</Text>}
-        {effects !== null && <Effects {...effects} />}
+        <LoadStatus {...loaded} />
+        {effects && <Effects {...effects} />}
         <Text size={1}>{texts.result}</Text>
         <Flex justify="flex-end" gap={2}>
           <Button {...INITIAL_FOCUS} mode="ghost" text="Cancel" onClick={onClose} />
           <Button
             tone="critical"
             text={isBusy ? texts.running : label}
-            disabled={isBusy || effects === null}
+            disabled={isBusy || effects === undefined}
             onClick={() => effects && void remove(effects)}
           />
         </Flex>
