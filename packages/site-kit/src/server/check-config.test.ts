@@ -35,6 +35,17 @@ describe('checkConfig', () => {
     )
   })
 
+  it('refuses a config without liveJitterMs, and says that its name was liveSpreadMs', () => {
+    const { liveJitterMs, ...rest } = SITE_CONFIG
+    // An earlier config, which the build does not check for types.
+    const earlier = { ...rest, liveSpreadMs: liveJitterMs } as unknown as typeof SITE_CONFIG
+    expect(() => checkConfig(earlier)).toThrow(/\n {2}- liveJitterMs: undefined .* liveSpreadMs/)
+  })
+
+  it.each([-1, Number.NaN])('refuses the jitter %j', (liveJitterMs) => {
+    expect(() => checkConfig({ ...SITE_CONFIG, liveJitterMs })).toThrow('liveJitterMs')
+  })
+
   it('lists every problem', () => {
     const theme = { foreground: 'red', background: 'black' }
     const config = { ...SITE_CONFIG, language: 'en_US', theme, pages: [page('/press/'), page('/')] }

@@ -176,7 +176,7 @@ export function withoutTrailingSlash({ pathname, search }: URL): string | null {
 const OWN_PATH = /^(?!\/(?:api|assets|content|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
 
 /** Checks the values of a studio's config that no type can. Throws with every problem. */
-export function checkConfig({ language, theme, pages = [] }: SiteConfig): void {
+export function checkConfig({ language, theme, liveJitterMs, pages = [] }: SiteConfig): void {
   const problems: string[] = []
   if (!isLanguage(language)) {
     problems.push(
@@ -189,6 +189,12 @@ export function checkConfig({ language, theme, pages = [] }: SiteConfig): void {
     )
     problems.push(
       `theme: ${foreground} on ${background} is not valid. Use hex colours, such as #ff6779 on #020202.`,
+    )
+  }
+  // Without a number all open pages would send their requests at the same moment.
+  if (!(Number.isFinite(liveJitterMs) && liveJitterMs >= 0)) {
+    problems.push(
+      `liveJitterMs: ${liveJitterMs} is not valid. Use a time in ms, such as 1_500. Its name was liveSpreadMs before.`,
     )
   }
   for (const path of new Set(pages.map((page) => page.path))) {
