@@ -116,6 +116,14 @@ describe('createNamedEvents', () => {
     expect(await events.find(request('e1'))).toEqual({ since: clock.now(), mayRead: true })
   })
 
+  it('leaves the read of an event to another network where the limit refuses one', async () => {
+    const { clock } = createTestClock()
+    const events = createNamedEvents(clock, async (network) => network !== '203.0.113.9')
+    const refused = { ...request('e1'), network: '203.0.113.9' }
+    for (let count = 0; count < 2; count += 1) expect(await events.find(refused)).toEqual(UNKNOWN)
+    expect(await events.find(request('e1'))).toEqual({ since: clock.now(), mayRead: true })
+  })
+
   it('reads no more for 300 invented events than the limit of a network', async () => {
     const { invent, homeReads, pages } = await startSite(undefined)
     pages.now += 1

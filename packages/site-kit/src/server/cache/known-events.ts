@@ -92,7 +92,11 @@ export function createNamedEvents(clock: Clock, mayRead: (network: string) => Pr
       const isFirst = !reads.has(read)
       // Before the limit responds: another request would be the first one too.
       reads.set(read, true)
-      if (isFirst && !(await mayRead(network))) return UNKNOWN
+      if (isFirst && !(await mayRead(network))) {
+        // The read is left to another network.
+        reads.delete(read)
+        return UNKNOWN
+      }
       const since = events.get(id) ?? clock.now()
       if (!events.has(id)) events.set(id, since)
       return { since, mayRead: isFirst }
