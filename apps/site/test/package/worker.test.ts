@@ -63,7 +63,7 @@ async function run(script: string, settings: Readonly<Record<string, string>> = 
   })
   await worker.ready
   running.push(worker)
-  return (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
+  return (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
     worker.dispatchFetch(`https://studio.example${path}`, { redirect: 'manual', ...init })
 }
 
@@ -100,6 +100,16 @@ it('serves the site on workerd as on Node.js', async () => {
   expect((await request('/info/')).headers.get('Location')).toBe('/info')
   expect((await request('/', { method: 'POST' })).status).toBe(405)
   expect((await request('/sitemap.xml')).headers.get('Content-Type')).toContain('xml')
+})
+
+it('passes uploads on to the content service', async () => {
+  const request = await run(join(SITE, 'dist/worker/entry-worker.js'))
+  const response = await request('/content/v2025-02-19/assets/files/production?filename=a.txt', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${demo.tokens.write}` },
+    body: 'text',
+  })
+  expect(await response.json()).toMatchObject({ document: { size: 4 } })
 })
 
 it('responds with the data of a page from its cache entry, and at an event with what is published then', async () => {

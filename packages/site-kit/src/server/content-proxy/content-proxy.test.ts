@@ -1,5 +1,9 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createTestClock } from '../../testing/test-clock.ts'
@@ -208,6 +212,29 @@ describe('createContentProxy', () => {
     upload.end('second')
     await once(response, 'end')
     expect(chunks.join(' ')).toBe('first second')
+  })
+
+  it('keeps no copy of an upload in memory', async () => {
+    const { origin } = await start()
+    const part = Buffer.alloc(1024 * 1024)
+    const count = 64
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    let kept = 0
+    handle = (message, response) =>
+      message.resume().on('end', () => {
+        collectGarbage()
+        kept = process.memoryUsage().arrayBuffers - before
+        response.end()
+      })
+    const upload = request(`${origin}/content/v1/assets/files/production`, { method: 'POST', headers: TOKEN })
+    const answered = once(upload, 'response') as Promise<[IncomingMessage]>
+    collectGarbage()
+    const before = process.memoryUsage().arrayBuffers
+    await pipeline(Readable.from(Array.from({ length: count }, () => part)), upload)
+    const [response] = await answered
+    expect(response.resume().statusCode).toBe(200)
+    expect(kept).toBeLessThan((count * part.length) / 4)
   })
 
   it('passes on live events of published content, and the end of a client that leaves', async () => {

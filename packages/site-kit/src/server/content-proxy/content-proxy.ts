@@ -122,9 +122,10 @@ async function passOn(
     const response = await fetch(address, {
       method,
       headers,
-      redirect: 'manual',
       signal: aborted.signal,
-      ...(body !== null && { body: body.pipeThrough(onEachPart(startTimeout)), duplex: 'half' }),
+      ...(body === null
+        ? { redirect: 'manual' }
+        : { ...uploadOptions(), body: body.pipeThrough(onEachPart(startTimeout)), duplex: 'half' }),
     })
     const type = response.headers.get('Content-Type') ?? ''
     isStream = response.body !== null && type.startsWith('text/event-stream')
@@ -143,6 +144,19 @@ async function passOn(
     if (!isStream) release()
     // The platform cancels the body from here on: an abort would be an error of the response.
     signal.removeEventListener('abort', abort)
+  }
+}
+
+/**
+ * Node.js keeps a copy of a whole body, unless these options exclude a redirect that sends it again
+ * (Fetch, 4.5). Workers accept no `error`.
+ */
+function uploadOptions(): RequestInit {
+  try {
+    const { redirect } = new Request('https://any.invalid', { redirect: 'error' })
+    return { redirect, window: null }
+  } catch {
+    return { redirect: 'manual' }
   }
 }
 
