@@ -8,9 +8,9 @@ export interface DesignToken {
   readonly $extensions: { readonly 'cutroom.css': string }
 }
 
-/** A size that grows with the screen is a group of its smallest and its largest. */
+/** A size that grows is a group of its smallest and its largest. */
 export type DesignTokens = Readonly<
-  Record<string, DesignToken | Readonly<Record<'min' | 'max', DesignToken>>>
+  Record<string, DesignToken | Readonly<Partial<Record<'min' | 'max', DesignToken>>>>
 >
 
 type Typed = readonly [type: string, value: unknown]
@@ -29,15 +29,20 @@ export function designTokens(
       $extensions: { 'cutroom.css': name },
     })
     const css = value ?? theme[name] ?? ''
-    const [, min, max] = /^clamp\(([^,]+),[^,]+,([^,]+)\)$/.exec(css) ?? []
     const key = name.replace('--cutroom-', '')
-    const smallest = typedValue(name, min?.trim() ?? '')
-    const largest = typedValue(name, max?.trim() ?? '')
+    const [smallest, largest] = bounds(css).map((bound) => typedValue(name, bound))
     const single = typedValue(name, css)
-    if (smallest && largest) tokens[key] = { min: token(smallest), max: token(largest) }
-    else if (single) tokens[key] = token(single)
+    if (single) tokens[key] = token(single)
+    else if (smallest || largest)
+      tokens[key] = { ...(smallest && { min: token(smallest) }), ...(largest && { max: token(largest) }) }
   }
   return tokens
+}
+
+/** The bounds of a size that grows with the screen or the text; '' where it has none. */
+function bounds(css: string): readonly [min: string, max: string] {
+  const [, name, first = '', last = ''] = /^(clamp|min|max)\((?:([^,]+),)?[^,]+, ([^,]+)\)$/.exec(css) ?? []
+  return [name === 'max' ? last : first, name === 'max' ? '' : last]
 }
 
 function typedValue(name: string, css: string): Typed | null {

@@ -42,6 +42,8 @@ describe('tokens.json', () => {
         min: { $value: { value: 0.9375, unit: 'rem' } },
         max: { $value: { value: 1.25, unit: 'rem' } },
       },
+      'size-display': { max: { $value: { value: 17, unit: 'rem' } } },
+      target: { min: { $value: { value: 44, unit: 'px' } } },
       duration: { $value: { value: 300, unit: 'ms' } },
       ease: { $value: [0.2, 0.6, 0.2, 1] },
       'display-weight': { $type: 'fontWeight', $value: 560 },
