@@ -5,13 +5,20 @@ interface Mode {
   readonly viewport: string
   readonly theme: string
   readonly direction?: 'rtl'
+  readonly contrast?: 'forced'
 }
 
-/** Snapshots of pages and overviews: themes, direction and other screens. */
+/** Snapshots of sheets of states, which have all themes. */
+export const SHEET_MODES = {
+  'laptop, forced colours': { viewport: 'laptop', theme: 'default', contrast: 'forced' },
+} as const satisfies Readonly<Record<string, Mode>>
+
+/** Snapshots of pages: themes, direction, contrast and other screens. */
 export const PAGE_MODES = {
   'laptop, light': { viewport: 'laptop', theme: 'juno-lindqvist' },
   'laptop, low contrast': { viewport: 'laptop', theme: 'mateo-arrizabal' },
   'laptop, right to left': { viewport: 'laptop', theme: 'default', direction: 'rtl' },
+  ...SHEET_MODES,
   'phone, light': { viewport: 'phone', theme: 'juno-lindqvist' },
   'phone, landscape': { viewport: 'phone-landscape', theme: 'default' },
   '320 px': { viewport: 'narrow', theme: 'default' },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties, ReactNode } from 'react'
 import { expect } from 'storybook/test'
+import { SHEET_MODES } from '../../demo/chromatic-modes.js'
 import { expectFilmStates } from '../../demo/expect-film-state.js'
 import { demoFilm, demoThemes } from '../../demo/films.js'
 import { FILM_STATE_NAMES, FILM_STATES, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
@@ -167,7 +168,7 @@ const meta = {
   title: 'Stage/All states',
   // Each state has a story that is tested; together they would take a minute.
   tags: ['matrix', '!autodocs', '!test'],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', chromatic: { modes: SHEET_MODES } },
   globals: { motion: 'no-preference' },
   args: { themes: ['dark', 'light', 'faint'] },
   argTypes: {
