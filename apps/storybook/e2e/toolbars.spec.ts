@@ -155,6 +155,20 @@ for (const [story, lastPart] of [
   })
 }
 
+for (const [story, selector] of [
+  ['editors-editors-list--default', '[data-active] .cutroom-plate'],
+  ['site-exit-preview-link--default', '.cutroom-exit-preview'],
+  ['theme-theme-scope--light', '.cutroom-theme .cutroom-theme'],
+] as const) {
+  test(`the contrast toolbar replaces the background of a part of ${story}`, async ({ page }) => {
+    await openStory(page, story, { contrast: 'forced' })
+    await expect(page.locator(selector).first()).toHaveCSS(
+      'background-color',
+      await readColour(page, 'Canvas'),
+    )
+  })
+}
+
 /** Returns a system colour of the dark scheme. */
 const readColour = (page: Page, name: string) =>
   page.evaluate((colour) => {
