@@ -6,7 +6,12 @@ import {
 } from '@cutroom/player-core/testing'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Film } from '../src/film/film.js'
-import { PortfolioProvider, type FilmActions, type PlaybackOptions } from '../src/portfolio/portfolio.js'
+import {
+  PortfolioProvider,
+  type FilmActions,
+  type PlaybackOptions,
+  type PortfolioProviderProps,
+} from '../src/portfolio/portfolio.js'
 import { AUTO_HIDE_MS } from '../src/specification.js'
 import { demoFilm, demoFilms } from './films.js'
 import { demoFile, portraitPicture } from './media.js'
@@ -196,7 +201,7 @@ export const FILM_STATES = {
     },
   },
   'controls of the host': {
-    description: 'Above the foot of the stage, as on Vimeo',
+    description: 'Instead of the player bar, as on Vimeo',
     shows: HOST_BAR,
     script: { controls: 'host' },
     reach: playAt(SHOWN_S),
@@ -264,7 +269,7 @@ export function useHeldPlayback(name: FilmStateName, script: Partial<FakeScript>
 
 interface HeldFilmsProps {
   readonly state: FilmStateName
-  readonly films?: readonly Film[]
+  readonly films?: PortfolioProviderProps['films']
   readonly script?: Partial<FakeScript>
   readonly children: ReactNode
 }

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore, type ComponentProps } from '
 import type { Film } from '../src/film/film.js'
 import { VideoPage } from '../src/video-page/video-page.js'
 import { demoFilm, demoFilms } from './films.js'
+import { scriptedFilms } from './scripted-provider.js'
 
 export const LONG_LIST = 10_000
 
@@ -19,6 +20,13 @@ export function longListFilm(index: number): Film {
 /** The films from `start` to before `end`, around the loop of the list. */
 const filmsAt = (start: number, end: number) =>
   Array.from({ length: end - start }, (_, offset) => longListFilm((start + offset + LONG_LIST) % LONG_LIST))
+
+/** A long list of which only the first film has loaded. */
+export const loadingFilms = () =>
+  createFilmWindows({
+    first: { total: LONG_LIST, start: 0, films: scriptedFilms(1) },
+    read: () => new Promise<never>(() => {}),
+  }).getSnapshot()
 
 /** Loads the films around the current one, and those ahead of the visitor's moves. */
 export function LongListPage(props: ComponentProps<typeof VideoPage>) {

@@ -6,6 +6,7 @@ import { expectPaintedClips } from '../../demo/expect-film-state.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { demoFile } from '../../demo/media.js'
 import { waitUntil } from '../../demo/wait-until.js'
+import { PictureImage } from '../picture/picture.js'
 import { PlayerContainer } from '../player/player.js'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { PlayerBar, type PlayerBarProps } from './player-bar.js'
@@ -41,7 +42,9 @@ function Muting() {
   return null
 }
 
-/** A film above its bar. */
+const PICTURE = { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' } as const
+
+/** A film above its bar, on its poster, as on a slide. */
 function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryProps) {
   const films = heldFilms(state, 1).map((film) => ({
     ...film,
@@ -51,6 +54,7 @@ function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryP
       src: `${demoFile('microphone.en.vtt')}?${language}`,
     })),
   }))
+  const poster = films[0]?.poster
   return (
     <HeldFilms
       key={`${state} ${captions} ${remote}`}
@@ -61,6 +65,7 @@ function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryP
       {muted && <Muting />}
       <div style={{ maxInlineSize: width }}>
         <div style={{ position: 'relative', aspectRatio: '16 / 9', containerType: 'size' }}>
+          {poster && <PictureImage picture={poster} style={PICTURE} />}
           <PlayerContainer />
         </div>
         <PlayerBar studio="Cutroom" {...props} style={{ position: 'relative', inset: 'auto' }} />

@@ -66,3 +66,6 @@ export const Focused: Story = {
 
 export const WithoutPicture: Story = { args: { film: { ...film, thumbnail: null } } }
 export const WithoutTitle: Story = { args: { film: { ...film, title: null } } }
+
+/** A film of a long list that has not loaded: assistive technology knows its place. */
+export const Loading: Story = { args: { film: null, position: { index: 2, total: 14 } } }

@@ -5,6 +5,7 @@ import { SHEET_MODES } from '../../demo/chromatic-modes.js'
 import { expectFilmStates } from '../../demo/expect-film-state.js'
 import { demoFilm, demoThemes } from '../../demo/films.js'
 import { FILM_STATE_NAMES, FILM_STATES, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
+import { loadingFilms } from '../../demo/long-list.js'
 import { scriptedFilms } from '../../demo/scripted-provider.js'
 import { HeadingGroup } from '../heading/heading.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
@@ -133,9 +134,14 @@ function Stage({ name, chrome }: StageProps) {
 
 const isFilmState = (row: string): row is FilmStateName => row in FILM_STATES
 
-function Carousels({ count, name }: { readonly count: number; readonly name: string }) {
+interface CarouselsProps {
+  readonly films: ReturnType<typeof loadingFilms>
+  readonly name: string
+}
+
+function Carousels({ films, name }: CarouselsProps) {
   return (
-    <HeldFilms state="idle" films={scriptedFilms(count)}>
+    <HeldFilms state="idle" films={films}>
       <div className="cutroom-matrix__carousels">
         <MainCarousel aria-label={`Films: ${name}`} style={{ aspectRatio: '16 / 9' }} />
         <ThumbnailCarousel aria-label={`Thumbnails: ${name}`} />
@@ -146,22 +152,30 @@ function Carousels({ count, name }: { readonly count: number; readonly name: str
 
 const thumbnail = demoFilm('fetch')
 
-const BUTTONS = {
-  'play: rest': <PlayButton filmTitle="Fetch" stops={false} busy={false} />,
-  'play: hover': <PlayButton filmTitle="Fetch" stops={false} busy={false} />,
-  'play: focus': <PlayButton filmTitle="Fetch" stops={false} busy={false} />,
-  'pause: rest': <PlayButton filmTitle="Fetch" stops busy={false} />,
-  'play: busy': <PlayButton filmTitle="Fetch" stops busy />,
-  'arrow: rest': <ArrowButton to="next" />,
-  'arrow: hover': <ArrowButton to="next" />,
-  'arrow: focus': <ArrowButton to="next" />,
-  'thumbnail: rest': <Thumbnail film={thumbnail} />,
-  'thumbnail: hover': <Thumbnail film={thumbnail} />,
-  'thumbnail: focus': <Thumbnail film={thumbnail} />,
-  'thumbnail: current': <Thumbnail film={thumbnail} current />,
-} satisfies Readonly<Record<string, ReactNode>>
+/** Rows of a button at rest, under a pointer, and reached by a key. */
+const inStates = (name: string, button: ReactNode) =>
+  ['rest', 'hover', 'focus'].map((state) => [`${name}: ${state}`, button] as const)
 
-const isButton = (row: string): row is keyof typeof BUTTONS => row in BUTTONS
+const BUTTONS: ReadonlyMap<string, ReactNode> = new Map([
+  ...inStates('play', <PlayButton filmTitle="Fetch" stops={false} busy={false} />),
+  ...inStates('pause', <PlayButton filmTitle="Fetch" stops busy={false} />),
+  ['busy', <PlayButton key="busy" filmTitle="Fetch" stops busy />],
+  ...inStates('arrow', <ArrowButton to="next" />),
+  ...inStates('thumbnail', <Thumbnail film={thumbnail} />),
+  ['thumbnail: current', <Thumbnail key="current" film={thumbnail} current />],
+  ...inStates(
+    'text in the toolbar',
+    <button type="button" className="cutroom-text-button">
+      Share
+    </button>,
+  ),
+  ...inStates(
+    'way out of an error',
+    <button type="button" className="cutroom-button">
+      Try again
+    </button>,
+  ),
+])
 
 /** Every state beside the others, at a fixed time and in each theme, for a glance or a print. */
 const meta = {
@@ -222,6 +236,14 @@ export const RightToLeft: Story = { ...Films, globals: { direction: 'rtl' } }
 
 const COUNTS = [0, 1, 2, 3, 5, 24, 10_000]
 
+/** A row of a long list of which only the first film has loaded. */
+const LOADING = 'loading'
+
+function describeLength(row: string): string {
+  if (row === LOADING) return 'All films but the first'
+  return row === '1' ? 'film' : 'films'
+}
+
 /** Both carousels with lists of different lengths. */
 export const Lengths: Story = {
   args: { themes: ['dark', 'light'] },
@@ -232,10 +254,12 @@ export const Lengths: Story = {
       globals={globals}
       scaled
       rowsOnPage={3}
-      rows={COUNTS.map(String)}
-      describe={() => 'films'}
+      rows={[...COUNTS.map(String), LOADING]}
+      describe={describeLength}
     >
-      {(row, name) => <Carousels count={Number(row)} name={name} />}
+      {(row, name) => (
+        <Carousels films={row === LOADING ? loadingFilms() : scriptedFilms(Number(row))} name={name} />
+      )}
     </Matrix>
   ),
 }
@@ -250,16 +274,24 @@ export const Buttons: Story = {
     states: { hover: '[data-cell$=": hover"] button', 'focus-visible': '[data-cell$=": focus"] button' },
   },
   render: (args, { globals }) => (
-    <Matrix {...args} title="Buttons" globals={globals} rowsOnPage={6} rows={Object.keys(BUTTONS)}>
+    <Matrix
+      {...args}
+      title="Buttons"
+      globals={globals}
+      rowsOnPage={5}
+      rows={[...BUTTONS.keys()]}
+      describe={(row) => (row.endsWith('hover') ? 'A press looks the same' : '')}
+    >
       {(row) => (
-        <div style={{ position: 'relative', inlineSize: 200, blockSize: 113 }}>
-          {isButton(row) && BUTTONS[row]}
+        // Padding, so that focus rings are not cut off.
+        <div style={{ position: 'relative', inlineSize: 200, blockSize: 113, padding: 16 }}>
+          {BUTTONS.get(row)}
         </div>
       )}
     </Matrix>
   ),
   play: async ({ canvasElement }) => {
     const emulated = canvasElement.querySelectorAll('[data-emulated]')
-    await expect(emulated).toHaveLength(18)
+    await expect(emulated).toHaveLength(36)
   },
 }
