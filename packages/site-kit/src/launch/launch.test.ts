@@ -17,6 +17,7 @@ import { createServer } from 'node:http'
 const option = (name) => process.argv[process.argv.indexOf(name) + 1]
 mkdirSync(option('--data'), { recursive: true })
 writeFileSync(option('--data') + '/tokens.json', '{"read":"r","write":"w"}')
+writeFileSync(option('--data') + '/public-url', option('--public-url'))
 createServer((request, response) => {
   response.end('ok', () => writeFileSync(option('--data') + '/pid', String(process.pid)))
 }).listen(Number(option('--port')))
@@ -79,6 +80,14 @@ describe('launch', () => {
     expect(readAddress(data)).toBe(content)
     await writeFile(join(data, 'address.json'), '\0\0')
     expect(readAddress(data)).toBeNull()
+  })
+
+  it('addresses files at the site, by the host and the port that it got, or by SITE_URL', async () => {
+    const readPublicUrl = (root: string) => readFile(join(root, 'data/public-url'), 'utf8')
+    const { site, root } = await launchWith(['--host', '0.0.0.0'], 5520)
+    expect(await readPublicUrl(root)).toBe(`${site}/content`)
+    const deployed = await launchWith([], 5520, { SITE_URL: 'https://studio.example' })
+    expect(await readPublicUrl(deployed.root)).toBe('https://studio.example/content')
   })
 
   it('rejects a PORT that is none', async () => {

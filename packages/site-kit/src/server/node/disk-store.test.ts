@@ -2,7 +2,7 @@ import type { Clock } from '@cutroom/player-core'
 import fc from 'fast-check'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -110,6 +110,33 @@ describe('createDiskStore', () => {
     expect(await (await openStore(directory)).get('/torn')).toBeUndefined()
     expect(warnings).toEqual([expect.stringContaining(torn)])
     await written(directory, 0)
+  })
+
+  it('ignores the file of another page', async () => {
+    const directory = await temporaryDirectory()
+    const store = await openStore(directory)
+    await store.set('/one', page('one'), 1000)
+    await written(directory, 1)
+    const [one = ''] = await files(directory)
+    await store.set('/another', page('another'), 1000)
+    await written(directory, 2)
+    const another = (await files(directory)).find((file) => file !== one) ?? ''
+    await copyFile(another, one)
+    expect(await (await openStore(directory)).get('/one')).toBeUndefined()
+  })
+
+  it('replaces a file by a new one: a reader of the old file reads it to its end', async () => {
+    const directory = await temporaryDirectory()
+    const store = await openStore(directory)
+    await store.set('/', page('before'), 1000)
+    await written(directory, 1)
+    const [file = ''] = await files(directory)
+    const [before, bytes] = [await open(file), await readFile(file)]
+    onTestFinished(() => before.close())
+    await store.set('/', page('after'), 1000)
+    await expect.poll(async () => (await readFile(file)).equals(bytes)).toBe(false)
+    expect((await before.readFile()).equals(bytes)).toBe(true)
+    expect(await (await openStore(directory)).get('/')).toEqual(page('after'))
   })
 
   it(`returns no other page than the stored one for ${DAMAGES} random damages of its file`, async () => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -54,7 +54,7 @@ const WELCOME = 'id: e1\nevent: welcome\ndata: {}\n\n'
  * Starts a content service whose live events begin with a welcome, or with this text, and the site
  * before it.
  */
-async function startWithContent(first = WELCOME) {
+async function startWithContent(first = WELCOME, settings: Readonly<Record<string, string>> = {}) {
   const connections: ServerResponse[] = []
   let reads = 0
   const service = createServer((request, response) => {
@@ -74,7 +74,10 @@ async function startWithContent(first = WELCOME) {
   return {
     connections,
     reads: () => reads,
-    ...(await start({ SANITY_API_HOST: `http://127.0.0.1:${port}` })),
+    /** Live events of later connections begin with this text. */
+    setFirst: (text: string) => (first = text),
+    restart: () => start({ SANITY_API_HOST: `http://127.0.0.1:${port}`, ...settings }),
+    ...(await start({ SANITY_API_HOST: `http://127.0.0.1:${port}`, ...settings })),
   }
 }
 
@@ -100,6 +103,20 @@ describe('startServer with a content service', () => {
     expect(connections).toHaveLength(1)
     await stop()
     for (const page of pages) await page.ended
+  })
+
+  it('welcomes no page after its own connection is lost, before it has opened again', async () => {
+    const { connections, port, stop, setFirst } = await startWithContent()
+    onTestFinished(stop)
+    await expect.poll(() => connections.length).toBe(1)
+    setFirst(': no event yet\n\n')
+    connections[0]?.destroy()
+    await expect.poll(() => connections.length, { timeout: 10_000 }).toBe(2)
+    const { body } = await fetch(`http://127.0.0.1:${port}${EVENTS}`)
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader?.read())?.value).toBe(': heartbeat\n\n')
+    connections[1]?.write(WELCOME)
+    expect((await reader?.read())?.value).toBe(WELCOME)
   })
 
   it.each([
@@ -139,6 +156,28 @@ describe('startServer with open streams and pages', () => {
     connections[0]?.write(WELCOME)
     await expect.poll(() => readPage('?event=e1')).toBeGreaterThan(before)
     expect(await readPage('?event=e1')).toBe(await readPage('?event=e1'))
+  })
+})
+
+describe('startServer after a restart', () => {
+  it('reads a page of the disk again before it serves it', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'cutroom-pages-'))
+    onTestFinished(() => rm(directory, { recursive: true, force: true }))
+    const { port, reads, restart, stop } = await startWithContent(WELCOME, { PAGE_CACHE_DIR: directory })
+    const getStatus = async (port: number) => {
+      const response = await fetch(`http://127.0.0.1:${port}/info`)
+      await response.text()
+      return response.headers.get('Cache-Status')
+    }
+    expect(await getStatus(port)).toContain('fwd=miss')
+    const files = async () => (await readdir(directory, { recursive: true })).join()
+    await expect.poll(files).toMatch(/\.page$/)
+    await stop()
+    const before = reads()
+    const restarted = await restart()
+    onTestFinished(restarted.stop)
+    expect(await getStatus(restarted.port)).toContain('fwd=miss')
+    expect(reads()).toBeGreaterThan(before)
   })
 })
 
