@@ -43,6 +43,18 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(frame).toBeHidden()
     await page.getByText('Buttons', { exact: true }).click()
     await expect(frame.contentFrame().locator('[data-cell="play: focus"]')).toHaveCount(3)
+    // No play function runs on a docs page.
+    await expect(page.locator('#anchor--stage-play-button--focused .cutroom-play')).toHaveCSS(
+      'outline-style',
+      'solid',
+    )
+  },
+  'stage-player-bar--docs': async (page) => {
+    const story = (name: string) => page.locator(`#anchor--stage-player-bar--${name}`)
+    const pressed = { pressed: true }
+    await expect(story('muted').getByRole('button', { name: 'Mute', ...pressed })).toBeVisible()
+    await expect(story('captions-on').getByRole('button', { name: 'Captions', ...pressed })).toBeVisible()
+    await expect(story('starting').getByRole('img')).toBeVisible()
   },
   'start-here-design-tokens--docs': async (page) => {
     const names = [...stylingVariables(), ...stylingAttributes()].map(({ name }) => name)

@@ -50,6 +50,22 @@ test('the tables of tokens show every value on a phone', async ({ page }) => {
   expect(Math.max(...ends)).toBeLessThanOrEqual(390)
 })
 
+test('the page of tokens fits on the narrowest phone, with its motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openDocs(page, 'start-here-design-tokens--docs')
+  const width = await page.evaluate(() => {
+    const animations = document.getAnimations()
+    // The squares of the easings, where they are farthest.
+    for (const animation of animations) {
+      animation.pause()
+      animation.currentTime = 1199
+    }
+    return animations.length > 0 && document.documentElement.scrollWidth
+  })
+  expect(width).toBe(320)
+})
+
 /**
  * Returns the lightness (0 to 1) of every visible background; that of the document is white if it
  * has none.

@@ -8,7 +8,7 @@ import { demoFile } from '../../demo/media.js'
 import { waitUntil } from '../../demo/wait-until.js'
 import { PictureImage } from '../picture/picture.js'
 import { PlayerContainer } from '../player/player.js'
-import { usePortfolioActions } from '../portfolio/portfolio.js'
+import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { PlayerBar, type PlayerBarProps } from './player-bar.js'
 
 const COUNTS = { none: 0, one: 1, several: 3 } as const
@@ -44,7 +44,13 @@ function Muting() {
 
 const PICTURE = { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' } as const
 
-/** A film above its bar, on its poster, as on a slide. */
+/** The poster of a film that is not shown yet, as on a slide. */
+function Poster() {
+  const picture = usePortfolio(({ film, posterHidden }) => (posterHidden ? null : film?.poster))
+  return picture && <PictureImage picture={picture} style={PICTURE} />
+}
+
+/** A film above its bar. */
 function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryProps) {
   const films = heldFilms(state, 1).map((film) => ({
     ...film,
@@ -54,7 +60,6 @@ function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryP
       src: `${demoFile('microphone.en.vtt')}?${language}`,
     })),
   }))
-  const poster = films[0]?.poster
   return (
     <HeldFilms
       key={`${state} ${captions} ${remote}`}
@@ -65,8 +70,8 @@ function BarStory({ state, captions, muted, remote, width, ...props }: BarStoryP
       {muted && <Muting />}
       <div style={{ maxInlineSize: width }}>
         <div style={{ position: 'relative', aspectRatio: '16 / 9', containerType: 'size' }}>
-          {poster && <PictureImage picture={poster} style={PICTURE} />}
           <PlayerContainer />
+          <Poster />
         </div>
         <PlayerBar studio="Cutroom" {...props} style={{ position: 'relative', inset: 'auto' }} />
       </div>
@@ -213,9 +218,10 @@ export const Seeking: Story = {
 }
 
 export const Muted: Story = {
-  play: async ({ canvasElement, userEvent }) => {
+  args: { muted: true },
+  tags: ['state'],
+  play: async ({ canvasElement }) => {
     const controls = await pausedBar(canvasElement)
-    await userEvent.click(controls.getByRole('button', { name: 'Mute' }))
     await expect(await controls.findByRole('button', { name: 'Mute', pressed: true })).toBeVisible()
   },
 }
@@ -255,6 +261,7 @@ export const Hovered: Story = {
 
 /** Reached by a key. */
 export const Focused: Story = {
+  parameters: { states: { 'focus-visible': '.cutroom-player-bar__button:first-of-type' } },
   play: async ({ canvasElement, userEvent }) => {
     const controls = await pausedBar(canvasElement)
     await userEvent.tab()
@@ -264,10 +271,10 @@ export const Focused: Story = {
 
 /** One language is a switch. */
 export const CaptionsOn: Story = {
-  args: { captions: 'one' },
-  play: async ({ canvasElement, userEvent }) => {
-    const controls = await pausedBar(canvasElement)
-    await userEvent.click(await controls.findByRole('button', { name: 'Captions' }))
+  args: { state: 'captions', captions: 'one' },
+  tags: ['state'],
+  play: async ({ canvasElement }) => {
+    const controls = await bar(canvasElement)
     await expect(await controls.findByRole('button', { name: 'Captions', pressed: true })).toBeVisible()
     await expectPaintedClips(canvasElement)
   },

@@ -52,6 +52,7 @@ export const Hovered: Story = {
 
 /** Reached by a key. */
 export const Focused: Story = {
+  parameters: { states: { 'focus-visible': 'button' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()

@@ -58,6 +58,7 @@ export const Hovered: Story = {
 
 /** Reached by a key: at full opacity, with the focus ring within its edges. */
 export const Focused: Story = {
+  parameters: { states: { 'focus-visible': 'button' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()

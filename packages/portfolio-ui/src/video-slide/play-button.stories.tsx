@@ -65,6 +65,7 @@ export const Hovered: Story = {
 
 /** Reached by a key: the focus ring has the colour of controls. */
 export const Focused: Story = {
+  parameters: { states: { 'focus-visible': 'button' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()
