@@ -182,6 +182,8 @@ const meta = {
     films: { description: 'Number of films.' },
     autoplay: { description: 'Starts in autoplay mode.' },
   },
+  // A page reads both once.
+  render: (args) => <StatusPlayground key={`${args.films} ${args.autoplay}`} {...args} />,
 } satisfies Meta<typeof StatusPlayground>
 
 export default meta
