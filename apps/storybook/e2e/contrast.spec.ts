@@ -58,6 +58,7 @@ test('text outside of the landmarks of a whole page fails the check', async ({ p
 for (const story of [
   'stage-video-page--paused',
   'pages-whole-pages--home',
+  'editors-editors-list--default',
   'stage-video-page--autoplay-paused',
   'pages-whole-pages--not-found',
   'pages-whole-pages--empty',

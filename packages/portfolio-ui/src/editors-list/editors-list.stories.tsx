@@ -51,9 +51,19 @@ const guide = {
 const meta = {
   title: 'Editors/Editors list',
   component: EditorsList,
-  parameters: { attributeOwners: ['EditorsList', 'EditorItem'], guide },
+  parameters: { layout: 'fullscreen', attributeOwners: ['EditorsList', 'EditorItem'], guide },
   args: { editors: demoEditors },
   argTypes: { editors: { table: { type: { summary: 'readonly ListedEditor[]' } } } },
+  decorators: [
+    (Story, { viewMode }) => (
+      // The poster is behind the page, in docs behind the story. Names have plates on it.
+      <div className="cutroom-page" style={{ contain: viewMode === 'docs' ? 'paint' : undefined }}>
+        <div className="cutroom-page__body">
+          <Story />
+        </div>
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof EditorsList>
 
 export default meta
