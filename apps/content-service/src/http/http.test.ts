@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { startContentService, type ContentService } from '../index.ts'
 
@@ -125,6 +126,16 @@ describe('projectRoutes', () => {
 })
 
 describe('startContentService', () => {
+  it('accepts connections at 127.0.0.1 alone', async () => {
+    const { port } = sharedService()
+    const accepts = (host: string) =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, host, () => resolve(true)).once('error', () => resolve(false))
+        socket.once('connect', () => socket.destroy())
+      })
+    expect([await accepts('127.0.0.1'), await accepts('127.0.0.2')]).toEqual([true, false])
+  })
+
   it('throws PORT_TAKEN, and releases the data', async () => {
     const service = await startTestService()
     const dataDirectory = await temporaryDirectory()

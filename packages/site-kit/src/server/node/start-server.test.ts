@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../launch/ports.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { EVENT_STREAMS } from '../content-proxy/event-fanout.ts'
 import { listen } from './listen.ts'
 import { getClientAddress, getConnectionNetwork, startServer } from './start-server.ts'
 
@@ -117,6 +118,24 @@ describe('startServer with a content service', () => {
     expect((await reader?.read())?.value).toBe(': heartbeat\n\n')
     connections[1]?.write(WELCOME)
     expect((await reader?.read())?.value).toBe(WELCOME)
+  })
+
+  it('counts the streams of all addresses of an IPv6 network together', async () => {
+    const { port, stop } = await startWithContent(WELCOME, { TRUST_PROXY: '1' })
+    const left = new AbortController()
+    onTestFinished(() => {
+      left.abort()
+      return stop()
+    })
+    const readFirst = async (address: string) => {
+      const headers = { 'X-Forwarded-For': address }
+      const { body } = await fetch(`http://127.0.0.1:${port}${EVENTS}`, { headers, signal: left.signal })
+      return (await body?.pipeThrough(new TextDecoderStream()).getReader().read())?.value
+    }
+    const addresses = Array.from({ length: EVENT_STREAMS.network }, (_, index) => `2001:db8::${index}`)
+    await Promise.all(addresses.map(readFirst))
+    expect(await readFirst('2001:db8::ffff')).toContain('event: goaway')
+    expect(await readFirst('2001:db8:0:1::1')).not.toContain('goaway')
   })
 
   it.each([

@@ -1,12 +1,14 @@
-import { createPageQueries, type ContentClient } from '@cutroom/content-client'
+import { createContentClient, createPageQueries, type ContentClient } from '@cutroom/content-client'
 import { describe, expect, it } from 'vitest'
 import { createPageContent } from '../../content/page-content.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { SETTINGS_ID } from '../../content/page-data.ts'
+import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { coalesceRequests } from '../cache/coalesce-requests.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
+import { readEnvironment } from '../environment.ts'
 import { NO_HOST_POSTERS } from './host-posters.ts'
-import { renderPage, type PageRenderer } from './render-page.tsx'
+import { createPageRenderer, renderPage, type PageRenderer } from './render-page.tsx'
 
 /** The first read of a home page with a long playlist. */
 const LONG_HOME = { _id: 'homePage', videoPlaylist: { _id: 'list', _rev: 'r1', total: 100, videos: [] } }
@@ -53,4 +55,28 @@ describe('renderPage', () => {
       })
     },
   )
+})
+
+describe('createPageRenderer', () => {
+  const HOSTED = { SANITY_PROJECT_ID: 'abc' }
+
+  it.each([
+    [
+      'the site with an embedded service',
+      { SANITY_API_HOST: 'http://localhost:4010' },
+      ['/content', '/content'],
+    ],
+    ['the site where it passes events on', { LIVE_EVENTS: 'site' }, [undefined, '/content']],
+    ['the hosted service', {}, [undefined, undefined]],
+  ])('sends open pages for live events to %s', (_, env, hosts) => {
+    const environment = readEnvironment({ ...HOSTED, ...env })
+    const client = createContentClient({ ...environment, studioName: 'Cutroom' })
+    const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
+    const cache = new HtmlCache({ store: createMemoryStore() })
+    const renderer = createPageRenderer(client, cache, { config: SITE_CONFIG, environment, assets })
+    const html = renderer.document(failedPage('/'), 'https://studio.example')
+    const [, json = ''] = new RegExp(`id="${SETTINGS_ID}"[^>]*>([^<]*)`).exec(html) ?? []
+    const { apiHost, eventsHost } = JSON.parse(json) as { apiHost?: string; eventsHost?: string }
+    expect([apiHost, eventsHost]).toEqual(hosts)
+  })
 })
