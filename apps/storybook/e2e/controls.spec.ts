@@ -55,7 +55,7 @@ test('every prop of every story has a type, a description, and a control for des
   expect(props['stage-player-bar--paused']?.['muted']?.control?.type).toBe('boolean')
 })
 
-test('the controls of Player status start it anew', async ({ page }) => {
+test('the controls of Player status start it again', async ({ page }) => {
   const id = 'stage-player-status--default'
   await openStory(page, id)
   await expect(page.locator('[data-snapshot="id"]')).toHaveText('film-1')
