@@ -43,7 +43,6 @@ const THEMES: readonly ThemeColours[] = [
 /** In px. */
 const GAP = 8
 
-/** Frames before the press, and frames after it. */
 const PRESS_FRAMES = 10
 
 const stop = await startSite()

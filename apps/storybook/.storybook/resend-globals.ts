@@ -4,9 +4,8 @@ import type { API } from 'storybook/manager-api'
 type Globals = ReturnType<API['getGlobals']>
 
 /**
- * Sends changes of the toolbars again to a preview that starts anew. Storybook reloads its preview
- * when another story is chosen during a play function (`StoryRender.teardown`), and a change that
- * the old preview did not confirm would be lost.
+ * Sends unconfirmed changes again to a preview that starts. Storybook reloads its preview if a story
+ * is chosen during a play function (`StoryRender.teardown`).
  */
 export function resendGlobals(api: API): void {
   let unconfirmed: Globals = {}

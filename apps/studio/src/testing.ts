@@ -10,7 +10,6 @@ export const DEMO = fileURLToPath(new URL('../../content-service/demo/cutroom.nd
 
 export async function startService(options: { readonly datasetFile?: string } = {}): Promise<{
   service: ContentService
-  /** The configuration of a client without a token. */
   connection: ClientConfig
   dataDirectory: string
   stop: () => Promise<void>

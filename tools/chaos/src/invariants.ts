@@ -36,7 +36,6 @@ export function findResponseProblems(
   const isPage = type.startsWith('text/html')
   const problems = findHeaderProblems(response)
   if (!isComplete) problems.push('The response is incomplete.')
-  // Refused previews are pages with statuses of their own.
   const isRefusedPreview = path.startsWith('/api/') && [401, 501, 502].includes(status)
   const allowed = isPage ? PAGE_STATUSES : OTHER_STATUSES
   if (!allowed.includes(status) && !isRefusedPreview) problems.push(`The status is ${status}.`)

@@ -70,7 +70,6 @@ function faultArbitrary(names: readonly FaultName[]): fc.Arbitrary<PlannedFault 
   const proxyFaults = PROXY_FAULT_NAMES.filter((kind) => names.includes(kind)).map((kind) =>
     fc.record({
       kind: fc.constant(kind),
-      // Only event streams can be dropped.
       scope: kind === 'drop' ? fc.constant<Scope>('streams') : scopes,
       every: fc.constantFrom(1, 1, 2, 3),
       variant: fc.constantFrom<number[]>(...PROXY_FAULTS[kind]),

@@ -127,7 +127,6 @@ export async function startSystem(events: SystemEvents, siteEnv: NodeJS.ProcessE
     secrets: [readToken, writeToken, previewSecret],
     inspectorPorts: { site: ports.siteInspector, content: ports.contentInspector },
     start,
-    /** Kills a program, as a crash does. */
     kill: async (name: ProgramName) => {
       const service = release(name)
       service?.process.kill('SIGKILL')

@@ -14,7 +14,6 @@ const POLL_MS = 100
 /** How long a script in the page may take, in ms: one that takes longer has blocked the page. */
 const EVALUATE_TIMEOUT_MS = 20_000
 
-/** How long an action waits for its element, in ms. */
 const ACTION_TIMEOUT_MS = 1_500
 
 export interface Visitor {

@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path'
 /** `pnpm SCRIPT`, perhaps of a workspace, in backquotes or at the start of a line of a document. */
 const COMMAND = /(?:^|`|&& )(?:[A-Z]+=\S+ )?pnpm (?:(?:--filter|-C) (\S+) )?([a-z][\w:-]*)/gm
 
-/** The break of a line within a comment. */
 const COMMENT_BREAK = /\n *(?:\*|\/\/)? +/g
 
-/** Commands of pnpm itself. */
 const OF_PNPM = new Set(['add', 'create', 'exec', 'install', 'run', 'set', 'update'])
 
 /** The names of the scripts of each workspace, by its folder and by its name. */

@@ -148,7 +148,6 @@ function parseFile(file: string, source: string) {
   return {
     comments: comments.map(({ value, start }): Found => ({ text: value, start })),
     titles,
-    // A title is a text too.
     texts: texts.filter(
       ({ start }) => !titles.some((title) => title.start <= start && start < title.start + title.text.length),
     ),

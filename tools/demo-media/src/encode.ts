@@ -36,7 +36,6 @@ function clipArguments(film: Film, clip: string): string[] {
   return [...input.split(' '), ...inputs, ...tracks, ...picture.split(' '), ...file.split(' '), clip]
 }
 
-/** Size limit of a still, in kilobytes. */
 const stillKilobytes = 170
 
 /** JPEG qualities, tried from the finest. */

@@ -133,7 +133,6 @@ export class QueryRunner {
   }
 }
 
-/** Throws RangeError. */
 function checkSize(json: string, sourceMapJson = ''): void {
   const bytes = Buffer.byteLength(json) + Buffer.byteLength(sourceMapJson)
   if (bytes > RESULT_BYTES)

@@ -29,7 +29,6 @@ const FORMATS = [MP4, QTFF, WEBM, MATROSKA]
 /** Bytes that are written at once: a film of 200 MB has 50 of these parts. */
 const PART_BYTES = 4 * 2 ** 20
 
-/** Codecs of encoded tracks. */
 interface TargetCodecs {
   readonly video: VideoCodec
   readonly audio: AudioCodec
@@ -40,7 +39,6 @@ const PLAY_EVERYWHERE: TargetCodecs = { video: 'avc', audio: 'aac' }
 /** Also of the check whether a browser can encode tracks: it decides the level of H.264. */
 const QUALITY = new Quality('high')
 
-/** Options of tracks that are encoded. */
 const ENCODED = { quality: QUALITY, forceTranscode: true } as const
 
 /** Channels of encoded sound: not every device plays more. */
@@ -112,7 +110,6 @@ async function getEncodedSound(track: InputAudioTrack) {
   }
 }
 
-/** A plan that makes another film. */
 type ConversionPlan = Extract<FilmPlan, { action: 'repack' | 'encode' }>
 
 interface ConvertFilmOptions {

@@ -136,8 +136,7 @@ function useStoredFacts(metadata: Metadata | null, field: Path) {
       { set: { [sizePath]: size, ...(duration !== null && { [durationPath]: duration }) } },
       ...(duration === null ? [{ unset: [durationPath] }] : []),
     ])
-    // Once for each new film.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each new film
   }, [isDue, sizePath])
 }
 

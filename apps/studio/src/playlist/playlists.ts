@@ -57,7 +57,6 @@ export async function addToList(
   const { document, entry } = await readEntry(client, list, itemId)
   const { field } = list
   const { _id, _type } = document
-  // An edit requires a document.
   if (document === NEW_EDITORS_PAGE) await client.createIfNotExists({ _id, _type })
   const position = field === 'videos' ? { before: `${field}[0]` } : { after: `${field}[-1]` }
   const edit = {

@@ -124,9 +124,8 @@ function RemovalDialog({
     () => defer(() => findRemovalEffects(client, type, id)),
     'The pages that show it were not loaded',
   )
-  // What a press has read again.
-  const [latest, setLatest] = useState<RemovalEffects>()
-  const effects = latest ?? loaded.value
+  const [reread, setReread] = useState<RemovalEffects>()
+  const effects = reread ?? loaded.value
   const [isBusy, setIsBusy] = useState(false)
   const [title] = useState(() => getTitle(document))
   const remove = async (shown: RemovalEffects) => {
@@ -135,7 +134,7 @@ function RemovalDialog({
       await whenStored(documentStore, id, type)
       const present = await findRemovalEffects(client, type, id)
       if (withoutShown(present.referrers, shown.referrers).length > 0) {
-        setLatest(present)
+        setReread(present)
         throw new Error('It is used in more places now. Review them, and try again.')
       }
       await removeDocument(client, removal, id, present.referrers)

@@ -236,7 +236,6 @@ export const RightToLeft: Story = { ...Films, globals: { direction: 'rtl' } }
 
 const COUNTS = [0, 1, 2, 3, 5, 24, 10_000]
 
-/** A row of a long list of which only the first film has loaded. */
 const LOADING = 'loading'
 
 function describeLength(row: string): string {

@@ -1,4 +1,3 @@
-/** Longest message in a log, in characters. */
 const MESSAGE_MAX_LENGTH = 500
 
 const CAUSES_MAX = 4

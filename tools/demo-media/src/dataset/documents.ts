@@ -25,7 +25,6 @@ type FilmEntry = {
   poster?: string
   hotspot?: Hotspot
   released: string
-  /** Slugs of editors. */
   editors: string[]
   clients: string[]
   /** The studio's notes, in the Markdown of `richText`. */
