@@ -5,9 +5,10 @@
  *   pnpm look:states
  */
 import { chromium } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromiumPath, launchOptions } from '../../../tools/testing/chromium.ts'
-import { openStory, readIndex, settle } from '../e2e/built-storybook.ts'
+import { openStory, readIndex, settle, takeStillPicture } from '../e2e/built-storybook.ts'
 import serveStorybook from '../e2e/serve-storybook.ts'
 
 /** A3 in landscape, as the stylesheet prints the sheets. In px of CSS. */
@@ -36,7 +37,8 @@ try {
     console.log(`${path}.pdf`)
     await page.emulateMedia({ media: 'print' })
     for (const [at, sheet] of (await page.locator('.cutroom-matrix__page').all()).entries()) {
-      await sheet.screenshot({ path: `${path}-${at + 1}.png` })
+      // Chromium paints the frames of videos some time after they came into view.
+      await writeFile(`${path}-${at + 1}.png`, await takeStillPicture(page, () => sheet.screenshot()))
     }
     await page.close()
   }

@@ -103,7 +103,6 @@ export function tolerateFailures(
 /** All pages in memory, in bytes: some 700 of 90 kB. */
 const PAGE_STORE_BYTES = 64 * 1024 * 1024
 
-/** All 404s in memory, in bytes. */
 const NOT_FOUND_BYTES = 8 * 1024 * 1024
 
 /** Stores pages in memory. 404s have a bucket of their own: random URLs must drop no page. */
