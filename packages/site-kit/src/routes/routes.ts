@@ -1,3 +1,5 @@
+import type { NavigationItem } from '@cutroom/portfolio-ui'
+
 /** The paths of the pages that each site has. */
 export const PATHS = {
   home: '/',
@@ -17,8 +19,7 @@ export type Route =
 
 export type OwnPages = readonly { readonly path: string }[]
 
-/** Path in the props of the public 404 page, which all paths without a page share. */
-export const NOT_FOUND_PATH = '/.not-found'
+const NOT_FOUND_PATH = '/.not-found'
 
 /** Path under which the site passes requests on to its content service. */
 export const CONTENT_PATH = '/content'
@@ -46,6 +47,19 @@ export function matchRoute(pathname: string, pages: OwnPages = []): Route | null
   const own = pages.find((each) => decoded(each.path) === path)
   return own ? { page: 'extra', path: own.path } : editorRoute(pathname)
 }
+
+/**
+ * The path in the props of a public 404 page. All paths without a page share it that highlight the
+ * same entries of the navigation, since clients can request any number of paths.
+ */
+export function notFoundPath(pathname: string, navigation: readonly NavigationItem[]): string {
+  const path = decoded(pathname)
+  const entries = navigation.filter(({ match, href }) => match === 'contains' && path.includes(href))
+  return [NOT_FOUND_PATH, ...entries.map(({ href }) => href)].join('')
+}
+
+/** Whether a path is one of `notFoundPath`. */
+export const isNotFoundPath = (path: string): boolean => path.startsWith(NOT_FOUND_PATH)
 
 /** A path without escapes of letters, whose case differs between programs. */
 function decoded(path: string): string {

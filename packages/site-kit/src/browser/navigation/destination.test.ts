@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
 import { failedPage } from '../../testing/site-config.ts'
-import { NOT_FOUND_PATH } from '../../routes/routes.ts'
+import { notFoundPath } from '../../routes/routes.ts'
 import { getDestination, NAVIGATION_INFO, type Navigation } from './destination.ts'
 
 const shown = (path: string, kind: 'not-found' | 'failed' = 'not-found'): PageProps => ({
@@ -58,7 +58,7 @@ describe("getDestination returns 'page'", () => {
   it('for Back to the 404 page with which the document began, unless it is shown', () => {
     const back = navigate('/nowhere', { navigationType: 'traverse' }, true)
     expect(getDestination(back, shown('/info'))).toBe('page')
-    expect(getDestination(back, shown(NOT_FOUND_PATH))).toBe('browser')
+    expect(getDestination(back, shown(notFoundPath('/nowhere', [])))).toBe('browser')
   })
 
   it('for a link to a failed page, and for a retry', () => {

@@ -1,5 +1,5 @@
 import type { PageProps } from '../../page-props.ts'
-import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
+import { canonicalPath, isNotFoundPath } from '../../routes/routes.ts'
 
 /** The `info` of a navigation that the site starts. */
 export const NAVIGATION_INFO = {
@@ -35,7 +35,7 @@ export function getDestination(
   const path = toPagePath(new URL(destination.url).pathname)
   if (!event.canIntercept || event.downloadRequest !== null || event.formData) return 'browser'
   // Back to the 404 page of the document: the browser alone would change the address only.
-  if (path === null) return isTraversalWithin(event) && shown.path !== NOT_FOUND_PATH ? 'page' : 'browser'
+  if (path === null) return isTraversalWithin(event) && !isNotFoundPath(shown.path) ? 'page' : 'browser'
   if (info === NAVIGATION_INFO.document) return 'browser'
   if (info === NAVIGATION_INFO.film) return 'address'
   if (navigationType === 'reload') return info === NAVIGATION_INFO.retry ? 'page' : 'browser'

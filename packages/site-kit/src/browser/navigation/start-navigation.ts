@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { SiteConfig } from '../../config.ts'
 import type { PageProps, PageState } from '../../page-props.ts'
-import { canonicalPath, NOT_FOUND_PATH } from '../../routes/routes.ts'
+import { canonicalPath, isNotFoundPath } from '../../routes/routes.ts'
 import { filmIdAt, getShownHref, unloadedFilm } from '../../state/page-state.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
 import { getDestination, hasNavigation, ignoreEnd, NAVIGATION_INFO, isPreview } from './destination.ts'
@@ -82,7 +82,7 @@ export function startNavigation(options: NavigationOptions): void {
   /** Restores the address after a navigation that was stopped, or superseded by a download. */
   const restoreAddress = () => {
     const shown = state.getSnapshot()
-    const href = shown.page.path === NOT_FOUND_PATH ? firstHref : getShownHref(shown)
+    const href = isNotFoundPath(shown.page.path) ? firstHref : getShownHref(shown)
     if (navigation.transition || new URL(href, location.href).pathname === location.pathname) return
     history.replaceState(null, '', href)
   }

@@ -108,11 +108,13 @@ describe('servePages', () => {
 
   it('responds with 200 to an open 404 page that requests itself, and with 304 to its version', async () => {
     const get = site()
-    const path = '/page-data/Ab_12-cd/.not-found'
-    const response = await get(path)
-    expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ kind: 'not-found' })
-    expect((await get(path, { 'If-None-Match': String(response.headers.get('ETag')) })).status).toBe(304)
+    for (const own of ['/.not-found', '/.not-found/editors']) {
+      const path = `/page-data/Ab_12-cd${own}`
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ kind: 'not-found', path: own })
+      expect((await get(path, { 'If-None-Match': String(response.headers.get('ETag')) })).status).toBe(304)
+    }
   })
 
   it('shares the entry of an editor with every encoding of the path', async () => {

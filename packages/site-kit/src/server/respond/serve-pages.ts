@@ -1,5 +1,6 @@
 import type { SlugsView } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
+import type { SiteConfig } from '../../config.ts'
 import { failedPage, type PageRequest } from '../../content/page-content.ts'
 import {
   EVENT_PARAMETER,
@@ -8,7 +9,7 @@ import {
   readPageDataPath,
   toEntityTag,
 } from '../../content/page-data.ts'
-import { editorPath, matchRoute, NOT_FOUND_PATH, type OwnPages, type Route } from '../../routes/routes.ts'
+import { isNotFoundPath, matchRoute, notFoundPath, type OwnPages, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
 import { getCacheKey } from '../cache/cached-page.ts'
 import type { ReadOptions } from '../cache/coalesce-requests.ts'
@@ -58,9 +59,6 @@ interface ServePagesOptions extends ServingOptions {
   readonly events: KnownEvents
   readonly links: string
 }
-
-/** All unknown editors share a page below the path of the editors, for the navigation. */
-const UNKNOWN_EDITOR: PageRequest = { path: editorPath(''), videoSlug: null }
 
 export function servePages(options: ServePagesOptions): {
   readonly document: Handler
@@ -120,7 +118,7 @@ export function servePages(options: ServePagesOptions): {
         const { page, outcome } = result
         const isCurrent = !known || (outcome !== 'stale-if-error' && page.fetchedAt >= known.since)
         // An open 404 page requests itself, which a browser would log as an error.
-        const status = request.path === NOT_FOUND_PATH ? 200 : page.status
+        const status = isNotFoundPath(request.path) ? 200 : page.status
         const headers = readPageRequestHeaders(context)
         const response = await dataResponse(options, result, headers, { status, mayStore: isCurrent })
         return sendPage(context, response)
@@ -138,7 +136,14 @@ export function servePages(options: ServePagesOptions): {
       const getFresh = (page: PageRequest) => cache.getFresh(getCacheKey(page, origin.cached))
       const own = await getFresh(request)
       const result =
-        own ?? (await getSubstitute(request, route, await readSlugs(options, request, route), getFresh))
+        own ??
+        (await getSubstitute(
+          request,
+          route,
+          await readSlugs(options, request, route),
+          notFoundRequest(request.path, renderer.config),
+          getFresh,
+        ))
       // In place of these the handlers send other responses.
       if (result === null || own?.page.status === 404 || result.page.movedTo !== undefined) return null
       return isData
@@ -147,6 +152,11 @@ export function servePages(options: ServePagesOptions): {
     },
   }
 }
+
+const notFoundRequest = (path: string, { navigation }: SiteConfig): PageRequest => ({
+  path: notFoundPath(path, navigation),
+  videoSlug: null,
+})
 
 function parseDataRequest(url: URL, build: string, pages: OwnPages | undefined): PageRequest | null {
   const named = readPageDataPath(url.pathname)
@@ -221,10 +231,11 @@ async function getPage(
   const { path, index, listPage } = request
   const own = { path, videoSlug: null }
   const route = matchRoute(path, renderer.config.pages)
-  if (route === null) return get({ path: NOT_FOUND_PATH, videoSlug: null })
+  const notFound = notFoundRequest(path, renderer.config)
+  if (route === null) return get(notFound)
   const read = { event: known?.event, notBefore: known?.since }
   const slugs = await readSlugs({ renderer, cache, origin }, request, route, read)
-  const substitute = await getSubstitute(request, route, slugs, get)
+  const substitute = await getSubstitute(request, route, slugs, notFound, get)
   if (substitute) return substitute
   if (index === undefined && listPage === undefined) {
     const named = await get(request)
@@ -253,14 +264,15 @@ async function readSlugs(
   return isCached ? null : renderer.readSlugs(options)
 }
 
-/** The page of all unknown editors, or a page without its unknown film; null for known ones. */
+/** The 404 page of an unknown editor, or a page without its unknown film; null for known ones. */
 async function getSubstitute(
   { path, videoSlug }: PageRequest,
   route: Route,
   slugs: SlugsView | null,
+  notFound: PageRequest,
   get: (request: PageRequest) => Promise<CacheResult | null>,
 ): Promise<CacheResult | null> {
-  if (route.page === 'editor' && slugs?.editors.has(route.slug) === false) return get(UNKNOWN_EDITOR)
+  if (route.page === 'editor' && slugs?.editors.has(route.slug) === false) return get(notFound)
   if (videoSlug === null || slugs?.films.has(videoSlug) !== false) return null
   const own = await get({ path, videoSlug: null })
   return own && asUnknownFilm(own)
@@ -285,7 +297,8 @@ function createFailedPages({ config, document }: PageRenderer, origin: PublicOri
   const documents = new Map<string, FormBody>()
   return (requested: string): FormBody => {
     const route = matchRoute(requested, config.pages)
-    const path = route === null ? NOT_FOUND_PATH : route.page === 'editor' ? UNKNOWN_EDITOR.path : requested
+    const isShared = route === null || route.page === 'editor'
+    const path = isShared ? notFoundPath(requested, config.navigation) : requested
     const rendered = documents.get(path)
     if (rendered) return rendered
     const body = new TextEncoder().encode(document(failedPage(path, config), origin.cached))

@@ -63,12 +63,26 @@ describe('servePages for a path without a page', () => {
     const first = await site.request('/nowhere')
     const text = await first.text()
     expect(first.status).toBe(404)
-    for (const path of ['/elsewhere', '/editors/a/b', '/%', '/.not-found', '/nowhere?video=dawn']) {
+    for (const path of ['/elsewhere', '/editor', '/%', '/.not-found', '/nowhere?video=dawn']) {
       const response = await site.request(path)
       expect(response.status).toBe(404)
       expect(await response.text()).toBe(text)
       expect(response.headers.get('Cache-Status')).toMatch(/^cutroom; hit/)
     }
     expect([...stored.keys()]).toEqual(['https://studio.example/.not-found'])
+  })
+
+  it('responds to all of them that contain /editors with another one, in which Editors is active but not current', async () => {
+    const site = await startSite()
+    const text = await (await site.request('/editors/a/b')).text()
+    const entry = /<a [^>]*href="\/editors"[^>]*>/.exec(text)?.[0]
+    expect(entry).toContain('data-active=""')
+    expect(entry).not.toContain('aria-current')
+    for (const path of ['/en/editors', '/editors-choice', '/%65ditors/a/b']) {
+      const response = await site.request(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toBe(text)
+    }
+    expect([...stored.keys()]).toEqual(['https://studio.example/.not-found/editors'])
   })
 })
