@@ -42,9 +42,13 @@ export const createFilmList = <Film extends FilmItem>(
 ): CurrentFilm<Film> => ({ films, content: films, index })
 
 /** Whether two lists have the same films in the same order, whichever are loaded. */
-export function hasSameIds(films: FilmList, others: FilmList): boolean {
-  const ids = listIds(others)
-  return films.length === ids.length && listIds(films).every((id, at) => !id || id === (ids[at] ?? id))
+export const hasSameIds = (films: FilmList, others: FilmList): boolean =>
+  films.length === others.length && continues(films, others)
+
+/** Whether a list begins with all films of another one, in the same order, whichever are loaded. */
+export function continues(films: FilmList, others: FilmList): boolean {
+  const ids = listIds(films)
+  return films.length >= others.length && listIds(others).every((id, at) => !id || id === (ids[at] ?? id))
 }
 
 /**

@@ -184,6 +184,100 @@ describe('setFilms', () => {
   })
 })
 
+describe('setFilms with films that arrive late', () => {
+  const part = (...ids: string[]) => ids.map(createFilm)
+  const toC = { films: [], initialId: 'c' }
+
+  it.each<[string, readonly string[][]]>([
+    ['after an empty list', [[]]],
+    ['after a first part', [['a', 'b']]],
+    ['after an empty list and two parts', [[], ['a'], ['a', 'b']]],
+    ['after a part that begins with it', [['c', 'd']]],
+    ['after a list of other films', [['x', 'y', 'z']]],
+  ])('shows the film of initialId %s', async (_, [first = [], ...parts]) => {
+    const { store, clock, container } = portfolioUnderTest({ films: part(...first), initialId: 'c' })
+    store.attachContainer(container)
+    await clock.advance(100)
+    for (const ids of parts) store.setFilms(part(...ids))
+    store.setFilms(createFilms(5))
+    expect(store.getSnapshot()).toMatchObject({ index: 2, id: 'c', source: 'initial' })
+    await clock.advance(1000)
+    expect(store.getSnapshot().status).toBe('loaded')
+  })
+
+  it('takes an initialId that is known with the films alone', () => {
+    const { store } = portfolioUnderTest({ films: part('a', 'b') })
+    store.setFilms(createFilms(5), { initialId: 'd' })
+    expect(store.getSnapshot()).toMatchObject({ id: 'd', source: 'initial' })
+    store.next()
+    store.setFilms(createFilms(6), { initialId: 'b' })
+    expect(store.getSnapshot()).toMatchObject({ id: 'e', source: 'button' })
+  })
+
+  it('shows the first film, as if it had been there, while the one of initialId is missing', () => {
+    const { store } = portfolioUnderTest(toC)
+    store.setFilms(part('a', 'b'))
+    expect(store.getSnapshot()).toMatchObject({ id: 'a', source: 'initial' })
+    store.setFilms(part('x', 'b'))
+    expect(store.getSnapshot()).toMatchObject({ id: 'x', source: 'list' })
+  })
+
+  it.each<[string, (store: PortfolioStore) => void, string]>([
+    ['stepped', (store) => store.next(), 'b'],
+    ['followed a link', (store) => void store.goToId('b', { source: 'link' }), 'b'],
+    ['pressed play', (store) => store.play(), 'a'],
+  ])('leaves a visitor who has %s meanwhile where they are', async (_, act, id) => {
+    for (const rest of [createFilms(5), part('x', 'a', 'b', 'c')]) {
+      const { store, clock, container } = portfolioUnderTest({ ...toC, films: part('a', 'b') })
+      store.attachContainer(container)
+      await clock.advance(100)
+      act(store)
+      await clock.advance(100)
+      const { status } = store.getSnapshot()
+      store.setFilms(rest)
+      expect(store.getSnapshot()).toMatchObject({ id, status })
+    }
+  })
+
+  it('does not take a film that autoplay mode has started for the choice of the visitor', async () => {
+    const { store, clock, container } = portfolioUnderTest({ ...toC, films: part('a'), autoplay: true })
+    store.attachContainer(container)
+    await clock.advance(1500)
+    expect(store.getSnapshot().status).toBe('playing')
+    store.setFilms(createFilms(5))
+    expect(store.getSnapshot().id).toBe('c')
+  })
+
+  it('keeps the film of a list that is continued, which plays on', async () => {
+    const { store, clock, container } = portfolioUnderTest({ films: part('a', 'b') })
+    store.attachContainer(container)
+    store.next()
+    store.play()
+    await clock.advance(1000)
+    store.setFilms(createFilms(5))
+    expect(store.getSnapshot()).toMatchObject({ index: 1, id: 'b', status: 'playing', source: 'button' })
+    store.setFilms(part('x', 'a', 'b', 'c', 'd', 'e'))
+    expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'x', source: 'list' })
+  })
+
+  it('returns to the film that was current when the list was emptied', () => {
+    for (const options of [{}, { keep: 'id' }] as const) {
+      const { store } = portfolioUnderTest({ initialId: 'b' })
+      store.goTo(3)
+      store.setFilms([], options)
+      expect(store.getSnapshot()).toMatchObject({ id: null, film: null })
+      store.setFilms([], options)
+      store.setFilms(part('a', 'b'), options)
+      expect(store.getSnapshot().id).toBe('a')
+      store.setFilms(createFilms(6), options)
+      expect(store.getSnapshot()).toMatchObject({ index: 3, id: 'd' })
+      store.setFilms([], options)
+      store.setFilms(part('x', 'y'), options)
+      expect(store.getSnapshot()).toMatchObject({ index: 0, id: 'x', source: 'list' })
+    }
+  })
+})
+
 describe('setFilms with keep: id', () => {
   async function playingC() {
     const page = portfolioUnderTest()

@@ -15,6 +15,7 @@ import {
   type Direction,
 } from '../carousels/carousels.js'
 import {
+  continues,
   createFilmList,
   hasSameIds,
   indexOfFilm,
@@ -32,7 +33,10 @@ export interface PortfolioOptions<Film extends FilmItem> {
   readonly films: readonly Film[] | FilmList<Film>
   /** The first whose links have the form of a film's link plays it. */
   readonly providers: readonly Provider[]
-  /** Id of the film that is current at first; by default the first film. */
+  /**
+   * Id of the film that is current at first, also in a list that has it later, unless the visitor
+   * has chosen another one meanwhile; by default the first film.
+   */
   readonly initialId?: string
   /** Whether autoplay mode is on at first; off by default. */
   readonly autoplay?: boolean
@@ -41,6 +45,13 @@ export interface PortfolioOptions<Film extends FilmItem> {
   readonly orientation?: Orientation
   /** Clock, idle time, network and log; those of the browser by default. */
   readonly environment?: Partial<Environment>
+}
+
+/** Options of `setFilms`. */
+export interface SetFilmsOptions {
+  readonly keep?: 'id' | undefined
+  /** In place of that with which the store was created. */
+  readonly initialId?: string | undefined
 }
 
 /** The actions of a page. Each may be called at any time, and none throws. */
@@ -67,11 +78,12 @@ export interface PortfolioActions<Film extends FilmItem> {
   setCaptions(language: string | null): void
   setFullscreen(on: boolean): void
   /**
-   * Replaces the list. Other ids, or another order, select the first film. With `keep: 'id'` the
+   * Replaces the list. Other ids, or another order, select the first film; a list that is continued
+   * keeps the current one, and so does a list that was empty in between. With `keep: 'id'` the
    * current film stays, at its new index. A playing film that is no longer in the list stays until
    * it ends or is left; one that does not play is replaced by its neighbour at once.
    */
-  setFilms(films: readonly Film[] | FilmList<Film>, options?: { readonly keep?: 'id' }): void
+  setFilms(films: readonly Film[] | FilmList<Film>, options?: SetFilmsOptions): void
   setOrientation(orientation: Orientation): void
   setFlags(flags: Partial<PlayerFlags>): void
   setAutoplayMode(on: boolean): void
@@ -131,6 +143,8 @@ export function createPortfolioStore<Film extends FilmItem>(
   }
   let mount: PlayerMount | null = null
   let isDuplicate = false
+  /** The film that was current when the list was emptied. */
+  let idBeforeEmpty: string | null = null
   const playback = createPlayback(initialState(options), {
     environment,
     providers: options.providers,
@@ -194,6 +208,18 @@ export function createPortfolioStore<Film extends FilmItem>(
     goTo(portfolio.index + (direction === 'forward' ? 1 : -1), source, direction)
   }
 
+  /** The film that a new list shows if it has it; `null` where nothing asks for a certain one. */
+  function getWantedId(initialId: string | undefined): string | null {
+    const { id, source, started, starting } = store.getSnapshot()
+    const wanted = idBeforeEmpty ?? (initialId || null)
+    const isMissing = wanted !== null && indexOfFilm(portfolio.films, wanted) < 0
+    const isPlayed = (started || starting) && !playback.state().autoplayed
+    const isChosen = isPlayed || (source !== 'initial' && source !== 'list')
+    // A list that is on its way leaves a visitor where they have gone meanwhile.
+    if (isChosen && portfolio.films.length > 0) return isMissing ? id : null
+    return isMissing || source === 'initial' ? wanted : null
+  }
+
   function setMount(next: PlayerMount | null): void {
     mount = next
     activate()
@@ -244,21 +270,32 @@ export function createPortfolioStore<Film extends FilmItem>(
       perform({ type: 'captions' })
     },
     setFullscreen: (on) => perform({ type: 'fullscreen', on }),
-    setFilms(films, { keep } = {}) {
-      const { film, status, starting } = store.getSnapshot()
-      const isKept = keep || hasSameIds(films, portfolio.content)
-      const list = isKept
-        ? reconcile(portfolio, films, status === 'playing' || starting)
-        : createFilmList(films)
+    setFilms(films, { keep, initialId = options.initialId } = {}) {
+      const { id, film, source, status, starting } = store.getSnapshot()
+      const wasEmpty = portfolio.films.length === 0
+      const wanted = getWantedId(initialId)
+      const isFound = wanted !== null && indexOfFilm(films, wanted) >= 0
+      if (films.length === 0) idBeforeEmpty = id ?? idBeforeEmpty
+      else if (isFound) idBeforeEmpty = null
+      const isKept = keep || continues(films, portfolio.content) || (isFound && wanted === id)
+      const list =
+        isFound && wanted !== id
+          ? createFilmList(films, wanted)
+          : isKept
+            ? reconcile(portfolio, films, status === 'playing' || starting)
+            : createFilmList(films)
       // With a film that the content has lost, which is playing.
       const isSame = hasSameIds(list.films, portfolio.films)
       if (!isSame) carousels.relayout()
       update(list)
       const current = list.films.at(list.index)
-      if (!isKept || current?.id !== film?.id) {
+      const isOther = current?.id !== film?.id
+      if (!isKept || isOther) {
         // In the same list, it was not loaded before.
         if (!isSame) {
-          update({ source: 'list', direction: 'forward' })
+          // What arrives late is as if it had been there from the start.
+          const isLate = source === 'initial' && (isFound || wasEmpty || !isOther)
+          update({ source: isLate ? source : 'list', direction: 'forward' })
           isDuplicate = false
         }
       } else if (current?.link === film?.link || status === 'playing') {

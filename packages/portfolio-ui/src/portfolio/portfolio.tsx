@@ -82,13 +82,19 @@ export interface PlaybackOptions {
 export interface PortfolioOptions {
   /** An array, or a long list that loads films around the current one. May be empty. */
   readonly films: readonly Film[] | FilmList<Film> | null | undefined
-  /** The film that is current at first; else, and if it is unknown, the first one. Read once. */
+  /**
+   * The film that is current at first, also if the films arrive later, in parts or all at once; else,
+   * and while the list does not have it, the first one. Ignored once the visitor has chosen a film.
+   */
   readonly defaultFilmId?: string | undefined
   /** Receives the actions, for example for Back and Forward. */
   readonly actionsRef?: Ref<FilmActions> | undefined
   /** How the films play: autoplay mode, fullscreen, and the players themselves. */
   readonly playback?: PlaybackOptions | undefined
-  /** A changed list shows its first film (default), or keeps the current one. */
+  /**
+   * A list with other films shows its first one (default), or keeps the current one. A list that is
+   * continued, or was empty in between, keeps it in any case.
+   */
   readonly listChange?: 'first' | 'keep' | undefined
   /** Called with a new current film once its slide has begun to move; of quick steps, the last. */
   readonly onFilmChange?: FilmChangeListener | undefined
@@ -159,11 +165,11 @@ const NO_FILMS: readonly Film[] = []
 
 /** Shares one store of films. It has no effects until a player or a carousel is attached to it. */
 export function PortfolioProvider(props: PortfolioProviderProps) {
-  const { actionsRef, playback = NO_OPTIONS, listChange, onFilmChange, children } = props
+  const { actionsRef, playback = NO_OPTIONS, onFilmChange, children } = props
   const films = props.films ?? NO_FILMS
   const [portfolio] = useState(() => createPortfolio(props))
   const { store, rendered } = portfolio
-  useFilmList(store, films, listChange)
+  useFilmList(store, films, props)
   useFilmChange(rendered, onFilmChange)
   useDevice(store, playback)
   useImperativeHandle(actionsRef, () => store, [store])
@@ -200,13 +206,17 @@ const getFlags = ({
 const isStep = (rendered: FilmSnapshot, next: FilmSnapshot): boolean =>
   next.films === rendered.films && next.index !== rendered.index
 
-function useFilmList(store: FilmStore, films: FilmList<Film>, listChange: 'first' | 'keep' | undefined) {
+function useFilmList(
+  store: FilmStore,
+  films: FilmList<Film>,
+  { defaultFilmId, listChange }: PortfolioOptions,
+) {
   const shown = useRef(films)
   useEffect(() => {
     if (shown.current === films) return
     shown.current = films
-    store.setFilms(films, listChange === 'keep' ? { keep: 'id' } : {})
-  }, [store, films, listChange])
+    store.setFilms(films, { keep: listChange === 'keep' ? 'id' : undefined, initialId: defaultFilmId })
+  }, [store, films, defaultFilmId, listChange])
 }
 
 /** Reports changes from before hydration, too. */
@@ -219,9 +229,10 @@ function useFilmChange(rendered: Source<FilmSnapshot>, onFilmChange: FilmChangeL
   useEffect(() => {
     const report = () => {
       const { id, index, source, film } = rendered.getSnapshot()
-      if (id === reported.current) return
+      // A list that is empty for a while, or whose film is not loaded yet, has no other film.
+      if (!film || id === reported.current) return
       reported.current = id
-      if (film) listener.current?.(film, { source, index })
+      if (source !== 'initial') listener.current?.(film, { source, index })
     }
     report()
     return rendered.subscribe(report)
