@@ -15,6 +15,8 @@ function imports(entry: string): { files: string[]; packages: string[] } {
     files.add(file)
     const statements = /^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?'([^']+)'/gm
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(statements)) {
+      // The build adds it to this package.
+      if (name.startsWith('@cutroom/ground/')) continue
       if (!name.startsWith('.')) packages.add(name)
       else visit(resolve(join(file, '..', name)))
     }
@@ -61,7 +63,7 @@ it('page queries import no client', () => {
 
 it('the stega entry imports no package', () => {
   expect(imports('stega/index.ts')).toEqual({
-    files: ['stega/index.ts', 'read.ts'],
+    files: ['stega/index.ts'],
     packages: [],
   })
 })

@@ -10,6 +10,7 @@ describe('directionProblems', () => {
   })
 
   it.each([
+    ['@cutroom/ground', 'devDependencies', '@cutroom/content-client'],
     ['@cutroom/player-core', 'dependencies', '@cutroom/portfolio-ui'],
     ['@cutroom/content-client', 'devDependencies', '@cutroom/player-core'],
     ['@cutroom/portfolio-ui', 'peerDependencies', '@cutroom/site-kit'],

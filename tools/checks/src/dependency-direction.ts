@@ -6,10 +6,17 @@ import { join } from 'node:path'
  * `imports.ts` forbids the imports themselves, those of npm packages too.
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  '@cutroom/player-core': [],
-  '@cutroom/content-client': [],
-  '@cutroom/portfolio-ui': ['@cutroom/player-core'],
-  '@cutroom/site-kit': ['@cutroom/player-core', '@cutroom/content-client', '@cutroom/portfolio-ui'],
+  // It is bundled into the packages that use it.
+  '@cutroom/ground': [],
+  '@cutroom/player-core': ['@cutroom/ground'],
+  '@cutroom/content-client': ['@cutroom/ground'],
+  '@cutroom/portfolio-ui': ['@cutroom/ground', '@cutroom/player-core'],
+  '@cutroom/site-kit': [
+    '@cutroom/ground',
+    '@cutroom/player-core',
+    '@cutroom/content-client',
+    '@cutroom/portfolio-ui',
+  ],
   // It writes a folder that depends on them, and packs the template of the site.
   'create-cutroom': [
     '@cutroom/player-core',

@@ -13,6 +13,8 @@ const FORBIDDEN = [
   ['circular', 'packages/player-core/src/b.ts', './b2.js'],
   ['past-exports', 'packages/site-kit/src/a.ts', '../../player-core/src/index.js'],
   ['past-exports', 'tools/chaos/src/a.ts', '../../../packages/player-core/src/index.ts'],
+  ['ground', 'packages/ground/src/a.ts', 'react'],
+  ['ground', 'packages/ground/src/b.ts', '@cutroom/content-client'],
   ['player-core', 'packages/player-core/src/c.ts', 'react'],
   ['player-core', 'packages/player-core/src/d.ts', '@cutroom/portfolio-ui'],
   ['content-client', 'packages/content-client/src/a.ts', '@cutroom/player-core'],
@@ -34,6 +36,7 @@ const OTHERS = {
   'packages/site-kit/src/launch/a.ts': 'export {}',
   'packages/portfolio-ui/src/allowed.ts':
     "import type { a } from '@cutroom/player-core'\nexport type A = typeof a",
+  'packages/content-client/src/allowed.ts': "export { a } from '@cutroom/ground'",
   'packages/content-client/src/react/allowed.ts': "export { a } from 'react'",
   'packages/site-kit/src/routes/a.test.ts': "export * from '../pages/a.js'",
 }
@@ -56,7 +59,7 @@ describe('readImports', () => {
       write(`node_modules/${name}/index.js`, 'export const a = 1')
     }
     mkdirSync(join(folder, 'node_modules/@cutroom'))
-    for (const name of ['player-core', 'portfolio-ui', 'content-client']) {
+    for (const name of ['ground', 'player-core', 'portfolio-ui', 'content-client']) {
       const exports = { '.': { '@cutroom/source': './src/index.ts', default: './dist/index.js' } }
       write(`packages/${name}/package.json`, JSON.stringify({ exports }))
       write(`packages/${name}/src/index.ts`, 'export const a = 1')

@@ -52,17 +52,20 @@ const FORBIDDEN: readonly IForbiddenRuleType[] = [
     from: { path: '^([^/]+/[^/]+)/', pathNot: '^apps/studio/' },
     to: { path: '^(?:packages|apps)/', pathNot: '^$1/', dependencyTypes: ['local'] },
   },
-  forbid('player-core', '^packages/player-core/', '^(?:packages|apps)/', { to: '^packages/player-core/' }),
+  forbid('ground', '^packages/ground/src/', '', { from: TESTS, to: '^packages/ground/src/' }),
+  forbid('player-core', '^packages/player-core/', '^(?:packages|apps)/', {
+    to: '^packages/(?:player-core|ground)/',
+  }),
   forbid('player-core', '^packages/player-core/', npmPackages('react', 'react-dom', 'swiper', '@sanity')),
   forbid('content-client', '^packages/content-client/', '^(?:packages|apps)/', {
-    to: '^packages/content-client/',
+    to: '^packages/(?:content-client|ground)/',
   }),
   forbid('content-client', '^packages/content-client/', npmPackages('swiper', '@vimeo', 'hls[.]js')),
   forbid('content-client', '^packages/content-client/', npmPackages('react', 'react-dom'), {
     from: '^packages/content-client/src/react/',
   }),
   forbid('portfolio-ui', '^packages/portfolio-ui/', '^(?:packages|apps)/', {
-    to: '^packages/(?:portfolio-ui|player-core)/',
+    to: '^packages/(?:portfolio-ui|player-core|ground)/',
   }),
   forbid('portfolio-ui', '^packages/portfolio-ui/', npmPackages('@sanity')),
   forbid('site-kit', '^packages/site-kit/', `^apps/|${npmPackages('swiper', '@vimeo', 'hls[.]js')}`),

@@ -2,6 +2,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { colourProblem } from '../colour.js'
 import { contrastWarning } from './validation/colour-contrast.js'
 import { languageTagProblem } from './validation/names.js'
+import { addressProblem } from './validation/readable.js'
 
 const colour = (name: string, title: string, description: string) =>
   defineField({
@@ -74,9 +75,11 @@ const link = defineArrayMember({
     defineField({
       name: 'href',
       title: 'Link',
-      type: 'url',
-      description: 'Target of the link: https://…, a page of this site such as /info, mailto: or tel:.',
-      validation: (rule) => rule.uri({ allowRelative: true, scheme: ['http', 'https', 'mailto', 'tel'] }),
+      // The type `url` refuses what people write, such as example.com.
+      type: 'string',
+      description:
+        'Target of the link: a web address, a mail address, a telephone number, or a page of this site such as /info.',
+      validation: (rule) => rule.custom((value) => addressProblem(value) ?? true),
     }),
   ],
 })

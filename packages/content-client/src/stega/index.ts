@@ -1,1 +1,1 @@
-export { cleanText } from '../read.js'
+export { cleanText } from '@cutroom/ground/visible-text'

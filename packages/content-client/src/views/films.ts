@@ -1,3 +1,4 @@
+import { readDate } from '@cutroom/ground/date'
 import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
@@ -50,6 +51,7 @@ export interface FilmView {
   readonly poster: ImageReference | null
   /** The field that the poster is set in; null without a poster. */
   readonly posterSource: FieldSource | null
+  /** `YYYY-MM-DD`; null for what is no date. */
   readonly releaseDate: string | null
   /** Time at which the document was created (ISO 8601). */
   readonly createdAt: string | null
@@ -88,7 +90,7 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     aspectRatio: readAspectRatio(film.videoVimeo?.size),
     duration: readDuration(link, film.videoVimeo?.duration),
     ...readPoster(film, film._id, context),
-    releaseDate: readPlainText(film.releaseDate),
+    releaseDate: readDate(film.releaseDate),
     createdAt: readPlainText(film._createdAt),
     content: Array.isArray(film.content) ? film.content : null,
   }

@@ -1,3 +1,4 @@
+import { readDate } from '@cutroom/ground/date'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
 import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
@@ -100,7 +101,7 @@ function sitemapFilm(
     editors: Array.isArray(film.editors) ? film.editors.flatMap((name) => readPlainText(name) ?? []) : [],
     link: link === null ? null : toFileUrl(link, fileHost),
     image: image && shareView(imageBase, image),
-    releaseDate: readPlainText(film.releaseDate),
+    releaseDate: readDate(film.releaseDate),
     updatedAt: latest([film._updatedAt]),
   }
 }

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { demoAbout } from '../../demo/content.js'
 import { describeConformance } from '../../test/describe-conformance.js'
-import { toEmailHref, parseInstagramAccount, toTelephoneHref } from './contact-addresses.js'
 import { ContactDetails, InfoPanel } from './info-panel.js'
 
 const contact = {
@@ -57,43 +56,5 @@ describe('InfoPanel', () => {
     )
     expect(screen.getByLabelText('film')).toBeDefined()
     expect(container.querySelector('[data-film]')).not.toBeNull()
-  })
-})
-
-describe('contact addresses', () => {
-  it.each([
-    ['+44 (0)20 7946 0018', 'tel:+442079460018'],
-    ['020 7946 0018', 'tel:02079460018'],
-    ['(0)20 7946 0018', 'tel:02079460018'],
-    ['+1-555-010-999 ext. 12', 'tel:+1555010999'],
-    ['12', null],
-    ['', null],
-  ])('makes the telephone link of %j', (written, href) => {
-    expect(toTelephoneHref(written)).toBe(href)
-  })
-
-  it.each([
-    [' desk@cutroom.example ', 'mailto:desk@cutroom.example'],
-    ['a+b?cc=x@cutroom.example', 'mailto:a%2Bb%3Fcc%3Dx@cutroom.example'],
-    ['nobody', null],
-    ['a b@c', null],
-  ])('makes the mail link of %j', (written, href) => {
-    expect(toEmailHref(written)).toBe(href)
-  })
-
-  it.each([
-    ['cutroom', '@cutroom', 'cutroom'],
-    ['@cutroom', '@cutroom', 'cutroom'],
-    ['https://www.instagram.com/cutroom/?hl=en', '@cutroom', 'cutroom'],
-    ['a"><script>', '@a"><script>', 'a%22%3E%3Cscript%3E'],
-  ])('makes the Instagram link of %j', (written, name, path) => {
-    expect(parseInstagramAccount(written)).toEqual({ name, href: `https://www.instagram.com/${path}/` })
-  })
-
-  it('makes no Instagram link without a handle', () => {
-    expect(parseInstagramAccount('@')).toBeNull()
-    expect(parseInstagramAccount('a\udfff')?.href).toBe('https://www.instagram.com/a%EF%BF%BD/')
-    expect(toEmailHref('a\udfff@b.example')).toBe('mailto:a%EF%BF%BD@b.example')
-    expect(parseInstagramAccount('https://instagram.com/')).toBeNull()
   })
 })

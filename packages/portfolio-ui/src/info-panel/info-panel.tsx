@@ -1,12 +1,14 @@
 'use client'
 
+import { readInstagramAccount } from '@cutroom/ground/instagram'
+import { readMail } from '@cutroom/ground/mail'
+import { readTelephone } from '@cutroom/ground/telephone'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLabels } from '../labels/labels.js'
 import type { DataAttributes } from '../picture/picture.js'
 import { RichText, type ResolveImage, type RichTextContent } from '../rich-text/rich-text.js'
 import { classNames } from '../styling/class-names.js'
 import type { WarningSink } from '../warnings/warning-sink.js'
-import { toEmailHref, parseInstagramAccount, toTelephoneHref } from './contact-addresses.js'
 import type { InfoPanelDataAttributes } from './info-panel-data-attributes.js'
 
 /** How to contact the studio. */
@@ -91,17 +93,19 @@ export function ContactDetails({ contact, className, ...rest }: ContactDetailsPr
 /** Plain text where a field cannot be linked to. */
 const DETAILS: Readonly<Record<ContactField, (text: string) => ReactNode>> = {
   address: (text) => <address dir="auto">{text}</address>,
-  email: (text) => renderContactLink(text, toEmailHref(text)),
-  telephone: (text) => renderContactLink(text, toTelephoneHref(text)),
+  email: (text) => renderContactLink(withoutProtocol(text), readMail(text)?.href),
+  telephone: (text) => renderContactLink(withoutProtocol(text), readTelephone(text)?.href),
   instagram: (text) => {
-    const account = parseInstagramAccount(text)
-    return renderContactLink(account?.name ?? text, account?.href ?? null, 'noopener noreferrer me')
+    const account = readInstagramAccount(text)
+    return renderContactLink(account?.name ?? text, account?.href, 'noopener noreferrer me')
   },
 }
 
+const withoutProtocol = (text: string) => text.replace(/^(?:mailto|tel):(?:\/\/)?/i, '')
+
 /** `bdi` keeps addresses in left-to-right order within other scripts. */
-const renderContactLink = (text: string, href: string | null, rel?: string) =>
-  href === null ? (
+const renderContactLink = (text: string, href: string | undefined, rel?: string) =>
+  href === undefined ? (
     <bdi>{text}</bdi>
   ) : (
     <a href={href} rel={rel}>

@@ -7,6 +7,7 @@ import {
   type PortableTextComponents,
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
+import { readAddress } from '@cutroom/ground/address'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { HeadingLevel } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
@@ -17,7 +18,6 @@ import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { consoleWarning, warnOnce, type WarningSink } from '../warnings/warning-sink.js'
 import { getHeadingDepths, toReadableContent } from './readable-content.js'
-import { parseHref } from './parse-href.js'
 
 /** A Portable Text block, an image, or any other type that an author's studio allows. */
 export type RichTextNode = TypedNode | (TypedNode & { readonly [field: string]: unknown })
@@ -158,15 +158,15 @@ const readField = (value: unknown, name: string): unknown =>
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined
 
-/** Addresses that are not allowed stay plain text. Only links with `blank` open another tab. */
+/** What is no address stays plain text. Only links with `blank` open another tab. */
 function RichTextLink({ value, children }: PortableTextMarkComponentProps) {
   const labels = useLabels()
-  const safe = parseHref(readField(value, 'href'))
+  const address = readAddress(readField(value, 'href'))
   const blank = readField(value, 'blank') === true
-  if (safe === null) return <>{children}</>
-  if (!safe.external && !blank) return <Link href={safe.href}>{children}</Link>
+  if (address === null) return <>{children}</>
+  if (address.kind !== 'web' && !blank) return <Link href={address.href}>{children}</Link>
   return (
-    <a href={safe.href} rel="noopener noreferrer" target={blank ? '_blank' : undefined}>
+    <a href={address.href} rel="noopener noreferrer" target={blank ? '_blank' : undefined}>
       {children}
       {blank && (
         <>

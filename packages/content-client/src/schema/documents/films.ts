@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { posterProblem } from '../validation/film-link.js'
+import { dateProblem } from '../validation/readable.js'
 import { content, formerSlugs, references, slug, slugChange } from '../fields.js'
 
 const playlist = defineType({
@@ -116,6 +117,7 @@ const video = defineType({
       type: 'date',
       group: 'film',
       description: 'Used by search engines, and to sort films in the Studio.',
+      validation: (rule) => rule.custom((value) => dateProblem(value) ?? true),
     }),
     { ...content('Description and credits of the film, shown below it.'), group: 'text' },
   ],

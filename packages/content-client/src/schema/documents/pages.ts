@@ -1,6 +1,6 @@
 import { defineField, defineType, type FieldDefinition } from '@sanity/types'
 import { content, references, themeColours, videoPlaylist } from '../fields.js'
-import { instagramProblem } from '../validation/names.js'
+import { instagramProblem, mailProblem, telephoneProblem } from '../validation/readable.js'
 
 const settings = defineType({
   name: 'settings',
@@ -57,7 +57,7 @@ const settings = defineType({
       type: 'string',
       group: 'contact',
       description: 'Shown on the Info page. A click on it starts an email.',
-      validation: (rule) => rule.email(),
+      validation: (rule) => rule.custom((value) => mailProblem(value) ?? true),
     }),
     defineField({
       name: 'contactTel',
@@ -65,6 +65,7 @@ const settings = defineType({
       type: 'string',
       group: 'contact',
       description: 'Shown on the Info page. Start with the country code: +44 20 7946 0000',
+      validation: (rule) => rule.custom((value) => telephoneProblem(value) ?? true).warning(),
     }),
     defineField({
       name: 'instaHandle',

@@ -1,23 +1,11 @@
+import { isSlug } from '@cutroom/ground/slug'
 import type { ValidationContext } from '@sanity/types'
 import { CONTENT_API_VERSION } from '../../specification.js'
-
-/** A letter with its marks, which are vowels in many scripts, or a digit. */
-const SIGN = String.raw`[\p{Letter}\p{Number}]\p{Mark}*`
-
-const SLUG = new RegExp(`^(?:${SIGN})+(?:[-_.~](?:${SIGN})+)*$`, 'u')
-
-const WORDS = new RegExp(`(?:${SIGN})+`, 'gu')
-
-/** Accents of Latin letters. Marks of other scripts are vowels, or make another letter. */
-const ACCENTS = /(?<=\p{Script=Latin})\p{Nonspacing_Mark}+/gu
-
-/** Small letters, composed (NFC) as browsers send what a visitor types. */
-const normalized = (text: string) => text.toLowerCase().normalize('NFC')
 
 /** The problem of a slug as part of a URL, or `undefined`. `required` rejects an empty one. */
 export function slugProblem(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined
-  return SLUG.test(slug) && slug === normalized(slug)
+  return isSlug(slug)
     ? undefined
     : 'Use lower-case letters, digits and single dashes only. The text is part of the page’s address.'
 }
@@ -42,19 +30,6 @@ export async function changedSlugProblem(
 
 const PUBLISHED_SLUG = '*[_id == $id][0].slug.current'
 
-/**
- * Creates the slug of a name: its letters and digits, in any script, joined by hyphens.
- * @param taken slugs of other documents, which get the first free number from 2
- * @param fallback slug of a name without letters and digits
- */
-export function createSlug(name: string, taken: readonly (string | null)[], fallback: string): string {
-  const words = normalized(name.normalize('NFKD').replaceAll(ACCENTS, '')).match(WORDS)
-  const slug = words?.join('-') ?? fallback
-  for (let number = 2, candidate = slug; ; candidate = `${slug}-${number++}`) {
-    if (!taken.includes(candidate)) return candidate
-  }
-}
-
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 export function languageTagProblem(tag: unknown): string | undefined {
@@ -66,9 +41,4 @@ export function languageTagProblem(tag: unknown): string | undefined {
     // Not the form of a tag.
   }
   return 'This is not a language code. Use en for English, pt-BR for Brazilian Portuguese.'
-}
-
-export function instagramProblem(handle: unknown): string | undefined {
-  if (typeof handle !== 'string' || /^@?[\w.]{1,30}$/.test(handle)) return undefined
-  return 'Enter the account name only, with or without @, not the address of the account.'
 }

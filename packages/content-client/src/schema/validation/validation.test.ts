@@ -4,7 +4,8 @@ import { COLOURS } from '../../../testing/colours.js'
 import { colourProblem, parseColour } from '../../colour.js'
 import { contrastRatio, contrastWarning } from './colour-contrast.js'
 import { createFilmLinks, filmFileProblem, filmSourceProblem, posterProblem } from './film-link.js'
-import { changedSlugProblem, instagramProblem, languageTagProblem, createSlug, slugProblem } from './names.js'
+import { changedSlugProblem, languageTagProblem, slugProblem } from './names.js'
+import { dateProblem } from './readable.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -238,29 +239,6 @@ describe('slugProblem of letters with marks', () => {
   })
 })
 
-describe('createSlug', () => {
-  it('returns letters and digits of any script with single dashes', () => {
-    expect(createSlug('  Léa & Mañana, Co. ', [], 'editor')).toBe('lea-manana-co')
-    expect(['青木 1', 'हिन्दी', '서울', 'Николай'].map((name) => createSlug(name, [], 'editor'))).toEqual([
-      '青木-1',
-      'हिन्दी',
-      '서울',
-      'николай',
-    ])
-    expect(createSlug('!', ['editor', 'editor-2'], 'editor')).toBe('editor-3')
-  })
-
-  it('returns a slug without a problem for any name', () => {
-    const names = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
-    fc.assert(
-      fc.property(names, (name) => {
-        expect(slugProblem(createSlug(name, [], 'film'))).toBeUndefined()
-      }),
-      { numRuns: 1000 },
-    )
-  })
-})
-
 describe('languageTagProblem', () => {
   it('accepts language tags and empty fields, and rejects other texts', () => {
     for (const tag of [undefined, '', 'pt-BR']) expect(languageTagProblem(tag)).toBeUndefined()
@@ -274,10 +252,9 @@ describe('languageTagProblem', () => {
   })
 })
 
-describe('instagramProblem', () => {
-  it('accepts names of accounts and empty fields, and rejects URLs', () => {
-    expect(instagramProblem(undefined)).toBeUndefined()
-    expect(instagramProblem('@cut.room_')).toBeUndefined()
-    expect(instagramProblem('https://instagram.com/cutroom')).toMatch(/account name/)
+describe('dateProblem', () => {
+  it('accepts dates and empty fields, and rejects what is no day of the calendar', () => {
+    for (const date of [undefined, '', '2024-02-29']) expect(dateProblem(date)).toBeUndefined()
+    expect(dateProblem('2023-02-30')).toMatch(/not a date/)
   })
 })

@@ -1,0 +1,53 @@
+import { visibleText } from './visible-text.ts'
+
+const TIME = String.raw`\d{1,2}(?::?\d{2}){0,2}(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?`
+const OFFSET = String.raw`\s*(?:Z|UTC|GMT|[+-−]\d{1,2}(?::?\d{2})?)?(?:\[[\w/+-]+\])?`
+/** A time of any form after a date, which is of no account for the day that was written. */
+const END = new RegExp(String.raw`^(?:(?:T|,?\s+)${TIME})?${OFFSET}$`, 'i')
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH = String.raw`(?<name>[a-z]{3,9})\.?`
+
+/** The forms of one meaning: the year is first, the month is a word, or the signs are dots. */
+const FORMS = [
+  String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})(?:\k<sign>(?<day>\d{1,2}))?`,
+  String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`,
+  String.raw`(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})`,
+  String.raw`(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+)?${MONTH},?\s+(?<year>\d{4})`,
+  String.raw`${MONTH}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`,
+  String.raw`(?<year>\d{4})`,
+].map((form) => new RegExp(`^${form}(?!\\d)`, 'i'))
+
+/** No film is older; the empty dates of programs (0001, 1601) are. */
+const FIRST_YEAR = 1800
+
+/**
+ * The day of a date as `YYYY-MM-DD`, whatever its time and offset: the day that was written. A month
+ * or a year alone is its first day.
+ * @returns `null` for what is no date, is none of the calendar, or may be read as two
+ */
+export function readDate(value: unknown): string | null {
+  const text = visibleText(value)
+  for (const form of FORMS) {
+    const match = form.exec(text)
+    if (match && END.test(text.slice(match[0].length))) return toDay(match.groups ?? {})
+  }
+  return null
+}
+
+function toDay(parts: Readonly<Record<string, string | undefined>>): string | null {
+  const year = Number(parts['year'])
+  const month = parts['name'] === undefined ? Number(parts['month'] ?? 1) : toMonth(parts['name'])
+  const day = Number(parts['day'] ?? 1)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return year >= FIRST_YEAR && isDay ? date.toISOString().slice(0, 10) : null
+}
+
+const NAMES = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+
+function toMonth(name: string): number {
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  const whole = NAMES.format(Date.UTC(2000, month - 1)).toLowerCase()
+  return whole.startsWith(name.toLowerCase()) || /^sept$/i.test(name) ? month : NaN
+}

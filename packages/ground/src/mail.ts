@@ -1,0 +1,25 @@
+import { visibleText } from './visible-text.ts'
+
+const SIGN = String.raw`\p{L}\p{N}\p{M}!#$%&*+=?^_{|}~\x60\-`
+
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?`
+
+/** From the first sign of a word on, so that a long text is read once. */
+const MAIL = new RegExp(
+  String.raw`(?<![${SIGN}.])[${SIGN}][${SIGN}']*(?:\.[${SIGN}']+)*@(?:${LABEL}\.)+\p{L}(?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?![\p{L}\p{N}\p{M}@_-])`,
+  'gu',
+)
+
+/** A mail address, and the `mailto:` address that writes to it. */
+export interface Mail {
+  readonly address: string
+  readonly href: string
+}
+
+/** The mail address that a field contains; `null` for none, and for several. */
+export function readMail(value: unknown): Mail | null {
+  const text = visibleText(value).replace(/^mailto:\s*(?:\/\/)?/i, '')
+  const [address, ...others] = text.includes('://') ? [] : new Set(text.match(MAIL))
+  if (address === undefined || others.length > 0) return null
+  return { address, href: `mailto:${encodeURIComponent(address).replace('%40', '@')}` }
+}

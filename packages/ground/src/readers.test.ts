@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAddress } from './address.ts'
+import { readDate } from './date.ts'
+import { readInstagramAccount } from './instagram.ts'
+import { readMail } from './mail.ts'
+import { createSlug, isSlug } from './slug.ts'
+import { readTelephone } from './telephone.ts'
+import { visibleText } from './visible-text.ts'
+
+/** Parts that fields consist of, in any order, with any signs between them. */
+const PARTS = [
+  'https://', 'http:', 'www.', 'example.com', '/reel', '?a=1&amp;b', '#top', 'mailto:', 'tel:', 'ana', '@',
+  'studio.example', '+44', '020 7946 0018', '(0)', ' ext. ', '9-18', '9:30', '3rd', '\u200B', '<', '>', ' ',
+  '\n', '\\', '٠٢', '．', '－', 'javascript:', '%', '2024', '-05-', '14', 'T10:00', 'Z', 'May ', '\udfff',
+  'instagram.com/', '@cut.room',
+] // prettier-ignore
+const field = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PARTS) }, fc.string({ maxLength: 3 })), {
+      maxLength: 8,
+    })
+    .map((parts) => parts.join('')),
+)
+const runs = { numRuns: 2000 }
+
+/** Without what readers leave out, or write in another way. */
+const plain = (text: string) =>
+  text
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[\s\\/]|%20/g, '')
+    .toLowerCase()
+const decoded = (href: string) =>
+  href.replaceAll(/%(?=[\da-f]{2})[\da-f]{2}(?:%[\da-f]{2})*/gi, (code) => {
+    try {
+      return decodeURIComponent(code)
+    } catch {
+      return code
+    }
+  })
+const digits = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll(/\D/g, '')
+
+describe.each([readAddress, readMail, readTelephone, readInstagramAccount, readDate])('$name', (read) => {
+  it('throws for no value', () => {
+    fc.assert(
+      fc.property(fc.oneof(field, fc.anything()), (value) => void read(value)),
+      runs,
+    )
+    for (const long of ['http:', '((', '0 ', '(', 'a.', '@', '1-']) {
+      for (const text of [long.repeat(90), long.repeat(8000 / long.length)]) read(text)
+    }
+  })
+})
+
+describe('readAddress', () => {
+  it('returns only what the field contains', () => {
+    fc.assert(
+      fc.property(field, (text) => {
+        const address = readAddress(text)
+        if (address === null) return
+        const { href, kind } = address
+        if (kind === 'telephone') return
+        const found = plain(decoded(href.replace(/^(?:https?:\/\/|mailto:)/, '')))
+        expect(plain(decoded(visibleText(text)))).toContain(found)
+      }),
+      runs,
+    )
+  })
+
+  it('returns addresses of its own kind, which read as themselves', () => {
+    fc.assert(
+      fc.property(field, (text) => {
+        const address = readAddress(text)
+        if (address === null) return
+        const { protocol, origin } = new URL(address.href, 'https://site.invalid')
+        const isSite = origin === 'https://site.invalid'
+        const kinds = {
+          'mailto:': 'mail',
+          'tel:': 'telephone',
+          'https:': isSite ? 'page' : 'web',
+          'http:': 'web',
+        }
+        expect(kinds[protocol as keyof typeof kinds]).toBe(address.kind)
+        expect(readAddress(address.href)).toEqual(address)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('readMail', () => {
+  it('returns an address that the field contains', () => {
+    fc.assert(
+      fc.property(field, (text) => visibleText(text).includes(readMail(text)?.address ?? '')),
+      runs,
+    )
+  })
+
+  it.each([
+    [' desk@cutroom.example ', 'mailto:desk@cutroom.example'],
+    ['a+b?cc=x@cutroom.example', 'mailto:a%2Bb%3Fcc%3Dx@cutroom.example'],
+    ['Email: Ana <ana@studio.example>.', 'mailto:ana@studio.example'],
+    ['MAILTO:ana@studio.example?subject=Film', 'mailto:ana@studio.example'],
+    ["o'neil@münchen.example", "mailto:o'neil@m%C3%BCnchen.example"],
+    ['ana@studio.example, bob@studio.example', undefined],
+    ['https://ana:key@studio.example', undefined],
+    ['ana@studio', undefined],
+    ['a b@c', undefined],
+  ])('reads %j', (text, href) => expect(readMail(text)?.href).toBe(href))
+})
+
+describe('readTelephone', () => {
+  it('returns digits that the field contains, without a trunk prefix', () => {
+    fc.assert(
+      fc.property(field, (text) => {
+        const number = readTelephone(text)?.number.replace('+', '') ?? ''
+        const written = digits(text)
+        const isWritten = [...Array(4).keys()].some(
+          (code) =>
+            written.includes(number) || written.includes(`${number.slice(0, code)}0${number.slice(code)}`),
+        )
+        expect(isWritten).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  it.each([
+    ['+44 (0)20 7946 0018', '+442079460018'],
+    ['0044 020 7946 0018', '+442079460018'],
+    ['+39 06 698 1234', '+39066981234'],
+    ['(0)20 7946 0018', '02079460018'],
+    ['+1-555-010-9999 ext. 12', '+15550109999'],
+    ['3rd floor, Tel: 020 7946 0018 (Mon–Fri 9.00–18.00)', '02079460018'],
+    ['+44 20 7946 0018 / +44 7700 900123', undefined],
+    ['020 7946 0018 07700 900123', undefined],
+    ['1-800-FLOWERS', undefined],
+    ['1 800 555 CUTS', undefined],
+    ['12', undefined],
+  ])('reads %j', (text, number) => expect(readTelephone(text)?.number).toBe(number))
+})
+
+describe('readInstagramAccount', () => {
+  it.each([
+    ['cutroom', '@cutroom'],
+    ['@cut.room_', '@cut.room_'],
+    ['https://www.instagram.com/cutroom/?hl=en', '@cutroom'],
+    ['instagram.com/stories/cutroom/1', '@cutroom'],
+    ['Instagram: @cutroom', '@cutroom'],
+    ['https://instagram.com/', undefined],
+    ['https://instagram.com/p/abc', undefined],
+    ['https://cutroom.example', undefined],
+    ['ana@cutroom.example', undefined],
+    ['@cutroom, @films', undefined],
+    ['a"><script>', undefined],
+  ])('reads %j', (text, name) => {
+    const href = name && `https://www.instagram.com/${name.slice(1)}/`
+    expect(readInstagramAccount(text) ?? undefined).toEqual(name && { name, href })
+  })
+})
+
+describe('readDate', () => {
+  it('returns days of the calendar, which read as themselves', () => {
+    fc.assert(
+      fc.property(field, (text) => {
+        const day = readDate(text)
+        if (day === null) return
+        expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
+        expect(readDate(day)).toBe(day)
+      }),
+      runs,
+    )
+  })
+
+  it('returns the written day, whatever its time and offset', () => {
+    const times = fc.constantFrom(
+      '',
+      'Z',
+      '+02:00',
+      'T23:30:00.000-08:00',
+      ' 9:30',
+      'T24:00Z',
+      ' 10:00 +0200',
+    )
+    const days = fc.date({ min: new Date('1895-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, times, (date, time) => {
+        const day = date.toISOString().slice(0, 10)
+        expect(readDate(` ${day}${time} `)).toBe(day)
+      }),
+    )
+  })
+})
+
+describe('createSlug', () => {
+  it('returns letters and digits of any script with single dashes', () => {
+    expect(createSlug('  Léa & Mañana, Co. ', [], 'editor')).toBe('lea-manana-co')
+    expect(['青木 1', 'हिन्दी', '서울', 'Николай'].map((name) => createSlug(name, [], 'editor'))).toEqual([
+      '青木-1',
+      'हिन्दी',
+      '서울',
+      'николай',
+    ])
+    expect(createSlug('!', ['editor', 'editor-2'], 'editor')).toBe('editor-3')
+  })
+
+  it('returns a slug without a problem for any name', () => {
+    const names = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
+    fc.assert(
+      fc.property(names, (name) => {
+        expect(isSlug(createSlug(name, [], 'film'))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

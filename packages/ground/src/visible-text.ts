@@ -1,0 +1,40 @@
+/** Source maps are four or more in a row (`@vercel/stega`). Fewer join emoji and letters. */
+const HIDDEN = /[\u200B-\u200D\u2060-\u2063\uFEFF\u{1D173}-\u{1D17A}]{4,}/gu
+
+/** The text without a source map, for comparisons, URLs, attributes and metadata. */
+export function cleanText<Text extends string | null | undefined>(text: Text): Text {
+  return (typeof text === 'string' ? text.replace(HIDDEN, '') : text) as Text
+}
+
+/** Characters that pasted texts have and nobody sees. Joiners (U+200C, U+200D) belong to words. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+
+/** Letters, digits and signs of East Asian keyboards, at this distance from those of ASCII. */
+const FULL_WIDTH = /[\uFF01-\uFF5E]/g
+const FULL_WIDTH_DISTANCE = 0xfee0
+
+/** In characters: the text of an article, which is in none of the fields that are read. */
+const LONGEST_FIELD = 8192
+
+/**
+ * What a person sees of a field: without source maps, invisible characters and spaces at its ends,
+ * and with the letters of ASCII for those of full width.
+ * @returns the empty text for a value that is no text, or is longer than a field
+ */
+export function visibleText(value: unknown): string {
+  if (typeof value !== 'string' || value.length > LONGEST_FIELD) return ''
+  return cleanText(value)
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_DISTANCE))
+    .trim()
+}
+
+const PAIRS = /^(?:<(.*)>|"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\((.*)\)|\[(.*)\])$/s
+
+/** A visible text without the quotes or brackets around it. */
+export function unquoted(text: string): string {
+  const inner = PAIRS.exec(text)
+    ?.slice(1)
+    .find((part) => part !== undefined)
+  return inner === undefined ? text : unquoted(inner.trim())
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+import { reporters, sourceConditions, unitTests } from '../../tools/testing/vitest/shared.ts'
+
+export default defineConfig({
+  ...sourceConditions,
+  test: {
+    ...unitTests,
+    include: ['src/**/*.test.ts'],
+    reporters: reporters('test'),
+  },
+})
