@@ -22,8 +22,8 @@ const FORMS = [
 const FIRST_YEAR = 1800
 
 /**
- * The day of a date as `YYYY-MM-DD`, whatever its time and offset: the day that was written. A month
- * or a year alone is its first day.
+ * The day of a date as `YYYY-MM-DD`: the one that was written, whatever its time and offset. A
+ * month or a year alone is its first day.
  * @returns `null` for what is no date, is none of the calendar, or may be read as two
  */
 export function readDate(value: unknown): string | null {
