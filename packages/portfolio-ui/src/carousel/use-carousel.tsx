@@ -233,8 +233,8 @@ const isFocusTarget = (element: EventTarget): element is HTMLElement =>
 /** Keeps focus in a carousel whose controls are replaced: it moves to that of the current slide. */
 export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number, shown?: unknown) {
   const hasFocus = useRef(false)
-  /** The centre at the press of the space bar on a control; `null` while it is not pressed. */
-  const spacePressedAt = useRef<number | null>(null)
+  /** The press of the space bar on a control, and the centre at that time. */
+  const spacePress = useRef<{ readonly event: Event; readonly centre: number } | null>(null)
   useLayoutEffect(() => {
     const { activeElement, body } = document
     // Focus leaves an element that is removed without an event, and may be anywhere by now.
@@ -251,15 +251,16 @@ export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: 
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       hasFocus.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
     },
-    onKeyDown({ key, target }: KeyboardEvent) {
-      if (key === ' ') spacePressedAt.current = isFocusTarget(target) ? centre : null
+    onKeyDown({ key, target, nativeEvent }: KeyboardEvent) {
+      if (key === ' ') spacePress.current = isFocusTarget(target) ? { event: nativeEvent, centre } : null
     },
     onKeyUp({ key, target }: KeyboardEvent) {
       if (key !== ' ') return
-      const pressedAt = spacePressedAt.current
-      spacePressedAt.current = null
+      const press = spacePress.current
+      spacePress.current = null
       // A browser clicks only the button that has received press and release; the focus has moved.
-      if (pressedAt !== null && pressedAt !== centre && isFocusTarget(target)) target.click()
+      const isMoved = press !== null && press.centre !== centre
+      if (isMoved && !press.event.defaultPrevented && isFocusTarget(target)) target.click()
     },
   }
 }

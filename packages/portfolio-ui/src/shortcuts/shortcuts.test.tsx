@@ -115,6 +115,70 @@ describe('ShortcutsButton', () => {
     expect(shown()).toBe(0)
   })
 
+  describe('on keyboards of other scripts', () => {
+    const press = (key: string | undefined, code: string, shiftKey = false) => {
+      const event = new KeyboardEvent('keydown', { code, shiftKey, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'key', { value: key })
+      fireEvent(document.body, event)
+      return event.defaultPrevented
+    }
+    const label = () => document.querySelector('[data-slot="0"] .cutroom-play')?.textContent
+    const [film] = films
+
+    it('plays and pauses by the key of K, by full-width keys, and by K itself', () => {
+      open()
+      const letters = ['л', 'κ', 'ל', 'ن', 'क्ष', 'ก', 'კ', 'ㅏ', 'の', '𞤳', 'Ｋ'].map((key) => [key, 'KeyK'])
+      const others = [
+        ['　', 'Space'],
+        ['k', 'KeyV'],
+        ['K', ''],
+      ]
+      let action = 'Pause'
+      for (const [key = '', code = ''] of [...letters, ...others]) {
+        press(key, code)
+        expect(`${key} ${label()}`).toBe(`${key} ${action} ${film?.title}`)
+        action = action === 'Pause' ? 'Play' : 'Pause'
+      }
+    })
+
+    it.each([
+      ['Latin letters of another meaning', 'v', 'KeyK'],
+      ['Latin letters with accents', 'ķ', 'KeyK'],
+      ['punctuation', ';', 'KeyM'],
+      ['keys of an input method', 'Process', 'KeyK'],
+      ['dead keys', 'Dead', 'KeyK'],
+      ['letters with Shift', 'Л', 'KeyK', true],
+      ['events without a key', undefined, ''],
+    ] as const)('ignores %s', (_, key, code, shiftKey?: boolean) => {
+      open()
+      expect(press(key, code, shiftKey)).toBe(false)
+    })
+
+    it.each([
+      ['?', 'Digit7'],
+      ['؟', 'Slash'],
+      ['؟', 'Comma'],
+      ['？', 'Slash'],
+      ['・', 'Slash'],
+    ])('opens the list by %s of %s', async (key, code) => {
+      await openList(open())
+      closeList()
+      press(key, code, true)
+      expect(document.querySelector('dialog')).not.toBeNull()
+    })
+  })
+
+  it('leaves the space bar to the button that Tab has focused, and takes letters there', async () => {
+    const user = open()
+    await user.click(screen.getByRole('button', { name: 'Next Item' }))
+    await user.tab({ shift: true })
+    await user.tab()
+    await user.keyboard('k')
+    expect(document.querySelector('[data-slot="0"] .cutroom-play')?.textContent).toMatch(/^Pause/)
+    await user.keyboard(' ')
+    expect(shown()).toBe(2)
+  })
+
   it('leaves keys to the page of films that has focus', async () => {
     const pages = [3, 5].map((count) => fakeFilms(count))
     render(

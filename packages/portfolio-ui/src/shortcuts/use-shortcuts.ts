@@ -15,7 +15,7 @@ interface Shortcut {
   readonly keys: readonly string[]
   /** What does the same on the film, for the list. */
   readonly gesture?: keyof Labels & 'doubleTap'
-  /** Values of `KeyboardEvent.key`, letters in lower case. */
+  /** Keys by their meaning (`readKey`). */
   readonly on: readonly string[]
   /** The key also scrolls the page, and does that once the films are out of view. */
   readonly scrolls?: boolean
@@ -81,6 +81,9 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
 const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
 
+/** Controls of ours, also those that a site adds to the stage. */
+const OWN_CONTROLS = '[class*="cutroom-"], .cutroom-stage *, .cutroom-main-carousel *, .cutroom-thumbnails *'
+
 /** Handles the keys of the shortcuts anywhere, except where their targets handle them. */
 export function useShortcuts(
   page: RefObject<HTMLElement | null>,
@@ -90,12 +93,25 @@ export function useShortcuts(
   const store = usePortfolioStore()
   useEffect(() => {
     if (!enabled) return
+    // Not the state of `:focus-visible` at a key: Chromium changes it with the key.
+    let isPointing = false
+    const onPointerDown = () => (isPointing = true)
+    // Tab may have been pressed in a frame.
+    const onFocusIn = (event: FocusEvent) => {
+      if (getOrigin(event)?.matches(':focus-visible')) isPointing = false
+    }
     const onKeyDown = (event: KeyboardEvent) => {
       const element = page.current
       const target = event.target instanceof Element ? event.target : null
-      if (!element || shouldIgnoreKey(event) || isInOtherPage(target, element)) return
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const isInUse = !!target?.closest(CAROUSELS) || isHalfVisible(element.querySelector(CAROUSELS))
+      const key = readKey(event)
+      if (key === 'Tab') isPointing = false
+      if (!element || shouldIgnoreKey(event, key) || isInOtherPage(target, element)) return
+      const control = key === ' ' ? getOrigin(event)?.closest(HANDLES_SPACE) : null
+      const isLink = !!control?.matches('a')
+      const isOwn = !!control && !isLink && control.matches(OWN_CONTROLS) && element.contains(control)
+      // Space presses the control that a key has focused. It presses no link.
+      if (control && !(isPointing && (isOwn || isLink))) return
+      const isInUse = isOwn || !!target?.closest(CAROUSELS) || isHalfVisible(element.querySelector(CAROUSELS))
       const shortcut = SHORTCUTS.find(({ on, scrolls }) => on.includes(key) && (isInUse || !scrolls))
       if (!shortcut) return
       event.preventDefault()
@@ -103,19 +119,36 @@ export function useShortcuts(
       if (event.repeat && !event.key.startsWith('Arrow')) return
       shortcut.run({ store, rtl: isRightToLeft(element), showList: () => setOpen(true) })
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    const listeners = new AbortController()
+    const { signal } = listeners
+    window.addEventListener('keydown', onKeyDown, { signal })
+    window.addEventListener('pointerdown', onPointerDown, { capture: true, signal })
+    window.addEventListener('focusin', onFocusIn, { capture: true, signal })
+    return () => listeners.abort()
   }, [page, enabled, setOpen, store])
 }
 
+/**
+ * The key by its meaning. Letters of other scripts than Latin are on the keys of Latin ones, which
+ * the keyboard has beside them. Full-width characters are the same as narrow ones.
+ */
+function readKey({ key = '', code = '', shiftKey }: Partial<KeyboardEvent>): string {
+  // The event of Chromium's autofill has no key.
+  const char = key.normalize('NFKC').replace('؟', '?')
+  // Named keys too, such as `ArrowLeft`.
+  if (/^[\p{ASCII}\p{Script=Latin}]*$/u.test(char)) return char.length > 1 ? char : char.toLowerCase()
+  if (code === 'Slash' && shiftKey) return '?'
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? char
+}
+
 /** Elements that handle the keys which move a value. */
-const HANDLES_ARROWS = 'input[type="range"], [role="slider"], [role="scrollbar"]'
+const HANDLES_ARROWS = 'input:is([type="range"], [type="radio"]), [role="slider"], [role="scrollbar"]'
 
 const ARROWS = /^(?:Arrow|Page|Home$|End$)/
 
 /** Elements that handle every key themselves. */
 const HANDLES_KEYS =
-  'input:not([type="range"]), textarea, select, audio, video, iframe, object, embed, dialog, [contenteditable]:not([contenteditable="false"]), ' +
+  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, audio, video, iframe, object, embed, dialog, [contenteditable]:not([contenteditable="false"]), ' +
   ['spinbutton', 'textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid']
     .concat(['tablist', 'radiogroup', 'application', 'dialog', 'alertdialog'])
     .map((role) => `[role="${role}"]`)
@@ -123,21 +156,23 @@ const HANDLES_KEYS =
   ', .cutroom-player, [data-cutroom-shortcuts="off"]'
 
 const HANDLES_SPACE =
-  'button, a[href], summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"]'
+  'button, a[href], summary, input:is([type="radio"], [type="checkbox"]), ' +
+  '[role="button"], [role="link"], [role="checkbox"], [role="switch"]'
 
 /** Whether a key has a modifier, belongs to an input method, or is handled by something else. */
-function shouldIgnoreKey(event: KeyboardEvent): boolean {
+function shouldIgnoreKey(event: KeyboardEvent, key: string): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey)
     return true
-  if (event.shiftKey && event.key !== '?') return true
+  if (event.shiftKey && key !== '?') return true
   if (document.querySelector('dialog:modal')) return true
-  const target = event.composedPath()[0]
-  if (!(target instanceof Element)) return false
-  return (
-    target.closest(HANDLES_KEYS) !== null ||
-    (event.key === ' ' && target.closest(HANDLES_SPACE) !== null) ||
-    (ARROWS.test(event.key) && target.closest(HANDLES_ARROWS) !== null)
-  )
+  const target = getOrigin(event)
+  return !!target?.closest(HANDLES_KEYS) || (ARROWS.test(key) && !!target?.closest(HANDLES_ARROWS))
+}
+
+/** The element of an event, also in a shadow root. */
+function getOrigin(event: Event): Element | null {
+  const [target] = event.composedPath()
+  return target instanceof Element ? target : null
 }
 
 const isInOtherPage = (element: Element | null, page: Element): boolean =>

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { find, keepChromeShown, LANDSCAPE, MAIN, stagePage, THUMBNAILS } from '../../test/browser-page.js'
+import { fakeFilms } from '../testing/testing.js'
+
+const CAPTIONS = ['English', 'Português'].map((label) => ({ language: label, label, src: 'data:,WEBVTT' }))
+
+const BUTTONS = [
+  '.cutroom-player-bar__button[title="Mute"]',
+  '.cutroom-player-bar__button[title="Captions"]',
+  '.cutroom-captions__list label:last-child',
+  '.cutroom-share__button',
+  `${THUMBNAILS} [data-slot="1"] > button`,
+  '.cutroom-arrow[data-to="next"]',
+]
+
+describe('useShortcuts', () => {
+  it('plays and pauses by the space bar after a click on any button, and does nothing else', async () => {
+    await page.viewport(...LANDSCAPE)
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const films = fakeFilms(9).map((film) => ({ ...film, captions: CAPTIONS }))
+    render(stagePage(films, { duration: 600 }).element())
+    keepChromeShown()
+    const button = () => find(`${MAIN} [data-slot="0"] .cutroom-play`)
+    const isPlaying = () => button().dataset['state'] === 'playing'
+    await userEvent.click(button())
+    for (const selector of BUTTONS) {
+      await expect.poll(() => document.querySelector(selector)).not.toBeNull()
+      await userEvent.click(find(selector))
+      // A step of the films ends the play.
+      if (!isPlaying()) await userEvent.keyboard(' ')
+      await expect.poll(isPlaying, { message: selector }).toBe(true)
+      let clicks = 0
+      const count = () => (clicks += 1)
+      window.addEventListener('click', count)
+      await userEvent.keyboard(' ')
+      await expect.poll(isPlaying, { message: selector }).toBe(false)
+      await userEvent.keyboard('{Shift} ')
+      await expect.poll(isPlaying, { message: selector }).toBe(true)
+      expect({ selector, clicks }).toEqual({ selector, clicks: 0 })
+      window.removeEventListener('click', count)
+    }
+    vi.restoreAllMocks()
+  })
+})
