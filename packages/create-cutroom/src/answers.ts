@@ -29,7 +29,8 @@ export const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   folder: {
     text: 'Folder',
     getDefault: () => 'my-studio',
-    validate: (answer) => (answer === '' ? 'The folder is empty: enter a name or a path.' : null),
+    validate: (answer) =>
+      answer === '' ? 'The folder is empty: enter a name or a path.' : findPathProblem(resolve(answer)),
   },
   name: {
     text: 'Name of the studio',
@@ -72,7 +73,14 @@ export function toStudioName(folder: string): string {
   const words = basename(resolve(folder))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ')
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ') || 'Studio'
+}
+
+/** The rule of `findPathProblem` of site-kit, without a dependency on it. */
+function findPathProblem(path: string): string | null {
+  const [character] = (process.platform === 'win32' ? /[#?*]/ : /[#?*\\:]/).exec(path) ?? []
+  if (character === undefined) return null
+  return `The path ${path} has the character ${character}, and programs of the site cannot run below it. Choose another folder.`
 }
 
 /** @throws AnswersError with every problem */

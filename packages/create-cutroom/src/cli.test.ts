@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -25,6 +25,25 @@ describe('create-cutroom', () => {
     const { status, stderr } = run('--colour', 'red')
     expect(status).toBe(2)
     expect(stderr).toMatch(/--colour[^]*--foreground COLOUR/)
+  })
+
+  it.each(process.platform === 'win32' ? ['#', '?', '*'] : ['#', '?', '*', '\\', ':'])(
+    'refuses a path with %s, and writes nothing',
+    (character) => {
+      for (const folder of [`night${character}ferry`, `x${character}/night-ferry`]) {
+        const { status, stderr } = run(folder, '--yes')
+        expect(status).toBe(2)
+        expect(stderr).toContain(`has the character ${character}`)
+      }
+      expect(readdirSync(import.meta.dirname).join('')).not.toContain(character)
+    },
+  )
+
+  it('refuses Yarn 1 before its prompts, and names package managers that it accepts', () => {
+    const env = { ...process.env, npm_config_user_agent: 'yarn/1.22.22 npm/? node/v24.21.0 linux x64' }
+    const { status, stderr } = spawnSync(process.execPath, [CLI, 'night-ferry'], { ...OPTIONS, env })
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/This is Yarn 1\.22\.22, and the site needs Yarn 4\.10[^]*npm create cutroom/)
   })
 
   it('shows its options', () => {

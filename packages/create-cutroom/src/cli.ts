@@ -1,11 +1,14 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AnswersError, QUESTIONS, readAnswers, type Answers, type AnswerTexts } from './answers.ts'
+import { AnswersError, QUESTIONS, readAnswers, type AnswerTexts } from './answers.ts'
+import { findWorkspaceHint, install } from './install.ts'
+import { findManagerProblem, isOlder, readManager } from './managers.ts'
 import { promptForAnswers } from './prompt.ts'
-import { MANAGERS, writeSite, type Manager } from './write-site.ts'
+import { renderSite } from './render-site.ts'
+import { quoteForShell } from './shell.ts'
+import { writeSite } from './write-site.ts'
 
 const getDefault = (name: 'foreground' | 'background' | 'content') => QUESTIONS[name].getDefault({})
 
@@ -33,7 +36,7 @@ const OPTIONS = {
 
 async function main(): Promise<void> {
   const oldest = readOldestNode()
-  if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
+  if (isOlder(process.versions.node, oldest)) {
     console.error(
       `The site needs Node.js ${oldest} or newer; this is ${process.versions.node}. See https://nodejs.org\nNo files were written.`,
     )
@@ -47,6 +50,9 @@ async function main(): Promise<void> {
   }
   if (positionals.length > 1)
     throw new AnswersError([`There are several folders: ${positionals.join(', ')}. Choose one.`])
+  const manager = readManager(process.env.npm_config_user_agent)
+  const managerProblem = findManagerProblem(manager)
+  if (managerProblem !== null) throw new AnswersError([managerProblem])
   const { name, foreground, background, content } = values
   const options: AnswerTexts = { folder: positionals[0], name, foreground, background, content }
   const isInteractive = process.stdin.isTTY && !values.yes
@@ -57,15 +63,25 @@ async function main(): Promise<void> {
     return
   }
   const answers = readAnswers(texts)
-  const manager = findManager(process.env.npm_config_user_agent)
-  writeSite(answers, join(import.meta.dirname, 'template'), manager)
-  const folder = relative(process.cwd(), answers.folder) || '.'
-  console.log(`\n  The site of ${answers.name} is in ${folder}.\n`)
-  const isInstalled = values.install && install(manager, answers)
+  const { keptReadme, extended } = writeSite(
+    answers.folder,
+    renderSite(answers, join(import.meta.dirname, 'template'), manager),
+  )
+  const folder = relative(process.cwd(), answers.folder)
+  console.log(`\n  The site of ${answers.name} is in ${folder || '.'}.\n`)
+  if (keptReadme) console.log('  README.md is unchanged: that of the site is CUTROOM.md.\n')
+  if (extended.length > 0) console.log(`  Lines were added to ${extended.join(', ')}.\n`)
+  const isInstalled = values.install && install(manager, answers.folder)
+  if (values.install && !isInstalled) {
+    console.error(`\n  ${manager.name} install failed. See its output above.`)
+    process.exitCode = 1
+  }
+  const hint = findWorkspaceHint(manager, answers.folder)
+  if (hint !== null) console.log(`\n  ${hint}`)
   const steps = [
-    ...(folder === '.' ? [] : [`cd ${folder.includes(' ') ? JSON.stringify(folder) : folder}`]),
-    ...(isInstalled ? [] : [`${manager} install`]),
-    `${manager} start`,
+    ...(folder === '' ? [] : [`cd ${quoteForShell(folder)}`]),
+    ...(isInstalled ? [] : [`${manager.name} install`]),
+    `${manager.name} start`,
   ]
   console.log(`\n  Next:\n\n${steps.map((step) => `    ${step}`).join('\n')}\n`)
 }
@@ -81,24 +97,6 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new AnswersError([`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`])
   }
-}
-
-function findManager(userAgent = ''): Manager {
-  const [name] = userAgent.split('/')
-  return MANAGERS.find((manager) => manager === name) ?? 'npm'
-}
-
-/** Installs the packages. Returns whether that succeeded; the files are complete without it. */
-function install(manager: Manager, { folder }: Answers): boolean {
-  const { status } = spawnSync(manager, ['install'], {
-    cwd: folder,
-    stdio: 'inherit',
-    // npm is a script on Windows.
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) console.error(`\n  ${manager} install failed. See its output above.`)
-  process.exitCode = status === 0 ? 0 : 1
-  return status === 0
 }
 
 try {

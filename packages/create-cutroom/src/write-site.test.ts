@@ -1,140 +1,118 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeTemplate } from '../scripts/template.ts'
-import { readAnswers, type AnswerTexts } from './answers.ts'
-import { MANAGERS, writeSite, type Manager } from './write-site.ts'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { writeSite } from './write-site.ts'
+
+/** A site with each sort of file, in place of the template's. */
+const SITE = new Map([
+  ['README.md', '# Night Ferry\n'],
+  ['package.json', '{}\n'],
+  ['vite.config.ts', 'export default {}\n'],
+  ['public/icon.svg', '<svg/>\n'],
+  ['.gitignore', 'node_modules/\n.env.*\n!.env.example\n'],
+  ['.npmrc', 'ignore-scripts=true\n'],
+  ['.env', 'SANITY_PROJECT_ID=abc\n'],
+  ['yarn.lock', ''],
+])
+
+/** Files that hosts of repositories and tools put into a new one. */
+const OF_HOSTS = {
+  'README.md': '# night-ferry\nA site.',
+  'LICENSE.md': 'MIT',
+  CODEOWNERS: '* @ana',
+  '.gitattributes': '* text=auto',
+  '.gitlab-ci.yml': 'stages: []',
+  '.editorconfig': 'root = true',
+  '.nvmrc': '24',
+  '.tool-versions': 'nodejs 24.21.0',
+  '.github/workflows/ci.yml': 'on: push',
+  '.vscode/settings.json': '{}',
+  '.git/HEAD': 'ref: refs/heads/main',
+  'docs/notes.txt': '',
+  '.gitignore': '# Logs\nlogs\n.env.*\r\nnode_modules/',
+}
 
 describe('writeSite', () => {
-  let root: string
-  beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'create-cutroom-'))
-    writeTemplate(join(root, 'template'))
-  })
-  afterAll(() => rmSync(root, { recursive: true }))
-
-  function write(name: string, texts: AnswerTexts = {}, manager?: Manager) {
-    const folder = join(root, name)
-    writeSite(readAnswers({ ...texts, folder }), join(root, 'template'), manager)
-    return (file: string) => readFileSync(join(folder, file), 'utf8')
-  }
-
-  it('writes the name and the colours of the studio', () => {
-    const read = write('night-ferry', { foreground: '#ffd166', background: '#101820' })
-    expect(read('cutroom.config.ts')).toContain("name: 'Night Ferry'")
-    expect(read('cutroom.config.ts')).toContain("{ foreground: '#ffd166', background: '#101820' }")
-    expect(read('README.md')).toMatch(/^# Night Ferry$/m)
-    expect(JSON.parse(read('package.json'))).toMatchObject({
-      name: 'night-ferry',
-      scripts: { studio: 'cutroom start --studio' },
-    })
-    expect(read('wrangler.jsonc')).toContain('"name": "night-ferry"')
-    expect(read('.gitignore')).toMatch(/^node_modules\/$[^]*^\.env\.\*$[^]*^!\.env\.example$/m)
-    expect(read('.dockerignore')).toMatch(/^\.env\.\*$/m)
-    expect(read('.env.example')).toContain('SITE_URL=')
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'create-cutroom-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
   })
 
-  it.each([
-    ['#020202', '#ffffff'],
-    ['#020202', '#ff6779'],
-  ])('writes the colours %s on %s, which may be those of the template', (foreground, background) => {
-    const config = write(`colours-${background}`, { foreground, background })('cutroom.config.ts')
-    expect(config).toContain(`{ foreground: '${foreground}', background: '${background}' }`)
-  })
-
-  it('quotes a name with quotes and characters of patterns', () => {
-    const name = String.raw`O'Brien & "Sons" \ $&`
-    const config = write('obrien', { name })('cutroom.config.ts')
-    const literal = /name: ('.*'),/.exec(config)?.[1] ?? ''
-    expect(literal).toBe(String.raw`'O\'Brien & "Sons" \\ $&'`)
-  })
-
-  it('installs the embedded content service only without a project', () => {
-    const manifest = JSON.parse(write('embedded')('package.json')) as Record<string, object>
-    expect(manifest.devDependencies).toHaveProperty('@cutroom/content-service')
-    const read = write('hosted', { content: 'a1b2c3' })
-    expect(read('.env')).toBe('SANITY_PROJECT_ID=a1b2c3\n')
-    expect(read('wrangler.jsonc')).toContain('"SANITY_PROJECT_ID": "a1b2c3"')
-    expect(read('package.json')).not.toContain('content-service')
-  })
-
-  it('refers to no files of the repository and none of its commands', () => {
-    const read = write('references')
-    for (const file of [
-      '.env.example',
-      'README.md',
-      'Dockerfile',
-      'wrangler.jsonc',
-      'cutroom.config.ts',
-      'site.css',
-    ])
-      expect(read(file).replaceAll(/https:\S+/g, '')).not.toMatch(
-        /\b(?:docs|apps|packages|scripts)\/|\bpnpm\b/,
-      )
-  })
-
-  it.each(MANAGERS)('has the commands of %s in its README', (manager) => {
-    const readme = write(`by-${manager}`, { name: 'npm run' }, manager)('README.md')
-    expect(readme).toMatch(/^# npm run$/m)
-    const commands = [...readme.replaceAll('npm run, built', '').matchAll(/\b(?:npm|pnpm|yarn|bun) [a-z]+/g)]
-    const managers = new Set(commands.slice(1).map(([command]) => command.split(' ')[0]))
-    expect([...managers]).toEqual([manager])
-    // npm alone needs a separator before the options of a script.
-    expect(readme.includes(' -- --title')).toBe(manager === 'npm')
-    expect(readme.includes('npm ci')).toBe(manager === 'npm')
-  })
-
-  it.each([
-    ['npm', 'package-lock.json .npmrc', 'npm ci'],
-    ['pnpm', 'pnpm-lock.yaml pnpm-workspace.yaml', 'npx --yes pnpm install --frozen-lockfile'],
-    ['yarn', 'yarn.lock .yarnrc.yml', 'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable'],
-    ['bun', 'bun.lock', 'npx --yes bun install --frozen-lockfile --ignore-scripts'],
-  ] as const)('installs the versions of the lockfile of %s in its image', (manager, files, command) => {
-    const dockerfile = write(`image-by-${manager}`, {}, manager)('Dockerfile')
-    expect(dockerfile).toContain(`COPY package.json ${files} ./\nRUN ${command}\n`)
-  })
-
-  it('runs no install scripts, and installs no version of the last three days but its own packages', () => {
-    const read = write('hardened')
-    expect(read('.npmrc')).toMatch(
-      /^ignore-scripts=true$[^]*^min-release-age=3$[^]*^min-release-age-exclude\[\]=@cutroom\/\*$/m,
-    )
-    expect(read('pnpm-workspace.yaml')).toMatch(/^strictDepBuilds: true$[^]*^minimumReleaseAge: 4320$/m)
-  })
-
-  it('installs node_modules with Yarn, which has none by default', () => {
-    const read = write('yarn', {}, 'yarn')
-    expect(read('.yarnrc.yml')).toBe('nodeLinker: node-modules\nenableScripts: false\n')
-    expect(read('.gitignore')).toMatch(/^node_modules\/$[^]*^\.yarn\/$/m)
-    expect(existsSync(join(root, 'by-npm/.yarnrc.yml'))).toBe(false)
-  })
-
-  it('has no ranges of a workspace, and versions of all packages', () => {
-    const { dependencies, devDependencies } = JSON.parse(write('versions')('package.json')) as Record<
-      'dependencies' | 'devDependencies',
-      object
-    >
-    for (const range of Object.values({ ...dependencies, ...devDependencies })) {
-      expect(range).toMatch(/^\^\d+\.\d+\.\d+$/)
+  function put(files: Readonly<Record<string, string>>) {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
     }
+  }
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+  it('writes all files into a folder that it creates', () => {
+    const site = join(folder, 'new/site')
+    expect(writeSite(site, SITE)).toEqual({ keptReadme: false, extended: [] })
+    for (const [file, text] of SITE) expect(read(join('new/site', file))).toBe(text)
   })
 
-  it('rejects a folder that is not empty, and writes nothing there', () => {
-    mkdirSync(join(root, 'full'))
-    writeFileSync(join(root, 'full/notes.txt'), '')
-    expect(() => write('full')).toThrow('is not empty: it has notes.txt. Choose another folder.')
-    expect(readdirSync(join(root, 'full'))).toEqual(['notes.txt'])
+  it('keeps the files of a new repository, and adds its lines to the ignore list', () => {
+    put(OF_HOSTS)
+    expect(writeSite(folder, SITE)).toEqual({ keptReadme: true, extended: ['.gitignore'] })
+    for (const [file, text] of Object.entries(OF_HOSTS)) expect(read(file).startsWith(text)).toBe(true)
+    expect(read('CUTROOM.md')).toBe('# Night Ferry\n')
+    // After the lines of the host: the last one decides.
+    expect(read('.gitignore').endsWith('\nnode_modules/\n.env.*\n!.env.example\n')).toBe(true)
+    expect(read('public/icon.svg')).toBe('<svg/>\n')
+  })
+
+  it('adds the project to settings that the folder has', () => {
+    put({ '.env': 'PORT=5000\nSANITY_PROJECT_ID=' })
+    expect(writeSite(folder, SITE).extended).toEqual(['.env'])
+    expect(read('.env')).toBe('PORT=5000\nSANITY_PROJECT_ID=\nSANITY_PROJECT_ID=abc\n')
+  })
+
+  it('changes nothing in a folder that it has written', () => {
+    put(OF_HOSTS)
+    writeSite(folder, SITE)
+    const ignored = read('.gitignore')
+    expect(writeSite(folder, SITE)).toEqual({ keptReadme: false, extended: [] })
+    expect(read('.gitignore')).toBe(ignored)
+  })
+
+  it.each([
+    [{ 'package.json': '{"name":"other"}' }, 'package.json'],
+    [{ 'vite.config.js': '' }, 'vite.config.js'],
+    [{ 'public/icon.svg': '<svg></svg>' }, 'public/icon.svg'],
+    [{ public: '' }, 'public'],
+    [{ 'Package.json': '[]', 'yarn.lock': '# yarn lockfile v1' }, 'Package.json, yarn.lock'],
+    [{ 'README.md': 'a', 'CUTROOM.md': 'b' }, 'CUTROOM.md'],
+    [{ '.gitignore/file': '' }, '.gitignore'],
+    [{ 'package.json/file': '' }, 'package.json'],
+  ] as [Record<string, string>, string][])('names the files of a folder that clash: %j', (files, names) => {
+    put(files)
+    const before = readdirSync(folder, { recursive: true })
+    expect(() => writeSite(folder, SITE)).toThrow(
+      `has other files where the site has its own: ${names}. Move them, or choose another folder.`,
+    )
+    expect(readdirSync(folder, { recursive: true })).toEqual(before)
+  })
+
+  it('does not write through a link that leads nowhere', () => {
+    symlinkSync(join(folder, 'none'), join(folder, 'package.json'))
+    expect(() => writeSite(folder, SITE)).toThrow('package.json')
   })
 
   it.each(['file', 'file/folder'])('rejects a folder at a path that is no folder: %s', (path) => {
-    writeFileSync(join(root, 'file'), '')
-    expect(() => write(path)).toThrow(/file.* cannot be written \(.*\)\. Choose another folder\./)
-  })
-
-  it('accepts the folder of an empty repository', () => {
-    mkdirSync(join(root, 'cloned/.git'), { recursive: true })
-    write('cloned')
-    expect(existsSync(join(root, 'cloned/cutroom.config.ts'))).toBe(true)
+    put({ file: '' })
+    expect(() => writeSite(join(folder, path), SITE)).toThrow(
+      /file.* cannot be written \(.*\)\. Choose another folder\./,
+    )
   })
 })

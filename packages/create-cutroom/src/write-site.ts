@@ -2,136 +2,113 @@ import {
   accessSync,
   appendFileSync,
   constants,
-  cpSync,
+  existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join, relative } from 'node:path'
-import { AnswersError, type Answers } from './answers.ts'
+import { dirname, join, relative } from 'node:path'
+import { AnswersError } from './answers.ts'
+import type { SiteFiles } from './render-site.ts'
 
-/** Files that npm omits from packages or renames, by their names in the template. */
-const DOT_FILES = {
-  gitignore: '.gitignore',
-  dockerignore: '.dockerignore',
-  npmrc: '.npmrc',
-  'env.example': '.env.example',
-} as const
+/** Lists and settings by line, where further lines at the end of a present file add to it. */
+const EXTENDED_FILES = new Set(['.gitignore', '.dockerignore', '.npmrc', '.env', '.env.example'])
 
-/** Files of an empty repository, which the folder of a new site may have. */
-const ALLOWED_FILES = new Set(['.git', '.gitattributes', '.DS_Store', 'LICENSE'])
+/** The name of the site's README where the folder has its own. */
+const OTHER_README = 'CUTROOM.md'
 
-export const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
-
-export type Manager = (typeof MANAGERS)[number]
-
-/** Replacements of npm's commands in the README for other package managers. */
-const COMMANDS: Readonly<Record<Exclude<Manager, 'npm'>, Readonly<Record<string, string>>>> = {
-  pnpm: {
-    'npm ci': 'pnpm install --frozen-lockfile',
-    'npm install': 'pnpm add',
-    'npm update': 'pnpm update',
-  },
-  yarn: { 'npm ci': 'yarn install --immutable', 'npm install': 'yarn add', 'npm update': "yarn up -R '*'" },
-  bun: { 'npm ci': 'bun install --frozen-lockfile', 'npm install': 'bun add', 'npm update': 'bun update' },
+/** What became of the files that the folder had already. */
+export interface WrittenSite {
+  /** Whether the folder has a README of its own, and that of the site is `CUTROOM.md`. */
+  readonly keptReadme: boolean
+  /** Files with further lines at their end. */
+  readonly extended: readonly string[]
 }
 
-/** Files of the dependencies for the image, and the installing command, by package manager. */
-const IMAGE_INSTALLS: Readonly<Record<Exclude<Manager, 'npm'>, readonly [files: string, command: string]>> = {
-  pnpm: ['pnpm-lock.yaml pnpm-workspace.yaml', 'npx --yes pnpm install --frozen-lockfile'],
-  yarn: ['yarn.lock .yarnrc.yml', 'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable'],
-  bun: ['bun.lock', 'npx --yes bun install --frozen-lockfile --ignore-scripts'],
+/** A file that is written, or that gets further lines. */
+interface Step {
+  readonly path: string
+  readonly content: string | Buffer
+  readonly extends: boolean
 }
-
-const CONTENT_SERVICE = '@cutroom/content-service'
 
 /**
- * Writes the site of a studio from the folder of the template.
- * @throws AnswersError when the folder is not empty, or cannot be written
+ * Writes the files of a site into a folder, which may have others. None of those is replaced.
+ * @throws AnswersError when the folder cannot be written, or has files of the same names; nothing
+ *   is written then
  */
-export function writeSite(answers: Answers, template: string, manager: Manager = 'npm'): void {
-  const { folder, name, foreground, background, project } = answers
-  prepareFolder(folder)
-  cpSync(template, folder, { recursive: true })
-  for (const [from, to] of Object.entries(DOT_FILES)) renameSync(join(folder, from), join(folder, to))
-  const edit = (file: string, replace: Readonly<Record<string, string>>) => {
-    const path = join(folder, file)
-    writeFileSync(path, replaceAll(readFileSync(path, 'utf8'), replace))
-  }
-  const packageName = toPackageName(folder)
-  edit('cutroom.config.ts', {
-    "'Cutroom'": toLiteral(name),
-    "'#ff6779'": toLiteral(foreground),
-    "'#020202'": toLiteral(background),
-  })
-  // Before the name, which may contain a command.
-  if (manager !== 'npm') edit('README.md', { ...COMMANDS[manager], 'npm ': `${manager} `, ' -- --': ' --' })
-  edit('README.md', { STUDIO: name })
-  if (manager !== 'npm') {
-    const [files, command] = IMAGE_INSTALLS[manager]
-    edit('Dockerfile', { 'package-lock.json .npmrc': files, 'npm ci': command })
-  }
-  if (manager === 'yarn') configureYarn(folder)
-  edit('package.json', { '"name": "studio"': `"name": ${JSON.stringify(packageName)}` })
-  edit('wrangler.jsonc', {
-    '"name": "cutroom"': `"name": ${JSON.stringify(packageName)}`,
-    ...(project === null ? {} : { '"your-id"': JSON.stringify(project) }),
-  })
-  if (project !== null) configureProject(folder, project)
-}
-
-/** Creates the folder. @throws AnswersError when it is not empty, or cannot be written */
-function prepareFolder(folder: string): void {
+export function writeSite(folder: string, files: SiteFiles): WrittenSite {
   const path = relative(process.cwd(), folder) || 'This folder'
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
+    const steps = planSteps(folder, files, path)
+    for (const step of steps) write(folder, step)
+    return {
+      keptReadme: steps.some((step) => step.path === OTHER_README),
+      extended: steps.filter((step) => step.extends).map((step) => step.path),
+    }
   } catch (error) {
+    if (error instanceof AnswersError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new AnswersError([`${path} cannot be written (${reason}). Choose another folder.`])
   }
-  const present = readdirSync(folder).filter((file) => !ALLOWED_FILES.has(file))
-  if (present.length === 0) return
+}
+
+/** @throws AnswersError with all files that the folder has, and that the site needs to be others */
+function planSteps(folder: string, files: SiteFiles, name: string): Step[] {
+  const present = new Map(readdirSync(folder).map((file) => [toKey(file), file]))
+  const clashes = new Set<string>()
+  const plan = (file: string, content: string | Buffer): Step[] => {
+    const path = findPresent(folder, present.get(toKey(file)) ?? file)
+    if (path === null) return [{ path: file, content, extends: false }]
+    const text = readPresent(join(folder, path))
+    if (text?.equals(Buffer.from(content))) return []
+    if (text !== null && EXTENDED_FILES.has(file))
+      return hasLines(String(text), String(content)) ? [] : [{ path, content, extends: true }]
+    if (file === 'README.md') return plan(OTHER_README, content)
+    clashes.add(path)
+    return []
+  }
+  const steps = [...files].flatMap(([file, content]) => plan(file, content))
+  if (clashes.size === 0) return steps
   throw new AnswersError([
-    `${path} is not empty: it has ${present.slice(0, 3).join(', ')}${present.length > 3 ? ' and others' : ''}. Choose another folder.`,
+    `${name} has other files where the site has its own: ${[...clashes].join(', ')}. Move them, or choose another folder.`,
   ])
 }
 
-/** Makes Yarn install a folder `node_modules`: Vite does not support its default. */
-function configureYarn(folder: string): void {
-  writeFileSync(join(folder, '.yarnrc.yml'), 'nodeLinker: node-modules\nenableScripts: false\n')
-  appendFileSync(join(folder, '.gitignore'), '.yarn/\n')
+/** Returns what a folder has at a path: a file, or another one in place of its folder. */
+function findPresent(folder: string, path: string): string | null {
+  const parent = dirname(path)
+  if (parent !== '.' && existsSync(join(folder, parent)) && !statSync(join(folder, parent)).isDirectory())
+    return parent
+  // A link that leads nowhere is one too.
+  return lstatSync(join(folder, path), { throwIfNoEntry: false }) === undefined ? null : path
 }
 
-function configureProject(folder: string, project: string): void {
-  writeFileSync(join(folder, '.env'), `SANITY_PROJECT_ID=${project}\n`)
-  const manifest = join(folder, 'package.json')
-  const { devDependencies, ...rest } = JSON.parse(readFileSync(manifest, 'utf8')) as {
-    devDependencies: Record<string, string>
+/** The content of a file; null for a folder, and for a link that leads nowhere. */
+function readPresent(path: string): Buffer | null {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path) : null
+}
+
+function hasLines(text: string, wanted: string): boolean {
+  const lines = new Set(text.split(/\r?\n/))
+  return wanted.split('\n').every((line) => line === '' || lines.has(line))
+}
+
+/** Equal for names that are one file to some file systems, and for the formats of one config. */
+function toKey(file: string): string {
+  return file.toLowerCase().replace(/\.config\.\w+$/, '.config')
+}
+
+function write(folder: string, { path, content, extends: isExtended }: Step): void {
+  const file = join(folder, path)
+  if (isExtended) appendFileSync(file, `\n${String(content)}`)
+  else {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
   }
-  const { [CONTENT_SERVICE]: _, ...others } = devDependencies
-  writeFileSync(manifest, `${JSON.stringify({ ...rest, devDependencies: others }, null, 2)}\n`)
-}
-
-/**
- * Replaces texts, not patterns, all at once: a replacement may contain another text.
- * @throws Error when the template lacks a text that is replaced
- */
-function replaceAll(text: string, replace: Readonly<Record<string, string>>): string {
-  const texts = Object.keys(replace)
-  const missing = texts.find((from) => !text.includes(from))
-  if (missing !== undefined) throw new Error(`The template has no ${missing}.`)
-  return text.replaceAll(new RegExp(texts.join('|'), 'g'), (from) => replace[from] ?? from)
-}
-
-function toLiteral(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
-  return `'${inner.replaceAll("'", "\\'")}'`
-}
-
-function toPackageName(folder: string): string {
-  const plain = basename(folder).normalize('NFKD').toLowerCase()
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'studio'
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,9 +34,19 @@ let packages: Packed[]
 let registry: Awaited<ReturnType<typeof startRegistry>>
 let env: NodeJS.ProcessEnv
 
+/** Files of a new repository, as hosts create it. */
+const OF_HOST = { 'README.md': '# night-ferry\n', '.gitignore': '*.log\n', 'LICENSE.md': 'MIT\n' }
+
+/** Writes the manifest of another project in the folder above all sites. */
+const writeWorkspaces = (...workspaces: string[]) =>
+  writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, workspaces }))
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cutroom-studio-'))
-  await mkdir(join(folder, 'empty'))
+  await mkdir(join(folder, 'empty/night-ferry'), { recursive: true })
+  for (const [file, text] of Object.entries(OF_HOST))
+    await writeFile(join(folder, 'empty/night-ferry', file), text)
+  await writeWorkspaces('empty/*')
   packages = await packAll(join(folder, 'packages'))
   registry = await startRegistry(packages)
   env = {
@@ -63,8 +73,9 @@ describe('the packed packages', () => {
 })
 
 describe('npm create cutroom', () => {
-  it('leads from an empty folder to a page with the name, colours and film of the studio', async () => {
+  it('leads from a new repository in the workspaces of another project to a page with the name, colours and film of the studio', async () => {
     let [site, content] = ['', '']
+    let files: string[] = []
     const recording = await readFile(join(ROOT, 'docs/another-studio.md'), 'utf8')
     const terminal = new Terminal(join(folder, 'empty'), env)
     try {
@@ -75,6 +86,9 @@ describe('npm create cutroom', () => {
           await cp(join(demo, 'images/ink.jpg'), join(folder, 'empty/night-ferry/crossing.jpg'))
         }
         if (command === 'npm start') {
+          files = await readdir(join(folder, 'empty/night-ferry'))
+          // As the command says.
+          await writeWorkspaces('empty/*', '!empty/night-ferry')
           // Not before: other programs may take a port during the installation.
           site = String(await freePort(PORTS.npm))
           content = String(await freePort(PORTS.content))
@@ -89,12 +103,23 @@ describe('npm create cutroom', () => {
     } finally {
       await terminal.stop()
     }
+    // For the image of the site, in its folder.
+    expect(files).toContain('package-lock.json')
   })
 
-  it('reports a folder that is not empty', async () => {
+  it('keeps the files of the repository', async () => {
+    const read = (file: string) => readFile(join(folder, 'empty/night-ferry', file), 'utf8')
+    for (const [file, text] of Object.entries(OF_HOST)) expect(await read(file)).toContain(text)
+    expect(await read('.gitignore')).toContain('\n.cutroom/\n')
+    expect(await read('CUTROOM.md')).toContain('# Night Ferry\n')
+  })
+
+  it('names the files of a folder that has another site', async () => {
     const terminal = new Terminal(join(folder, 'empty'), env)
     const command = 'npm create cutroom@latest night-ferry'
-    await expect(terminal.run(command, () => true)).rejects.toThrow('night-ferry is not empty')
+    await expect(terminal.run(command, () => true)).rejects.toThrow(
+      'night-ferry has other files where the site has its own: cutroom.config.ts.',
+    )
   })
 })
 

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { findWorkspaceHint } from './install.ts'
+
+function createFolder(manifest: string): { root: string; site: string } {
+  const root = mkdtempSync(join(tmpdir(), 'create-cutroom-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const site = join(root, 'apps/site')
+  mkdirSync(site, { recursive: true })
+  writeFileSync(join(root, 'package.json'), manifest)
+  return { root, site }
+}
+
+it.each(['npm', 'bun'] as const)(
+  'findWorkspaceHint names the pattern that keeps %s in a folder below workspaces',
+  (name) => {
+    const { root, site } = createFolder('{ "workspaces": ["apps/*"] }')
+    const hint = findWorkspaceHint({ name, version: null }, site)
+    expect(hint).toContain(`${join(root, 'package.json')} has workspaces`)
+    expect(hint).toContain(`add "!apps/site" to them and run ${name} install again`)
+  },
+)
+
+it.each(['pnpm', 'yarn'] as const)(
+  'findWorkspaceHint returns nothing for %s, which has a file for a project of its own',
+  (name) => {
+    expect(findWorkspaceHint({ name, version: null }, createFolder('{ "workspaces": [] }').site)).toBeNull()
+  },
+)
+
+it.each(['{ "name": "other" }', '{', 'null', '[]', ''])(
+  'findWorkspaceHint returns nothing below the manifest %j',
+  (manifest) => {
+    expect(findWorkspaceHint({ name: 'npm', version: null }, createFolder(manifest).site)).toBeNull()
+  },
+)
