@@ -25,11 +25,16 @@ interface UncheckedFilms {
 /** Hints for developers: bad ids, a missing stylesheet, no theme. Not in production builds. */
 export function DevelopmentHints({ films }: { readonly films: UncheckedFilms }) {
   useEffect(() => reportIds(films), [films])
+  const isEmpty = films.length === 0
   useEffect(() => {
-    if (document.readyState === 'complete') return reportSurroundings()
-    addEventListener('load', reportSurroundings, { once: true })
-    return () => removeEventListener('load', reportSurroundings)
-  }, [])
+    const report = () => {
+      reportSurroundings()
+      if (!isEmpty) reportOverrides()
+    }
+    if (document.readyState === 'complete') return report()
+    addEventListener('load', report, { once: true })
+    return () => removeEventListener('load', report)
+  }, [isEmpty])
   return null
 }
 
@@ -71,10 +76,18 @@ function reportSurroundings(): void {
       'the page has no colours. Put `<ThemeScope page colours={…}>` around it, or the variables of `themeVariables` on `<html>`.',
     )
   }
-  for (const { selector, property, part, href } of findOverrides(document)) {
+}
+
+/** Stylesheets that have been compared with a page of films. */
+const examined = /* @__PURE__ */ new WeakSet<CSSStyleSheet>()
+
+function reportOverrides(): void {
+  const sheets = [...document.styleSheets].filter((sheet) => !examined.has(sheet))
+  for (const { selector, property, part, href } of findOverrides(document, sheets)) {
     report(
       'overridden-style',
       `the rule \`${selector}\` of ${href ?? 'a stylesheet in the document'} sets \`${property}\` of "${part}", which its layout needs. Select fewer elements, or import '@cutroom/portfolio-ui/styles.css', which keeps rules for bare elements away, in place of 'layered.css'.`,
     )
   }
+  for (const sheet of sheets) examined.add(sheet)
 }

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import '../../test/browser-page.js'
+import { render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stagePage } from '../../test/browser-page.js'
+import { fakeFilms } from '../testing/testing.js'
 import { findOverrides } from './find-overrides.js'
 
 let style: HTMLStyleElement
@@ -17,7 +19,7 @@ afterEach(() => {
 
 const find = (css: string) => {
   style.textContent = css
-  return findOverrides(document)
+  return findOverrides(document, document.styleSheets)
 }
 
 describe('findOverrides', () => {
@@ -35,5 +37,28 @@ describe('findOverrides', () => {
     ['for another property', '.cutroom-video-page { color: red }'],
   ])('accepts a rule %s', (_, css) => {
     expect(find(css)).toEqual([])
+  })
+
+  it('restyles a page of films once for all rules, and not at all for those of the package', () => {
+    const { element } = stagePage(fakeFilms(6))
+    const view = render(element())
+    const reads = vi.spyOn(window, 'getComputedStyle')
+    const changes = vi.spyOn(CSSStyleDeclaration.prototype, 'removeProperty')
+    expect(find('')).toEqual([])
+    expect([reads, changes].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    const rules = ['.cutroom-slide', '.cutroom-stage', '.cutroom-page'].map(
+      (part) => `${part} { display: inline; position: fixed; overflow: visible; opacity: 0.5 }`,
+    )
+    expect(find(rules.join('\n')).length).toBeGreaterThan(8)
+    const [firstChange = 0, lastChange = 0] = [
+      changes.mock.invocationCallOrder.at(0),
+      changes.mock.invocationCallOrder.at(-1),
+    ]
+    const between = reads.mock.invocationCallOrder.filter(
+      (order) => order > firstChange && order < lastChange,
+    )
+    expect(between).toEqual([])
+    view.unmount()
+    vi.restoreAllMocks()
   })
 })

@@ -14,23 +14,49 @@ export interface StyleOverride {
   readonly href: string | null
 }
 
-/**
- * Finds rules of the host that override what the layout needs: the part looks different without the
- * declaration. Stylesheets of other origins cannot be read.
- */
-export function findOverrides(document: Document): StyleOverride[] {
-  const parts = [...document.querySelectorAll<HTMLElement>(PARTS)]
-  return [...document.styleSheets].flatMap((sheet) =>
-    hostRules(sheet).flatMap((rule) =>
-      REQUIRED.filter((property) => rule.style.getPropertyValue(property) !== '').flatMap((property) => {
-        const part = parts.find(
-          (element) => element.matches(rule.selectorText) && isDecided(element, property, rule),
-        )
-        return part ? [{ selector: rule.selectorText, property, part: part.className, href: sheet.href }] : []
-      }),
-    ),
-  )
+interface Candidate {
+  readonly rule: CSSStyleRule
+  readonly property: string
+  readonly parts: readonly Element[]
+  readonly href: string | null
 }
+
+/**
+ * Finds rules of the host that override what the layout needs: a part looks different without the
+ * declarations. Stylesheets of other origins cannot be read. All declarations are removed and
+ * restored together, since each change of a stylesheet restyles the whole document.
+ */
+export function findOverrides(document: Document, sheets: Iterable<CSSStyleSheet>): StyleOverride[] {
+  const parts = [...document.querySelectorAll(PARTS)]
+  const candidates = [...sheets].flatMap((sheet) => findCandidates(sheet, parts))
+  if (candidates.length === 0) return []
+  const read = () =>
+    candidates.map(({ parts, property }) =>
+      parts.map((part) => getComputedStyle(part).getPropertyValue(property)),
+    )
+  const before = read()
+  const declarations = new Map(candidates.map(({ rule }) => [rule, rule.style.cssText]))
+  for (const { rule, property } of candidates) rule.style.removeProperty(property)
+  const after = read()
+  for (const [rule, text] of declarations) rule.style.cssText = text
+  return candidates.flatMap(({ rule, property, parts, href }, index) => {
+    const part = parts.find((_, place) => before[index]?.[place] !== after[index]?.[place])
+    return part ? [{ selector: rule.selectorText, property, part: part.className, href }] : []
+  })
+}
+
+function findCandidates(sheet: CSSStyleSheet, parts: readonly Element[]): Candidate[] {
+  return hostRules(sheet).flatMap((rule) => {
+    const properties = REQUIRED.filter((property) => isSet(rule.style.getPropertyValue(property)))
+    if (properties.length === 0) return []
+    const matching = parts.filter((part) => part.matches(rule.selectorText))
+    if (matching.length === 0) return []
+    return properties.map((property) => ({ rule, property, parts: matching, href: sheet.href }))
+  })
+}
+
+/** `revert-layer`, as in `host-reset.css`, leaves the value to the layers. */
+const isSet = (value: string): boolean => value !== '' && value !== 'revert-layer'
 
 function hostRules(group: { readonly cssRules: CSSRuleList }): CSSStyleRule[] {
   try {
@@ -43,13 +69,4 @@ function hostRules(group: { readonly cssRules: CSSRuleList }): CSSStyleRule[] {
   } catch {
     return []
   }
-}
-
-function isDecided(element: Element, property: string, { style }: CSSStyleRule): boolean {
-  const read = () => getComputedStyle(element).getPropertyValue(property)
-  const [declarations, before] = [style.cssText, read()]
-  style.removeProperty(property)
-  const after = read()
-  style.cssText = declarations
-  return before !== after
 }
