@@ -1,6 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { Activity } from 'react'
+import { createPortal } from 'react-dom'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { contrast, CONTROL_CONTRAST, TEXT_CONTRAST } from './colour.js'
 import { defaultTheme, resolveTheme } from './theme-colours.js'
@@ -78,23 +81,6 @@ describe('ThemeScope', () => {
     expect(onWarning.mock.calls[0]?.[0]).toContain('Theme colours could not be used')
   })
 
-  it('applies the theme to the document as a page, and removes it when it unmounts', () => {
-    const meta = document.createElement('meta')
-    meta.name = 'theme-color'
-    meta.content = '#abcdef'
-    document.head.append(meta)
-    const { unmount } = render(<ThemeScope page colours={{ foreground: '#fff', background: '#123456' }} />)
-    const root = document.documentElement
-    expect(variable(root, '--cutroom-background')).toBe('#123456')
-    expect(root.classList.contains('cutroom-page-theme')).toBe(true)
-    expect(meta.content).toBe('#123456')
-    unmount()
-    expect(variable(root, '--cutroom-background')).toBe('')
-    expect(root.classList.contains('cutroom-page-theme')).toBe(false)
-    expect(meta.content).toBe('#abcdef')
-    meta.remove()
-  })
-
   it('previews other colours and restores its own', () => {
     let theme: ThemeContextValue | undefined
     const Inside = () => {
@@ -113,5 +99,112 @@ describe('ThemeScope', () => {
     act(() => theme?.preview(null))
     expect(variable(scope, '--cutroom-foreground')).toBe('#ff6779')
     expect(scope.dataset.previewing).toBeUndefined()
+  })
+})
+
+const RED = { foreground: '#fff', background: '#800000' }
+const BLUE = { foreground: '#fff', background: '#000080' }
+
+describe('ThemeScope page', () => {
+  const root = document.documentElement
+  const shownBackground = () => variable(root, '--cutroom-background')
+  const describeDocument = () =>
+    [root.cloneNode(false), document.head].map((node) => (node as Element).outerHTML)
+
+  beforeEach(() => {
+    document.head.innerHTML =
+      '<meta name="theme-color" content="#abcdef"><meta name="theme-color" media="print" content="#fedcba">'
+  })
+  afterEach(() => {
+    document.head.innerHTML = ''
+    root.removeAttribute('style')
+    root.removeAttribute('class')
+  })
+
+  it.each([
+    ['without attributes', {}],
+    ['with the variables of a server', { style: '--cutroom-background: #123456; margin: 1px;' }],
+    ['with classes', { class: 'dark cutroom-page-theme' }],
+  ])('applies its theme to a document %s, which it leaves as it was', (_, attributes) => {
+    for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value)
+    const before = describeDocument()
+    const { unmount } = render(<ThemeScope page colours={RED} />, { reactStrictMode: true })
+    expect(shownBackground()).toBe('#800000')
+    expect(root.classList.contains('cutroom-page-theme')).toBe(true)
+    expect(document.head.innerHTML.match(/content="#800000"/g)).toHaveLength(2)
+    unmount()
+    expect(describeDocument()).toEqual(before)
+  })
+
+  it('keeps what the host has changed meanwhile', () => {
+    const { unmount } = render(<ThemeScope page colours={RED} />)
+    root.style.setProperty('--cutroom-background', '#00ff00')
+    root.classList.add('dark')
+    unmount()
+    expect(root.outerHTML).toContain('class="dark" style="--cutroom-background: #00ff00;"')
+  })
+
+  it('shows the theme of the innermost scope, then of the newest, in any order of leaving', () => {
+    const before = describeDocument()
+    const page = (scopes: { outer?: typeof RED; inner?: typeof RED; later?: typeof RED }) => (
+      <>
+        {scopes.outer && (
+          <ThemeScope key="outer" page colours={scopes.outer}>
+            {scopes.inner && <ThemeScope page colours={scopes.inner} />}
+          </ThemeScope>
+        )}
+        {scopes.later && <ThemeScope key="later" page colours={scopes.later} />}
+      </>
+    )
+    const GREEN = { foreground: '#fff', background: '#006000' }
+    const { rerender } = render(page({ outer: RED, inner: BLUE }))
+    const show = (scopes: Parameters<typeof page>[0]) => {
+      rerender(page(scopes))
+      return shownBackground()
+    }
+    expect(shownBackground()).toBe('#000080')
+    expect(show({ outer: GREEN, inner: BLUE })).toBe('#000080')
+    expect(show({ outer: GREEN })).toBe('#006000')
+    expect(show({ outer: GREEN, inner: BLUE, later: RED })).toBe('#800000')
+    expect(show({ later: RED })).toBe('#800000')
+    expect(show({ outer: GREEN, later: RED })).toBe('#006000')
+    expect(show({ later: RED })).toBe('#800000')
+    expect(show({})).toBe('')
+    expect(describeDocument()).toEqual(before)
+  })
+
+  it('leaves the document to others while an Activity hides it, from its first render on', () => {
+    const before = describeDocument()
+    const page = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <ThemeScope page colours={RED} data-testid="scope" />
+      </Activity>
+    )
+    const { rerender } = render(page('hidden'))
+    const isPage = () => document.querySelector('.cutroom-theme[data-page]') !== null
+    expect([describeDocument(), isPage()]).toEqual([before, false])
+    rerender(page('visible'))
+    expect([shownBackground(), isPage()]).toEqual(['#800000', true])
+    rerender(page('hidden'))
+    expect([describeDocument(), isPage()]).toEqual([before, false])
+  })
+
+  it('is the page in HTML of a server, and after hydration', async () => {
+    const element = <ThemeScope page colours={RED} />
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(element)
+    expect(container.innerHTML).toContain('data-page=""')
+    const { unmount } = render(element, { container, hydrate: true })
+    expect(container.innerHTML).toContain('data-page=""')
+    unmount()
+  })
+
+  it('changes the document of its element alone', () => {
+    const other = document.implementation.createHTMLDocument()
+    const { unmount } = render(createPortal(<ThemeScope page colours={RED} />, other.body))
+    expect(variable(other.documentElement, '--cutroom-background')).toBe('#800000')
+    expect(shownBackground()).toBe('')
+    unmount()
+    expect(variable(other.documentElement, '--cutroom-background')).toBe('')
   })
 })

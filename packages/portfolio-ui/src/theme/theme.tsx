@@ -1,8 +1,21 @@
 'use client'
 
-import { createContext, useContext, useEffect, useMemo, useState, type ComponentProps } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type RefObject,
+} from 'react'
 import { classNames } from '../styling/class-names.js'
 import { consoleWarning, type WarningSink } from '../warnings/warning-sink.js'
+import { addPageScope, updateDocument, type PageScope } from './page-scopes.js'
 import { defaultTheme, resolveTheme, themeVariables, type Theme, type ThemeColours } from './theme-colours.js'
 import type { ThemeScopeDataAttributes } from './theme-scope-data-attributes.js'
 
@@ -36,6 +49,7 @@ export function ThemeScope({
   fallback,
   page = false,
   onWarning = consoleWarning,
+  ref,
   className,
   style,
   ...rest
@@ -49,11 +63,15 @@ export function ThemeScope({
     [previewed, own],
   )
   useWarning(getWarning(colours) ?? getWarning(fallback), onWarning)
-  usePageTheme(page ? theme : null)
+  const element = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => element.current, [])
+  usePageTheme(element, page ? theme : null)
+  // Else set while it is shown: an `Activity` may render the page before.
+  const isHydrated = useIsHydrated()
   const attributes: ThemeScopeDataAttributes = {
     'data-previewing': previewed ? '' : undefined,
     'data-adjusted': theme.adjusted ? '' : undefined,
-    'data-page': page ? '' : undefined,
+    'data-page': page && isHydrated ? '' : undefined,
   }
   const context = useMemo(() => ({ theme, preview }), [theme])
   return (
@@ -61,6 +79,7 @@ export function ThemeScope({
       <div
         {...attributes}
         {...rest}
+        ref={element}
         className={classNames('cutroom-theme', className)}
         style={{ ...themeVariables(theme), ...style }}
       />
@@ -91,21 +110,38 @@ function useWarning(message: string | null, onWarning: WarningSink): void {
   }, [message])
 }
 
-/** Applies a theme to the whole document while the component is mounted. */
-function usePageTheme(theme: Theme | null): void {
-  useEffect(() => {
-    if (theme === null) return
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-    const before = meta?.content
-    if (meta) meta.content = theme.background
-    const root = document.documentElement
-    const variables = Object.entries(themeVariables(theme))
-    for (const [name, value] of variables) root.style.setProperty(name, value)
-    root.classList.add('cutroom-page-theme')
+const subscribeToNothing = () => () => {}
+
+/** Whether the component was hydrated: its HTML is from a server. */
+function useIsHydrated(): boolean {
+  const isHydrating = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  )
+  return useState(isHydrating)[0]
+}
+
+/** Applies a theme to the whole document while the component is mounted and shown. */
+function usePageTheme(element: RefObject<HTMLElement | null>, theme: Theme | null): void {
+  const scope = useRef<PageScope | null>(null)
+  const isPage = theme !== null
+  // Before paint, and undone while an `Activity` hides the page.
+  useLayoutEffect(() => {
+    if (!theme || !element.current) return
+    const mounted: PageScope = { element: element.current, theme }
+    scope.current = mounted
+    const remove = addPageScope(mounted)
     return () => {
-      if (meta && before !== undefined) meta.content = before
-      for (const [name] of variables) root.style.removeProperty(name)
-      root.classList.remove('cutroom-page-theme')
+      scope.current = null
+      remove()
     }
+    // Another theme does not change the order of scopes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [element, isPage])
+  useLayoutEffect(() => {
+    if (!theme || !scope.current || scope.current.theme === theme) return
+    scope.current.theme = theme
+    updateDocument(scope.current.element.ownerDocument)
   }, [theme])
 }
