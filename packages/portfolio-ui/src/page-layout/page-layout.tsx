@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
 import { HideChrome } from './hide-chrome.js'
@@ -21,7 +21,7 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
   readonly stage?: ReactNode
   /** The `ExitPreviewLink`, in preview mode only. */
   readonly preview?: ReactNode
-  /** Id of the main element, which 'Skip to content' links to. */
+  /** Id of the main element, which 'Skip to content' links to. One of its own by default. */
   readonly mainId?: string
 }
 
@@ -32,12 +32,14 @@ export function PageLayout({
   heading,
   stage,
   preview,
-  mainId = 'content',
+  mainId,
   className,
   children,
   ...rest
 }: PageLayoutProps) {
   const labels = useLabels()
+  const ownId = useId()
+  const id = mainId ?? ownId
   const [isChromeHidden, hideChrome] = useState(false)
   const shown = layout === 'info' ? null : stage
   const attributes: PageLayoutDataAttributes = {
@@ -49,11 +51,11 @@ export function PageLayout({
   const own = layout === 'info' ? 'cutroom-page cutroom-info-page' : 'cutroom-page cutroom-carousel-page'
   return (
     <div {...attributes} {...rest} className={classNames(own, className)}>
-      <a className="cutroom-page__skip" href={`#${mainId}`}>
+      <a className="cutroom-page__skip" href={`#${id}`}>
         {labels.skipToContent}
       </a>
       <header className="cutroom-page__header">{navigation}</header>
-      <main id={mainId} tabIndex={-1} className="cutroom-page__main">
+      <main id={id} tabIndex={-1} className="cutroom-page__main">
         {heading && <div className="cutroom-page__heading">{heading}</div>}
         <HideChrome value={hideChrome}>{shown}</HideChrome>
         {children && <div className="cutroom-page__body">{children}</div>}

@@ -5,6 +5,7 @@ import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import {
   useContext,
   useEffect,
+  useId,
   useImperativeHandle,
   useRef,
   type ComponentProps,
@@ -49,8 +50,6 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly renderContent?: RenderContent | undefined
 }
 
-const ABOUT_ID = 'about'
-
 /** The content of a `VideoPage`, for use inside of a `PortfolioProvider`. */
 export function VideoPageBody({
   ref,
@@ -68,6 +67,7 @@ export function VideoPageBody({
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => page.current, [])
   const carousel = useRef<HTMLElement>(null)
   const about = useRef<HTMLDivElement>(null)
+  const aboutId = useId()
   const toolbar = useRef<HTMLDivElement>(null)
   const film = usePortfolio((state) => state.film)
   const index = usePortfolio((state) => state.index)
@@ -107,12 +107,19 @@ export function VideoPageBody({
             </MainCarousel>
             {/* Before the toolbar: the order of focus and reading follows the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
-            <FilmToolbar ref={toolbar} film={film} index={index} total={films.length} about={about}>
+            <FilmToolbar
+              ref={toolbar}
+              film={film}
+              index={index}
+              total={films.length}
+              about={about}
+              aboutId={aboutId}
+            >
               {barItems}
               <ShortcutsButton page={page} />
             </FilmToolbar>
           </div>
-          <div ref={about} id={ABOUT_ID} tabIndex={-1} className="cutroom-about">
+          <div ref={about} id={aboutId} tabIndex={-1} className="cutroom-about">
             {film && (
               <AboutSection
                 key={film.id}
@@ -137,18 +144,19 @@ interface FilmToolbarProps {
   readonly index: number
   readonly total: number
   readonly about: RefObject<HTMLElement | null>
+  readonly aboutId: string
   readonly children: ReactNode
 }
 
 /** The foot of the stage. What comes and goes is at its end, where it moves nothing. */
-function FilmToolbar({ ref, film, index, total, about, children }: FilmToolbarProps) {
+function FilmToolbar({ ref, film, index, total, about, aboutId, children }: FilmToolbarProps) {
   const labels = useLabels()
   const { share, outcome } = useShare({ url: film?.href ?? '', title: film ? getTitle(film, labels) : '' })
   return (
     <div ref={ref} className="cutroom-film-toolbar">
       <a
         className="cutroom-scroll-hint"
-        href={`#${ABOUT_ID}`}
+        href={`#${aboutId}`}
         onClick={(event) => {
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           // The address stays that of the film.

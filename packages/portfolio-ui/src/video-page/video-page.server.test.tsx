@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { demoFilms } from '../../demo/films.js'
 import type { Film } from '../film/film.js'
+import { PageLayout } from '../page-layout/page-layout.js'
 import { VideoPage } from './video-page.js'
 
 const count = (html: string, part: string) => html.split(part).length - 1
@@ -47,5 +48,21 @@ describe('VideoPage on a server', () => {
   it('renders HTML of constant size for any number of films', () => {
     const size = (length: number) => renderToString(<VideoPage films={demoFilms(length)} />).length
     expect(Math.abs(size(10_000) - size(100))).toBeLessThan(2000)
+  })
+
+  it('links within itself by ids that no other page of the document has', () => {
+    const page = <PageLayout layout="home" stage={<VideoPage films={demoFilms(2)} />} />
+    const html = renderToString(
+      <>
+        {page}
+        {page}
+      </>,
+    )
+    const find = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, id]) => id)
+    const ids = find(/ id="([^"]+)"/g)
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => id === 'about' || id === 'content')).toEqual([])
+    expect(find(/ href="#([^"]+)"/g)).toEqual(ids)
   })
 })
