@@ -1,8 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
+import { link } from './marked-document.ts'
 import { keepChromeVisible, play, waitUntilPaused, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
+
+declare global {
+  interface Window {
+    /** Called with the address of a film that is audible. */
+    onHeard(address: string): void
+  }
+}
 
 /** The film of the demo that has captions. */
 const WITH_CAPTIONS = `${PATHS.screeningRoom}?video=one-take-kept`
@@ -121,5 +129,61 @@ test(
     await expect(button(page, defaultLabels.fullscreen)).toHaveAttribute('aria-pressed', 'true')
     await page.keyboard.press('f')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  },
+)
+
+test(
+  'sound, volume and captions last for a visit of three pages, with Back and a reload',
+  { tag: '@once' },
+  async ({ page }) => {
+    const heard: string[] = []
+    await page.exposeFunction('onHeard', (address: string) => heard.push(address))
+    await page.addInitScript(() => {
+      for (const type of ['playing', 'timeupdate', 'volumechange']) {
+        const listen = ({ target }: Event) => {
+          if (target instanceof HTMLMediaElement && !target.paused && !target.muted)
+            window.onHeard(target.src)
+        }
+        document.addEventListener(type, listen, { capture: true })
+      }
+    })
+    const shown = () =>
+      page.evaluate(() => {
+        const video = [...document.querySelectorAll('video')].find(({ paused }) => !paused)
+        const captions = [...(video?.textTracks ?? [])].map(({ mode }) => mode)
+        return { muted: video?.muted, volume: video?.volume.toFixed(1), captions }
+      })
+    const playAndRead = async () => {
+      await play(page)
+      await waitUntilPlaying(page)
+      return shown()
+    }
+    const chosen = { muted: true, volume: '0.2', captions: [] }
+
+    await page.goto(WITH_CAPTIONS)
+    await playAndRead()
+    await keepChromeVisible(page)
+    const volume = bar(page).getByRole('slider', { name: defaultLabels.volume })
+    for (let step = 0; step < 8; step += 1) await volume.press('ArrowLeft')
+    await button(page, defaultLabels.mute).click()
+    await button(page, defaultLabels.captions).click()
+    await expect.poll(shown).toEqual({ ...chosen, captions: ['showing'] })
+    heard.splice(0)
+
+    await page.keyboard.press('ArrowRight')
+    expect(await playAndRead()).toEqual(chosen)
+    await link(page, 'Editors').click()
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/editors\/./)
+    expect(await playAndRead()).toEqual(chosen)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/screening-room/)
+    expect(await playAndRead()).toEqual(chosen)
+    await page.keyboard.press('ArrowLeft')
+    expect(await playAndRead()).toEqual({ ...chosen, captions: ['showing'] })
+    await page.reload()
+    expect(await playAndRead()).toEqual({ ...chosen, captions: ['showing'] })
+    expect(heard).toEqual([])
   },
 )

@@ -16,6 +16,7 @@ export type {
   TextTrackOption,
   TimeRange,
 } from './player/player.js'
+export { findTextTrack } from './player/text-track.js'
 export type {
   HostFrame,
   OembedSource,
@@ -24,6 +25,7 @@ export type {
   PlayerFactory,
 } from './player/provider.js'
 export type { FileLinkForms, FilmLink, HostLinkForms, LinkForms } from './player/film-link.js'
+export type { ChoiceStorage } from './playback/visit-choices.js'
 export { createPortfolioStore } from './portfolio/portfolio-store.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export type { ChangeSource, FilmList, FilmRange, PortfolioSnapshot } from './portfolio/portfolio-state.js'

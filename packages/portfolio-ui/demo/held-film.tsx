@@ -1,4 +1,5 @@
 import {
+  createChoiceStorage,
   createFakeProvider,
   createTestClock,
   type FakeScript,
@@ -245,6 +246,7 @@ function createHeldPlayback({ script, autoplay = false }: FilmState) {
     isMetered: () => false,
     afterFrame: (task: () => void) => task(),
     log: () => {},
+    storage: createChoiceStorage(),
   }
   return { clock, loaded, playback: { providers: [provider], autoplay, environment } }
 }

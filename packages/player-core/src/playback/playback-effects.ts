@@ -7,6 +7,7 @@ import { SLIDE_SPEED_MS } from '../specification.js'
 import type { PlayerEffect } from '../status/player-state.js'
 import type { MediaState, Playback, PlaybackContext, PlayersEffect } from './playback.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
+import { createVisitChoices } from './visit-choices.js'
 
 declare const document: { readonly fullscreenElement: unknown; exitFullscreen(): Promise<void> } | undefined
 
@@ -22,6 +23,9 @@ export function createEffects(
   waiting: PlayersEffect[],
 ): (effect: PlayersEffect) => void {
   const effects = new PlaybackEffects(context, playback)
+  // A choice from before the code has loaded counts.
+  effects.saveChoices()
+  effects.recallChoices()
   const lastLoad = waiting.findLastIndex(({ type }) => type === 'load')
   waiting.splice(0, lastLoad)
   for (const effect of waiting) effects.perform(effect)
@@ -33,22 +37,21 @@ class PlaybackEffects {
   readonly #playback: Playback
   readonly #pool: PlayerPool
   readonly #browser
+  readonly #visit
   #cancelWait: Cancel | null = null
   #wasIdle = false
   /** When the visitor or the end of a film last moved to another film. Milliseconds. */
   #movedAt = -Infinity
   /** Number of the load whose film has a player. */
   #selected = 0
-  /** What the visitor has set it to; `null` before that. */
-  #volume: number | null = null
   /** Whether the player was called to be muted last, by a play or by the visitor. */
   #muteCalled = false
+  /** Calls to mute or unmute that are not answered: reports of the sound may be from before them. */
+  #muteCalls = 0
   #media = NO_MEDIA
   readonly #controls = {
-    setVolume: (volume: number) => {
-      this.#volume = volume
-      this.#applyVolume()
-    },
+    setVolume: (volume: number) =>
+      this.#playback.dispatch({ type: 'set-volume', volume: Math.min(Math.max(volume, 0), 1) }),
     promptRemote: () => this.#call(async ({ controls }) => controls?.promptRemote()),
   }
 
@@ -57,12 +60,14 @@ class PlaybackEffects {
     this.#context = context
     this.#playback = playback
     this.#browser = { ...browserEnvironment(clock), ...context.environment }
+    this.#visit = createVisitChoices(context.environment.storage)
     this.#pool = new PlayerPool(clock, context)
   }
 
   perform(effect: PlayersEffect): void {
     switch (effect.type) {
       case 'load':
+        this.recallChoices()
         this.#resetMedia()
         return this.#load(effect)
       case 'release':
@@ -79,11 +84,16 @@ class PlaybackEffects {
       case 'pause':
         return this.#call((player) => player.pause())
       case 'mute':
+        this.saveChoices()
         return this.#setMuted(effect.muted)
+      case 'volume':
+        this.saveChoices()
+        return this.#applyVolume()
       case 'seek':
         return this.#call((player) => player.seek(effect.seconds))
       case 'captions':
-        return this.#call((player) => player.setCaptions(this.#context.state().captions))
+        this.saveChoices()
+        return this.#applyCaptions()
       case 'title':
         return this.#pool.updateTitle(this.#film)
       case 'fullscreen':
@@ -123,20 +133,50 @@ class PlaybackEffects {
   }
 
   #applyVolume(): void {
-    const volume = this.#volume
-    if (volume !== null) this.#call(async ({ controls }) => controls?.setVolume(volume))
+    const { volume } = this.#playback.state()
+    if (volume !== null) this.#call(async (player) => player.setVolume?.(volume))
   }
 
   #setMuted(muted: boolean): void {
     this.#muteCalled = muted
-    this.#call((player) => player.setMuted(muted))
+    this.#muteCalls += 1
+    this.#call((player) => player.setMuted(muted).finally(() => (this.#muteCalls -= 1)))
   }
 
-  async #play({ load, attempt, muted }: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
-    const { dispatch } = this.#playback
+  /** Before a play, and before the player can report another sound than the visitor has chosen. */
+  #applyChoices(): void {
+    const { muted, captions } = this.#playback.state()
+    this.#applyVolume()
+    if (muted) this.#setMuted(muted)
+    if (captions !== null) this.#applyCaptions()
+  }
+
+  #applyCaptions(): void {
+    this.#call((player) => player.setCaptions(this.#playback.state().captions))
+  }
+
+  saveChoices(): void {
+    const { muted, mutedByBrowser, volume, captions } = this.#playback.state()
+    this.#visit.write({ muted: muted && !mutedByBrowser, volume, captions })
+  }
+
+  /** Applies what the visitor has chosen on another page since the last call. */
+  recallChoices(): void {
+    const { dispatch, state } = this.#playback
+    const choices = this.#visit.read()
+    if (!choices) return
+    const { muted, volume, captions } = choices
+    if (muted || !state().mutedByBrowser) dispatch({ type: 'set-muted', muted })
+    if (volume !== null) dispatch({ type: 'set-volume', volume })
+    dispatch({ type: 'set-captions', captions })
+  }
+
+  async #play({ load, attempt }: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
+    const { dispatch, state } = this.#playback
+    this.recallChoices()
     try {
       // Not awaited: a browser allows a play call with sound only right after the press.
-      this.#setMuted(muted)
+      this.#setMuted(state().muted)
       const result = await this.#pool.current?.call((player) => player.play())
       if (result?.muted && !this.#muteCalled) dispatch({ type: 'muted', load })
     } catch (cause) {
@@ -196,7 +236,8 @@ class PlaybackEffects {
   }
 
   #anticipatePlay(): void {
-    if (this.#playback.state().intent === 'requested') this.#pool.current?.anticipatePlay()
+    const { intent, muted } = this.#playback.state()
+    if (intent === 'requested') this.#pool.current?.anticipatePlay(muted)
   }
 
   #buffer(): void {
@@ -232,13 +273,14 @@ class PlaybackEffects {
       case 'controlschange':
         return this.#updateMedia({ controls: Object.freeze({ ...report.payload, ...this.#controls }) })
       case 'volumechange':
-        return dispatch({ type: 'volumechange', load, muted: report.payload.muted })
+        if (this.#muteCalls > 0) return
+        dispatch({ type: 'volumechange', load, ...report.payload })
+        return this.saveChoices()
       case 'error':
         return dispatch({ type: 'failed', load, error: report.payload })
       case 'loaded':
         this.#updateMedia({ seconds: 0, duration: report.payload.duration })
-        this.#applyVolume()
-        if (this.#context.state().captions !== null) this.perform({ type: 'captions' })
+        this.#applyChoices()
         return dispatch({ type: 'loaded', load })
       case 'playing':
       case 'firstframe':

@@ -147,7 +147,7 @@ describe('createPortfolioStore in autoplay mode', () => {
       {
         environment: { clock, isMetered: () => false, log() {} },
         providers: [],
-        state: () => ({ films: createFilms(2), index: 0, captions: null }),
+        state: () => ({ films: createFilms(2), index: 0 }),
         mount: () => ({ container: { nodeType: 1 } }),
         onChange() {},
         onMedia() {},
@@ -172,7 +172,7 @@ describe('createPlayback', () => {
       {
         environment: { clock, isMetered: () => false, log: (error) => void logged.push(error) },
         providers: [provider],
-        state: () => ({ films: createFilms(1), index: 0, captions: null }),
+        state: () => ({ films: createFilms(1), index: 0 }),
         mount: () => ({ container: { nodeType: 1 } }),
         onChange() {},
         onMedia() {},

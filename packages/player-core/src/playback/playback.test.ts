@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createChoiceStorage } from '../testing/choice-storage.js'
 import { createFilm, createFilms, loadedPortfolio, portfolioUnderTest } from '../testing/portfolio-fixture.js'
 
 describe('createPortfolioStore', () => {
@@ -243,6 +244,110 @@ describe('createPortfolioStore', () => {
       store.setMuted(true)
       await clock.advance(100)
       expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: false })
+    })
+
+    it('keeps sound, volume and captions for the next films, whichever way leads there', async () => {
+      const captions = [{ language: 'en-GB', label: 'English', src: '/en.vtt' }]
+      const films = createFilms(5).map((film) => ({ ...film, captions }))
+      const { store, clock, current } = await loadedPortfolio({ films, script: { duration: 2 } })
+      store.play()
+      await clock.advance(100)
+      store.media.getSnapshot().controls?.setVolume(0.2)
+      store.setMuted(true)
+      store.setCaptions('en')
+      const ways = [() => store.next(), () => store.goTo(4), () => store.goToId('b')]
+      for (const go of ways) {
+        go()
+        store.play()
+        await clock.advance(1500)
+        expect(current()).toMatchObject({ playing: true, muted: true, volume: 0.2, captions: 'en-GB' })
+        expect(store.getSnapshot()).toMatchObject({ muted: true, mutedByBrowser: false, volume: 0.2 })
+      }
+      // The end of a film leads to one that is prepared.
+      await clock.advance(1500)
+      expect(store.getSnapshot()).toMatchObject({ id: 'c', status: 'playing', muted: true })
+      expect(current()).toMatchObject({ muted: true, volume: 0.2, captions: 'en-GB' })
+    })
+
+    it('mutes a film for a muted visitor before it may begin to play', async () => {
+      const { store, provider, container, clock } = portfolioUnderTest()
+      store.setMuted(true)
+      store.attachContainer(container)
+      store.play()
+      await clock.advance(0)
+      expect(provider.players[0]).toMatchObject({ anticipatesPlay: true, muted: true })
+    })
+
+    it('recalls the choices of another page of the visit, and none of the browser', async () => {
+      const storage = createChoiceStorage()
+      const first = await loadedPortfolio({ storage, autoplay: true })
+      await first.clock.advance(1000)
+      expect(first.store.getSnapshot()).toMatchObject({ muted: true, mutedByBrowser: true })
+      const second = portfolioUnderTest({ storage })
+      second.store.attachContainer(second.container)
+      await second.clock.advance(100)
+      expect(second.store.getSnapshot()).toMatchObject({ muted: false, volume: null, captions: null })
+      first.store.setMuted(true)
+      first.store.media.getSnapshot().controls?.setVolume(0.2)
+      first.store.setCaptions('de')
+      const third = portfolioUnderTest({ storage })
+      expect(third.store.getSnapshot().muted).toBe(false)
+      third.store.attachContainer(third.container)
+      await third.clock.advance(0)
+      const chosen = { muted: true, mutedByBrowser: false, volume: 0.2, captions: 'de' }
+      expect(third.store.getSnapshot()).toMatchObject(chosen)
+      // A page that was open before, as Back shows it.
+      second.store.play()
+      await second.clock.advance(100)
+      expect(second.store.getSnapshot()).toMatchObject({ status: 'playing', ...chosen })
+      expect(second.current()).toMatchObject({ muted: true, volume: 0.2 })
+    })
+
+    it('keeps a choice from before the code of the players has loaded', async () => {
+      const storage = createChoiceStorage()
+      const page = portfolioUnderTest({ storage })
+      page.store.setMuted(true)
+      page.store.attachContainer(page.container)
+      await page.clock.advance(100)
+      const next = await loadedPortfolio({ storage })
+      expect(next.store.getSnapshot().muted).toBe(true)
+    })
+
+    it.each(['{', 'null', '[]', '7', '["yes","loud",{}]'])('ignores %s in the storage', async (text) => {
+      const storage = { getItem: () => text, setItem() {} }
+      const { store } = await loadedPortfolio({ storage })
+      expect(store.getSnapshot()).toMatchObject({ muted: false, volume: null, captions: null })
+    })
+
+    it('keeps choices in the document where storage is missing or forbidden', async () => {
+      const withoutStorage = async (run: (page: Awaited<ReturnType<typeof loadedPortfolio>>) => void) => {
+        const page = await loadedPortfolio({ environment: {} })
+        run(page)
+        page.detach()
+      }
+      const forbid = () => {
+        throw new Error('SecurityError')
+      }
+      for (const storage of [undefined, { getItem: forbid, setItem: forbid }]) {
+        vi.stubGlobal('sessionStorage', storage)
+        await withoutStorage(({ store }) => store.setMuted(true))
+        await withoutStorage(({ store }) => {
+          expect(store.getSnapshot().muted).toBe(true)
+          store.setMuted(false)
+        })
+      }
+      vi.unstubAllGlobals()
+    })
+
+    it('follows a volume of the host’s own controls, and takes its 0 as muted', async () => {
+      const { store, clock, current } = await loadedPortfolio({ script: { controls: 'host' } })
+      store.play()
+      await clock.advance(100)
+      current()?.emit('volumechange', { muted: false, volume: 0.4 })
+      expect(store.getSnapshot()).toMatchObject({ muted: false, volume: 0.4 })
+      store.next()
+      await clock.advance(500)
+      expect(current()).toMatchObject({ volume: 0.4, muted: false })
     })
 
     it('autoplays muted before a gesture', async () => {

@@ -4,6 +4,7 @@ import { transition } from '../status/transition.js'
 import type { Cancel, Clock } from '../environment.js'
 import type { ControlsState, FilmItem, PlayerMount } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
+import type { ChoiceStorage } from './visit-choices.js'
 
 /** Features of the browser that playback uses; a test passes its own. */
 export interface Environment {
@@ -12,6 +13,8 @@ export interface Environment {
   readonly whenIdle?: (run: () => void) => Cancel
   /** Whether the connection is metered or slow: nothing loads ahead. The browser's by default. */
   readonly isMetered?: () => boolean
+  /** Stores sound, volume and captions that a visitor has chosen; `sessionStorage` by default. */
+  readonly storage?: ChoiceStorage
   readonly log: (error: PlayerError) => void
 }
 
@@ -36,7 +39,6 @@ export interface PlaybackContext {
   state(): {
     readonly films: { at(index: number): FilmItem | undefined; readonly length: number }
     readonly index: number
-    readonly captions: string | null
   }
   /** Films load while there is one. */
   readonly mount: () => PlayerMount | null
@@ -51,7 +53,6 @@ export type PlayersEffect =
   | { readonly type: 'buffer' }
   | { readonly type: 'prepare' }
   | { readonly type: 'seek'; readonly seconds: number }
-  | { readonly type: 'captions' }
   | { readonly type: 'title' }
 
 export interface Playback {

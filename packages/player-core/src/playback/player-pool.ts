@@ -104,7 +104,7 @@ class FilmPlayer {
   #player: Player | null = null
   #isVisible = false
   #buffers = false
-  #anticipatesPlay = false
+  #anticipatedPlay: { readonly muted: boolean } | null = null
   #isDestroyed = false
   #error: PlayerError | null = null
   #loaded: PlayerEvents['loaded'] | null = null
@@ -146,10 +146,10 @@ class FilmPlayer {
   }
 
   /** Anticipates a play of a film that has not loaded. */
-  anticipatePlay(): void {
+  anticipatePlay(muted: boolean): void {
     this.buffer()
-    this.#anticipatesPlay = true
-    this.#player?.anticipatePlay?.()
+    this.#anticipatedPlay = { muted }
+    this.#player?.anticipatePlay?.(this.#anticipatedPlay)
   }
 
   call<Value>(run: (player: Player) => Promise<Value>): Promise<Value> {
@@ -184,7 +184,7 @@ class FilmPlayer {
     player.setVisible(this.#isVisible)
     if (this.#buffers) player.buffer?.()
     const loaded = player.prepare()
-    if (this.#anticipatesPlay) player.anticipatePlay?.()
+    if (this.#anticipatedPlay) player.anticipatePlay?.(this.#anticipatedPlay)
     await loaded
   }
 

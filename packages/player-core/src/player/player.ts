@@ -59,8 +59,6 @@ export interface ControlsState {
 
 /** Calls of controls that the page draws. */
 export interface PlayerControls {
-  /** From 0 to 1, and clamped to that. */
-  setVolume(volume: number): Promise<void>
   /** Lets the visitor choose another screen. Needs a gesture. */
   promptRemote(): Promise<void>
 }
@@ -78,7 +76,8 @@ export interface PlayerEvents {
   timeupdate: { readonly seconds: number; readonly duration: number }
   /** Playing, and out of data. Ends with `playing`, `paused` or `ended`. */
   waiting: undefined
-  volumechange: { readonly muted: boolean }
+  /** `volume` is from 0 to 1; missing where only the device sets it, and where it is unknown. */
+  volumechange: { readonly muted: boolean; readonly volume?: number | undefined }
   /** Only of players with `controls`: once a play is likely, then on each change. */
   controlschange: ControlsState
   /** A picture of the film is on the screen after the first play. Once. */
@@ -112,7 +111,7 @@ export interface Player {
    * Begins a play that is certain before the film has loaded. A play call follows in the event
    * `loaded`; without one the film stays paused. After `buffer` and `prepare`.
    */
-  anticipatePlay?(): void
+  anticipatePlay?(sound: { readonly muted: boolean }): void
   /**
    * Plays from the current time, after an end from the start.
    * @throws PlayerError `autoplay-refused` if the browser requires a gesture, or `interrupted`
@@ -122,6 +121,8 @@ export interface Player {
   /** Seconds from the start, clamped to the film. */
   seek(seconds: number): Promise<void>
   setMuted(muted: boolean): Promise<void>
+  /** From 0 to 1, and clamped to that. Missing where the page cannot set it. */
+  setVolume?(volume: number): Promise<void>
   requestFullscreen(): Promise<void>
   exitFullscreen(): Promise<void>
   /** For pages that draw the controls. Missing where the host draws them in its frame. */

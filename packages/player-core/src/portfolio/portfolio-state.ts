@@ -118,7 +118,12 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
   readonly muted: boolean
   /** The browser refused sound: offer to unmute. */
   readonly mutedByBrowser: boolean
-  /** Language of the captions that are shown, where the film has them; `null` for none. */
+  /** The volume that the visitor has chosen, from 0 to 1; `null` before that. */
+  readonly volume: number | null
+  /**
+   * Language of the captions that are shown, where the film has them or others of the same
+   * language; `null` for none.
+   */
   readonly captions: string | null
 
   readonly orientation: Orientation
@@ -130,7 +135,6 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
 export interface PortfolioState<Film extends FilmItem> extends CurrentFilm<Film> {
   readonly source: ChangeSource
   readonly direction: Direction
-  readonly captions: string | null
 }
 
 export function takeSnapshot<Film extends FilmItem>(

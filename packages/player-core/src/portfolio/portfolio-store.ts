@@ -74,7 +74,7 @@ export interface PortfolioActions<Film extends FilmItem> {
   retry(): void
   seek(seconds: number): void
   setMuted(muted: boolean): void
-  /** Shows captions of a language on every film that has them, or none. */
+  /** Shows captions of a language on every film that has them or a variant of it, or none. */
   setCaptions(language: string | null): void
   setFullscreen(on: boolean): void
   /**
@@ -139,7 +139,6 @@ export function createPortfolioStore<Film extends FilmItem>(
     ...createFilmList(options.films, options.initialId),
     source: 'initial',
     direction: 'forward',
-    captions: null,
   }
   let mount: PlayerMount | null = null
   let isDuplicate = false
@@ -264,11 +263,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     retry: () => dispatch({ type: 'retry' }),
     seek: (seconds) => perform({ type: 'seek', seconds }),
     setMuted: (muted) => dispatch({ type: 'set-muted', muted }),
-    setCaptions(captions) {
-      update({ captions })
-      onChange()
-      perform({ type: 'captions' })
-    },
+    setCaptions: (captions) => dispatch({ type: 'set-captions', captions }),
     setFullscreen: (on) => perform({ type: 'fullscreen', on }),
     setFilms(films, { keep, initialId = options.initialId } = {}) {
       const { id, film, source, status, starting } = store.getSnapshot()

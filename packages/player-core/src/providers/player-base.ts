@@ -88,6 +88,10 @@ export abstract class PlayerBase implements Player {
   }
 }
 
+/** The sound that a player reports. A volume of 0 is muted, and no volume that the visitor wants. */
+export const toSound = (muted: boolean, volume: number): PlayerEvents['volumechange'] =>
+  muted || volume === 0 ? { muted: true } : { muted, volume }
+
 /** Whether an element of the contract is one of a document. */
 export function isHtmlElement(container: ContainerElement | null | undefined): container is HTMLElement {
   return container?.nodeType === 1 && 'append' in container

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { PlayerError } from '../player/player-error.js'
-import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS, type PlayableFilm } from '../player/player.js'
+import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS, type PlayableFilm, type PlayerEvents } from '../player/player.js'
 import { systemClock } from '../environment.js'
 import { providerConformance } from '../testing/conformance.js'
 import { providerFaultConformance, type FaultHarness, type HostFault } from '../testing/conformance-faults.js'
@@ -186,6 +186,32 @@ describe.each(harnesses)('the provider $name', ({ playerFactory, film }) => {
     expect(name()).toBe('Another title')
     player.setTitle?.(null)
     expect(name()).toBe('')
+    player.destroy()
+  })
+})
+
+describe.each(harnesses)('the provider $name', ({ playerFactory, film }) => {
+  it('reports the volume that a visitor sets, its 0 as muted, and does not unmute by a call', async () => {
+    const element = container()
+    const player = playerFactory.create(film, { container: element, clock: systemClock })
+    const sounds: PlayerEvents['volumechange'][] = []
+    player.on('volumechange', (sound) => sounds.push(sound))
+    await player.prepare()
+    const setByVisitor = async (volume: number) => {
+      const frame = element.querySelector('iframe')
+      const video = element.querySelector('video')
+      if (video) video.volume = volume
+      else if (frame) await controlFrame(frame, { volume })
+    }
+    await setByVisitor(0.25)
+    await expect.poll(() => sounds.at(-1)).toEqual({ muted: false, volume: 0.25 })
+    await setByVisitor(0)
+    await expect.poll(() => sounds.at(-1)).toEqual({ muted: true })
+    await player.setMuted(true)
+    await player.setVolume?.(0.5)
+    await player.setMuted(true)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(sounds.at(-1)).toEqual({ muted: true })
     player.destroy()
   })
 })

@@ -44,7 +44,17 @@ export type PlayIntent =
   | 'skip-delay'
   | 'focused-skip-delay'
 
-export interface PlayerState {
+/** What a visitor has chosen for all films of a visit. */
+export interface Choices {
+  readonly muted: boolean
+  /** From 0 to 1; `null` before a choice. */
+  readonly volume: number | null
+  /** Language of captions; `null` for none. */
+  readonly captions: string | null
+}
+
+/** `muted` is no choice of the visitor while `mutedByBrowser` is true. */
+export interface PlayerState extends Choices {
   /** Number of the activation: what is reported for an earlier one is late, and changes nothing. */
   readonly load: number
   /** Number of the play call, counted over all loads; for the same purpose. */
@@ -65,7 +75,6 @@ export interface PlayerState {
   readonly autoplayed: boolean
   /** Films that have failed in autoplay mode since a play, or an act of the visitor. */
   readonly failures: number
-  readonly muted: boolean
   readonly mutedByBrowser: boolean
   /** The visitor has requested a play: before that nothing plays with sound. */
   readonly gesture: boolean
@@ -82,7 +91,12 @@ export type FilmEvent =
   | { readonly type: 'ended'; readonly load: number }
   | { readonly type: 'waiting'; readonly load: number }
   | { readonly type: 'firstframe'; readonly load: number }
-  | { readonly type: 'volumechange'; readonly load: number; readonly muted: boolean }
+  | {
+      readonly type: 'volumechange'
+      readonly load: number
+      readonly muted: boolean
+      readonly volume?: number | undefined
+    }
   | { readonly type: 'muted'; readonly load: number }
   | { readonly type: 'failed'; readonly load: number; readonly error: PlayerError }
   | { readonly type: 'refused'; readonly load: number; readonly attempt: number }
@@ -95,6 +109,8 @@ export type PageEvent =
   | { readonly type: 'pause' }
   | { readonly type: 'retry' }
   | { readonly type: 'set-muted'; readonly muted: boolean }
+  | { readonly type: 'set-volume'; readonly volume: number }
+  | { readonly type: 'set-captions'; readonly captions: string | null }
   | { readonly type: 'set-autoplay'; readonly on: boolean }
   | { readonly type: 'set-failure-focused'; readonly on: boolean }
   | { readonly type: 'set-flags'; readonly flags: Partial<PlayerFlags> }
@@ -112,6 +128,8 @@ export type PlayerEffect =
   | { readonly type: 'play'; readonly load: number; readonly attempt: number; readonly muted: boolean }
   | { readonly type: 'pause' }
   | { readonly type: 'mute'; readonly muted: boolean }
+  | { readonly type: 'volume' }
+  | { readonly type: 'captions' }
   | { readonly type: 'fullscreen'; readonly on: boolean }
   /** Dispatch `timer` after `ms` milliseconds. Replaces an earlier wait. */
   | { readonly type: 'schedule'; readonly load: number; readonly ms: number }
@@ -152,6 +170,8 @@ export function initialState(options: {
     failures: 0,
     muted: false,
     mutedByBrowser: false,
+    volume: null,
+    captions: null,
     gesture: false,
     orientation: options.orientation ?? 'landscape',
     flags: {

@@ -63,6 +63,11 @@ describe('transition', () => {
       expect(after(state, { type: 'set-muted', muted: false }).state).toBe(state)
     })
 
+    it('takes a player that reports itself muted while it is called to play as muted by the browser', () => {
+      const { state } = after(pending, { type: 'volumechange', muted: true })
+      expect(state).toMatchObject({ muted: true, mutedByBrowser: true })
+    })
+
     it("follows the player's own mute control", () => {
       const muted = after(playing, { type: 'volumechange', muted: true }).state
       expect(muted).toMatchObject({ muted: true, mutedByBrowser: false })

@@ -72,6 +72,10 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       const change = { muted, mutedByBrowser: false, gesture: state.gesture || !muted }
       return [change, { type: 'mute', muted }]
     }
+    case 'set-volume':
+      return [{ volume: event.volume }, { type: 'volume' }]
+    case 'set-captions':
+      return [{ captions: event.captions }, { type: 'captions' }]
     case 'set-autoplay':
       if (event.on === state.autoplayMode) return NO_STEP
       return reconsider(state, { autoplayMode: event.on, failures: 0 })
@@ -112,8 +116,15 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       return [{ waiting: isPlaying }]
     case 'firstframe':
       return [{ firstFrame: state.loaded }]
-    case 'volumechange':
-      return event.muted === state.muted ? NO_STEP : [{ muted: event.muted, mutedByBrowser: false }]
+    case 'volumechange': {
+      const { muted, volume } = event
+      // Every player is at its loudest before a choice.
+      const change = volume === undefined || volume === (state.volume ?? 1) ? {} : { volume }
+      if (muted === state.muted) return [change]
+      // A player that mutes itself to play may report that before its play call is answered.
+      if (muted && state.intent === 'pending') return [MUTED_BY_BROWSER]
+      return [{ ...change, muted, mutedByBrowser: false }]
+    }
     case 'muted':
       return [MUTED_BY_BROWSER]
     case 'failed':

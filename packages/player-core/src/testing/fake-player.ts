@@ -10,6 +10,7 @@ import {
   type ContainerElement,
   type Player,
 } from '../player/player.js'
+import { findTextTrack } from '../player/text-track.js'
 import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
 import type { Cancel } from '../environment.js'
 import type { FakeScript } from './fake-provider.js'
@@ -52,11 +53,6 @@ export class FakePlayer implements Player {
     this.#barrier = createLoadBarrier(clock, `The film at ${film.link}`)
     if (script.controls === 'host') return
     this.controls = {
-      setVolume: (volume) =>
-        this.#barrier.run(async () => {
-          this.volume = Math.min(Math.max(volume, 0), 1)
-          this.#emitControls()
-        }),
       promptRemote: () => this.#barrier.run(async () => void (this.remotePrompts += 1)),
     }
   }
@@ -79,8 +75,9 @@ export class FakePlayer implements Player {
     this.buffers = true
   }
 
-  anticipatePlay(): void {
+  anticipatePlay({ muted }: { readonly muted: boolean }): void {
     this.anticipatesPlay = true
+    this.muted = muted
   }
 
   play(): Promise<PlayResult> {
@@ -130,6 +127,15 @@ export class FakePlayer implements Player {
     })
   }
 
+  setVolume(volume: number): Promise<void> {
+    return this.#barrier.run(async () => {
+      this.volume = Math.min(Math.max(volume, 0), 1)
+      // As a browser, in a task of its own.
+      this.#after(0, () => this.emit('volumechange', { muted: this.muted, volume: this.volume }))
+      this.#emitControls()
+    })
+  }
+
   requestFullscreen(): Promise<void> {
     return this.#setFullscreen(true)
   }
@@ -139,8 +145,8 @@ export class FakePlayer implements Player {
   }
 
   setCaptions(language: string | null): Promise<void> {
-    const known = this.film.captions?.some((track) => track.language === language) ?? false
-    return this.#barrier.run(async () => void (this.captions = known ? language : null))
+    const found = findTextTrack(this.film.captions ?? [], language)
+    return this.#barrier.run(async () => void (this.captions = found?.language ?? null))
   }
 
   setTitle(title: PlayableFilm['title']): void {

@@ -1,3 +1,4 @@
+export { createChoiceStorage } from './choice-storage.js'
 export { FakeCarousel } from './fake-carousel.js'
 export { FakePlayer } from './fake-player.js'
 export { createFakeProvider, type FakeProvider, type FakeScript } from './fake-provider.js'

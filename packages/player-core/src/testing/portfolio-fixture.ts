@@ -1,4 +1,6 @@
 import { createFakeProvider, type FakeScript } from './fake-provider.js'
+import { createChoiceStorage } from './choice-storage.js'
+import type { ChoiceStorage } from '../playback/visit-choices.js'
 import { createTestClock } from './test-clock.js'
 import type { PlayerError } from '../player/player-error.js'
 import { createPortfolioStore, type PortfolioOptions } from '../portfolio/portfolio-store.js'
@@ -16,9 +18,10 @@ export function portfolioUnderTest(
   options: Partial<PortfolioOptions<FilmItem>> & {
     script?: Partial<FakeScript>
     metered?: boolean
+    storage?: ChoiceStorage
   } = {},
 ) {
-  const { script, metered = false, ...rest } = options
+  const { script, metered = false, storage = createChoiceStorage(), ...rest } = options
   const clock = createTestClock()
   const provider = createFakeProvider(script)
   const logged: PlayerError[] = []
@@ -29,6 +32,7 @@ export function portfolioUnderTest(
       clock,
       whenIdle: (run) => clock.after(50, run),
       isMetered: () => metered,
+      storage,
       log: (error) => void logged.push(error),
     },
     ...rest,

@@ -1,4 +1,4 @@
-import type { MediaControls } from '@cutroom/player-core'
+import { findTextTrack, type MediaControls } from '@cutroom/player-core'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
@@ -10,7 +10,7 @@ export function CaptionsControl() {
   const actions = usePortfolioActions()
   const tracks = useMedia(({ controls }) => controls?.textTracks) ?? []
   const language = usePortfolio(({ captions }) => captions)
-  const shown = tracks.some((track) => track.language === language) ? language : null
+  const shown = findTextTrack(tracks, language)?.language ?? null
   const [first, second] = tracks
   if (!first) return null
   if (second)

@@ -1,4 +1,9 @@
-import { createFakeProvider, createTestClock, type FakeScript } from '@cutroom/player-core/testing'
+import {
+  createChoiceStorage,
+  createFakeProvider,
+  createTestClock,
+  type FakeScript,
+} from '@cutroom/player-core/testing'
 import type { Film } from '../film/film.js'
 import type { Picture } from '../picture/picture.js'
 import type { PlaybackOptions } from '../portfolio/portfolio.js'
@@ -54,6 +59,7 @@ export function fakePlayback(script: Partial<FakeScript> = {}, options: Partial<
       isMetered: () => false,
       afterFrame: (task) => task(),
       log: ({ code }) => failures.push(code),
+      storage: createChoiceStorage(),
     },
     ...options,
   }

@@ -8,7 +8,7 @@ import {
   type PlayerControls,
 } from '../../player/player.js'
 import type { PlayerFactory } from '../../player/provider.js'
-import { fillContainer, isHtmlElement, PlayerBase } from '../player-base.js'
+import { fillContainer, isHtmlElement, PlayerBase, toSound } from '../player-base.js'
 import type * as ControlsCode from './controls/video-controls.js'
 import type { VideoMonitor } from './monitor-video.js'
 import {
@@ -56,8 +56,9 @@ export class Html5Player extends PlayerBase {
   }
 
   /** Chromium shows the first frame sooner of a film that plays while it loads. */
-  anticipatePlay(): void {
+  anticipatePlay({ muted }: { readonly muted: boolean }): void {
     if (this.#hasLoaded) return
+    this.#video.muted = muted
     this.#anticipatesPlay = true
     void this.#watchFirstFrame()
     // A refusal comes again with the play call that follows.
@@ -131,11 +132,13 @@ export class Html5Player extends PlayerBase {
     this.#video.setAttribute('aria-label', title ?? '')
   }
 
+  setVolume(volume: number): Promise<void> {
+    return this.barrier.run(async () => {
+      this.#video.volume = Math.min(Math.max(volume, 0), 1)
+    })
+  }
+
   readonly controls: PlayerControls = {
-    setVolume: (volume) =>
-      this.barrier.run(async () => {
-        this.#video.volume = Math.min(Math.max(volume, 0), 1)
-      }),
     promptRemote: () => this.barrier.run(async () => this.#video.remote?.prompt()),
   }
 
@@ -186,7 +189,7 @@ export class Html5Player extends PlayerBase {
     for (const type of ['playing', 'pause', 'ended', 'waiting', 'timeupdate'] as const) {
       on(type, () => this.#report((monitor) => monitor.on(type)))
     }
-    on('volumechange', () => emit('volumechange', { muted: video.muted }))
+    on('volumechange', () => emit('volumechange', toSound(video.muted, video.volume)))
     on('error', () => {
       const { error } = video
       if (this.#hasLoaded || !removeForeignCaptions(video)) this.fail(fromMediaError(error, this.film.link))

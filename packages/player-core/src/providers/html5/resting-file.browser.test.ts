@@ -52,9 +52,8 @@ describe('Html5Player', () => {
     void player.prepare()
     const video = container.querySelector('video')!
     // The test has no gesture.
-    video.muted = true
-    player.anticipatePlay?.()
-    expect([video.readyState, video.paused]).toEqual([0, false])
+    player.anticipatePlay?.({ muted: true })
+    expect([video.readyState, video.paused, video.muted]).toEqual([0, false, true])
     await player.prepare()
     expect([video.paused, video.currentTime]).toEqual([true, 0])
     player.destroy()

@@ -2,6 +2,7 @@ import type Player from '@vimeo/player'
 import { CALL_TIMEOUT_MS, type Emitter, type PlayerEvents, type Subscribe } from '../../player/player.js'
 import type { PlayerError } from '../../player/player-error.js'
 import type { PlaybackMonitor, PlaybackReading } from '../playback-monitor.js'
+import { toSound } from '../player-base.js'
 import { toFilmFailure, type CallSdk } from './sdk-calls.js'
 
 interface Place {
@@ -34,9 +35,9 @@ export function listenToVimeo(sdk: Player, { monitor, emit, callSdk, link, fail 
     if (error) fail(error)
     else monitor.query()
   })
-  sdk.on('volumechange', () => {
+  sdk.on('volumechange', ({ volume }: { readonly volume: number }) => {
     callSdk('getMuted', (player) => player.getMuted()).then(
-      (muted) => emit('volumechange', { muted }),
+      (muted) => emit('volumechange', toSound(muted, volume)),
       // A player that does not answer here fails by another call.
       () => {},
     )

@@ -1,5 +1,6 @@
 import VimeoSdk from '@vimeo/player'
 import type { PlayableFilm, PlayerContext, PlayResult } from '../../player/player.js'
+import { findTextTrack } from '../../player/text-track.js'
 import { parseLink } from '../../player/film-link.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { PlayerFactory } from '../../player/provider.js'
@@ -47,6 +48,10 @@ class VimeoPlayer extends HostPlayer {
     await this.#call('setMuted', (sdk) => sdk.setMuted(muted))
   }
 
+  async setVolume(volume: number): Promise<void> {
+    await this.#call('setVolume', (sdk) => sdk.setVolume(Math.min(Math.max(volume, 0), 1)))
+  }
+
   async requestFullscreen(): Promise<void> {
     await this.#call('requestFullscreen', (sdk) => sdk.requestFullscreen())
   }
@@ -57,7 +62,7 @@ class VimeoPlayer extends HostPlayer {
 
   async setCaptions(language: string | null): Promise<void> {
     const tracks = await this.#call('getTextTracks', (sdk) => sdk.getTextTracks())
-    const track = tracks.find((candidate) => candidate.language === language)
+    const track = findTextTrack(tracks, language)
     if (!track) return this.#call('disableTextTrack', (sdk) => sdk.disableTextTrack())
     await this.#call('enableTextTrack', (sdk) => sdk.enableTextTrack(track.language, track.kind))
   }

@@ -9,6 +9,7 @@ import { parseLink } from '../../player/film-link.js'
 import { PlayerError, toPlayerError } from '../../player/player-error.js'
 import type { PlayerFactory } from '../../player/provider.js'
 import { HostPlayer } from '../host-player.js'
+import { toSound } from '../player-base.js'
 import type { PlaybackReading } from '../playback-monitor.js'
 import { youtubeAddress, youtubeFrame } from './embed.js'
 import { openFrameChannel, type FrameMessage, type SendCommand } from './frame-channel.js'
@@ -30,6 +31,9 @@ class YouTubePlayer extends HostPlayer {
   #muted = false
   /** A mute that the player has not confirmed: its reports may be from before the call. */
   #mutedCall: boolean | null = null
+  /** From 0 to 1, as last reported or called; `null` before that. */
+  #volume: number | null = null
+  #volumeCall: number | null = null
   /** Where the next play begins, if that is not where the film is. Seconds. */
   #startAt: number | null = null
   #answerPlay = () => {}
@@ -80,6 +84,15 @@ class YouTubePlayer extends HostPlayer {
       this.#send(muted ? 'mute' : 'unMute')
       this.#mutedCall = muted
       this.#setMuted(muted)
+    })
+  }
+
+  setVolume(volume: number): Promise<void> {
+    return this.barrier.run(async () => {
+      const percent = Math.round(100 * Math.min(Math.max(volume, 0), 1))
+      this.#send('setVolume', percent)
+      this.#volumeCall = percent / 100
+      this.#volume = this.#volumeCall
     })
   }
 
@@ -154,9 +167,10 @@ class YouTubePlayer extends HostPlayer {
     })
   }
 
-  #onInfo({ duration, currentTime, muted, playerState }: Readonly<Record<string, unknown>>): void {
+  #onInfo({ duration, currentTime, muted, volume, playerState }: Readonly<Record<string, unknown>>): void {
     if (typeof duration === 'number') this.duration = duration
     if (typeof currentTime === 'number') this.#onTime(currentTime)
+    if (typeof volume === 'number') this.#onVolume(volume / 100)
     if (typeof muted === 'boolean') this.#onMuted(muted)
     if (typeof playerState === 'number') this.#onState(playerState)
   }
@@ -170,6 +184,15 @@ class YouTubePlayer extends HostPlayer {
   #onMuted(muted: boolean): void {
     if (this.#mutedCall === muted) this.#mutedCall = null
     if (this.#mutedCall === null && muted !== this.#muted) this.#setMuted(muted)
+  }
+
+  /** YouTube has a volume of its own at first, which is no choice of this visit. */
+  #onVolume(volume: number): void {
+    const isFirst = this.#volume === null
+    if (this.#volumeCall === volume) this.#volumeCall = null
+    if (this.#volumeCall !== null || volume === this.#volume) return
+    this.#volume = volume
+    if (!isFirst) this.emitter.emit('volumechange', toSound(this.#muted, volume))
   }
 
   #setMuted(muted: boolean): void {

@@ -94,12 +94,13 @@ export function runFrame(
     else refuse(method, 'UnsupportedError', `There is no ${method} here.`)
   }
 
-  function obey({ scenario: change, advance, visitor, jumpTo, error }: FrameCommand): FrameState {
+  function obey({ scenario: change, advance, visitor, volume, jumpTo, error }: FrameCommand): FrameState {
     scenario = { ...scenario, ...change }
     film.playbackRate = scenario.stalls ? 0 : 1
     if (jumpTo !== undefined) film.currentTime = jumpTo < 0 ? film.duration + jumpTo : jumpTo
     if (visitor === 'play') film.play().catch(() => {})
     if (visitor === 'pause') film.pause()
+    if (volume !== undefined) film.volume = volume
     if (error) reportError(error)
     if (advance) virtual?.advance(advance)
     const { paused, ended, currentTime: seconds, muted } = film

@@ -27,6 +27,8 @@ export interface FrameCommand {
   readonly scenario?: VimeoScenario
   readonly advance?: number
   readonly visitor?: 'play' | 'pause'
+  /** The visitor sets it in the frame, from 0 to 1. */
+  readonly volume?: number
   /** Goes to a time of the film, in seconds; negative from its end. */
   readonly jumpTo?: number
   /** Reports an error. With `method` it is the answer to a call. */

@@ -93,6 +93,7 @@ export function runYouTubeFrame(
     },
     mute: () => void (film.muted = true),
     unMute: () => void (film.muted = false),
+    setVolume: (percent) => void (film.volume = Number(percent) / 100),
   }
 
   function listen(event: string) {
@@ -109,12 +110,13 @@ export function runYouTubeFrame(
     else functions[func]?.(...args)
   }
 
-  function obey({ scenario: change, advance, visitor, error }: YouTubeCommand): FrameState {
+  function obey({ scenario: change, advance, visitor, volume, error }: YouTubeCommand): FrameState {
     scenario = { ...scenario, ...change }
     film.playbackRate = scenario.stalls ? 0 : 1
     if (visitor === 'play') film.play().catch(() => {})
     if (visitor === 'pause') film.pause()
     if (visitor === 'mute') film.muted = true
+    if (volume !== undefined) film.volume = volume
     if (error !== undefined) emit('onError', error)
     if (advance) virtual?.advance(advance)
     const { paused, ended, currentTime: seconds, muted } = film

@@ -17,6 +17,8 @@ export interface YouTubeCommand {
   readonly scenario?: YouTubeScenario
   readonly advance?: number
   readonly visitor?: 'play' | 'pause' | 'mute'
+  /** The visitor sets it in the frame, from 0 to 1. */
+  readonly volume?: number
   readonly error?: number
 }
 

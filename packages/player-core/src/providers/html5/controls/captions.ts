@@ -1,9 +1,10 @@
 import type { TextTrackOption } from '../../../player/player.js'
+import { findTextTrack } from '../../../player/text-track.js'
 
 const videos = new WeakMap<EventTarget, HTMLVideoElement>()
 
 export function showCaptions(video: HTMLVideoElement, language: string | null): void {
-  const shown = getCaptions(video).find((track) => track.language === language)
+  const shown = findTextTrack(getCaptions(video), language)
   for (const track of video.textTracks) {
     videos.set(track, video)
     // The cues of a stream come on the way. Added once, as the listener is the same function.
