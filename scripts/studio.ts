@@ -7,7 +7,11 @@ const [script = 'dev'] = process.argv.slice(2)
 const { links } = await DEMO_SITE.config()
 const { status } = spawnSync('pnpm', ['-C', 'apps/studio', script], {
   cwd: ROOT,
-  env: { ...process.env, SANITY_STUDIO_LINKS: JSON.stringify(links) },
+  env: {
+    ...process.env,
+    SANITY_STUDIO_LINKS: JSON.stringify(links),
+    SANITY_STUDIO_MEDIA_ORIGINS: process.env.SANITY_STUDIO_MEDIA_ORIGINS ?? process.env.MEDIA_ORIGINS,
+  },
   stdio: 'inherit',
   // The program is a script of the shell on Windows.
   shell: process.platform === 'win32',

@@ -16,7 +16,7 @@ import { publishWithCompanions } from './src/publish/publish-action.tsx'
 import { removeEverywhere } from './src/removal/removal-action.tsx'
 import { filterActions, filterNewDocuments, filterTemplates } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
-import { isHosted, parseSettings, readPageSettings } from './src/studio-settings.ts'
+import { getMediaOrigins, isHosted, parseSettings, readPageSettings } from './src/studio-settings.ts'
 import { createStudioTexts, listSanityBundles } from './src/studio-texts.ts'
 
 const settings =
@@ -28,9 +28,14 @@ const settings =
     SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
     SANITY_STUDIO_NAME: process.env.SANITY_STUDIO_NAME,
     SANITY_STUDIO_LINKS: process.env.SANITY_STUDIO_LINKS,
+    SANITY_STUDIO_MEDIA_ORIGINS: process.env.SANITY_STUDIO_MEDIA_ORIGINS,
     SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
   })
-const schemaTypes = createSchemaTypes({ links: settings.links ?? defaultLinks, parseLink })
+const schemaTypes = createSchemaTypes({
+  links: settings.links ?? defaultLinks,
+  parseLink,
+  mediaOrigins: getMediaOrigins(settings),
+})
 const isEmbedded = !isHosted(settings)
 
 const plugins = [

@@ -1,6 +1,6 @@
 import { defaultLinks, youtubeLinks } from '@cutroom/player-core/links'
 import { describe, expect, it } from 'vitest'
-import { isHosted, parseSettings } from './studio-settings.ts'
+import { getMediaOrigins, isHosted, parseSettings } from './studio-settings.ts'
 
 describe('parseSettings', () => {
   it('defaults to the embedded service', () => {
@@ -33,6 +33,21 @@ describe('parseSettings', () => {
   it('has the links of the providers that the build names', () => {
     const links = [youtubeLinks, ...defaultLinks]
     expect(parseSettings({ SANITY_STUDIO_LINKS: JSON.stringify(links) }).links).toEqual(links)
+  })
+
+  it('reads the origins of media', () => {
+    const settings = parseSettings({ SANITY_STUDIO_MEDIA_ORIGINS: 'https://a.example,https://b.example ' })
+    expect(getMediaOrigins(settings)).toEqual([
+      'http://localhost:4000',
+      'http://localhost:4000',
+      'https://a.example',
+      'https://b.example',
+    ])
+    const hosted = parseSettings({
+      SANITY_STUDIO_PROJECT_ID: 'abc',
+      SANITY_STUDIO_SITE_URL: 'https://c.example',
+    })
+    expect(getMediaOrigins(hosted)).toEqual(['https://c.example', 'https://cdn.sanity.io'])
   })
 
   it('throws all problems at once', () => {

@@ -34,6 +34,7 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
   const apiHost = origin('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
   const name = read('NAME')
   const links = read('LINKS')
+  const mediaOrigins = read('MEDIA_ORIGINS')?.split(/[\s,]+/) ?? []
   const settings = {
     ...(name === undefined ? {} : { name }),
     projectId: projectId ?? EMBEDDED.projectId,
@@ -42,6 +43,7 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
     siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
     // From the config of the site (scripts/studio.ts).
     ...(links === undefined ? {} : { links: JSON.parse(links) as readonly LinkForms[] }),
+    ...(mediaOrigins.length === 0 ? {} : { mediaOrigins }),
   }
   const problems = [
     ...configProblems({ projectId: settings.projectId, dataset: settings.dataset, apiHost }, NAMES),
@@ -60,6 +62,12 @@ export function readPageSettings(
   const content = page?.querySelector('meta[name="cutroom-studio"]')?.getAttribute('content')
   // Checked by the server of the Studio (packages/site-kit/src/launch/studio-server.ts).
   return content ? (JSON.parse(content) as StudioSettings) : undefined
+}
+
+/** The origins that the site plays media files from. */
+export function getMediaOrigins({ apiHost, siteUrl, mediaOrigins = [] }: StudioSettings): readonly string[] {
+  const files = apiHost === undefined ? 'https://cdn.sanity.io' : new URL(apiHost).origin
+  return [new URL(siteUrl).origin, files, ...mediaOrigins]
 }
 
 /** Whether the service is the hosted one. Compatible ones have the core of its API only. */

@@ -34,6 +34,7 @@ it('exports exactly these values', () => {
     'html5Links',
     'parseLink',
     'vimeoLinks',
+    'withEditorWords',
     'youtubeLinks',
   ])
   expect(Object.keys(oembed).sort()).toEqual(['fetchOembed', 'requestOembed'])

@@ -45,28 +45,28 @@ describe('the entries, minified and gzipped', () => {
     expect(inputs.filter((input) => /vimeo|hls|html5|playback-effects/.test(input))).toEqual([])
   })
 
-  it('take at most 7.6 KB for the core with players, which load with the first film', async () => {
+  it('take at most 8.4 KB for the core with players, which load with the first film', async () => {
     const { bytes } = await measure("export { createPortfolioStore } from './dist/index.js'", [])
     console.log(`core and players: ${bytes} B`)
-    expect(bytes).toBeLessThanOrEqual(7782)
+    expect(bytes).toBeLessThanOrEqual(8602)
     expect(bytes).toBeGreaterThan(4608)
   })
 
-  it('take at most 1 KB for the list of providers without players', async () => {
+  it('take at most 1.1 KB for the list of providers without players', async () => {
     const { bytes, inputs } = await measure("export { defaultProviders } from './dist/providers/index.js'")
     console.log(`providers: ${bytes} B`)
-    expect(bytes).toBeLessThanOrEqual(1024)
+    expect(bytes).toBeLessThanOrEqual(1126)
     expect(inputs.filter((input) => /@vimeo|hls\.js|youtube/.test(input))).toEqual([])
   })
 
-  it('take at most 0.8 KB for YouTube where it is listed, and 5.3 KB with its first film', async () => {
+  it('take at most 0.8 KB for YouTube where it is listed, and 6 KB with its first film', async () => {
     const listed = await measure("export { youtube } from './dist/providers/youtube/index.js'")
     const playerFactory = await measure(
       "export { playerFactory } from './dist/providers/youtube/youtube-player.js'",
     )
     console.log(`youtube: ${listed.bytes} B, its players: ${playerFactory.bytes} B`)
     expect(listed.bytes).toBeLessThanOrEqual(819)
-    expect(playerFactory.bytes).toBeLessThanOrEqual(5427)
+    expect(playerFactory.bytes).toBeLessThanOrEqual(6144)
   })
 
   it('would exceed these sizes with the code of a player', async () => {

@@ -14,7 +14,9 @@ describe('toMediaAddress', () => {
     ['https://cdn.example.org/a.webm?x=1', undefined, 'https://cdn.example.org/a.webm?x=1'],
     ['https://vimeo.com/76979871', undefined, null],
     ['https://cdn.example.org/live.m3u8', undefined, null],
-    ['//evil.example/a.mp4', undefined, null],
+    ['"cdn.example.org/a.mp4" ', undefined, 'https://cdn.example.org/a.mp4'],
+    ['//cdn.example.org/a.mp4', undefined, 'https://cdn.example.org/a.mp4'],
+    ['a.mp4', undefined, null],
     ['javascript:alert(1)//a.mp4', undefined, null],
     [undefined, undefined, null],
   ])('returns for %j on %j the address %j', (link, host, address) => {

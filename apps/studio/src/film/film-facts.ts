@@ -5,9 +5,9 @@ import { pathToString, type Path } from 'sanity'
 export function toMediaAddress(link: unknown, host: string | undefined): string | null {
   if (typeof link !== 'string') return null
   const base = host === undefined || host === 'https://api.sanity.io' ? 'https://cdn.sanity.io' : host
-  const address = /^\/(?!\/)/.test(link) ? base + link : link
-  const url = /^https?:/i.test(address) ? URL.parse(address) : null
-  return url !== null && parseLink(html5Links, url.href) ? url.href : null
+  const address = parseLink(html5Links, link)?.id
+  if (address === undefined) return null
+  return new URL(address.startsWith('/') ? base + address : address).href
 }
 
 /** Size of a film's picture, in px. */

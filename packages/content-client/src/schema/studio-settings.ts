@@ -9,4 +9,6 @@ export interface StudioSettings<Forms> {
   readonly siteUrl: string
   /** The forms of the links that the site plays; those of player-core by default. */
   readonly links?: readonly Forms[]
+  /** Origins that `MEDIA_ORIGINS` of the site names. */
+  readonly mediaOrigins?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { readDate } from '@cutroom/ground/date'
+import { readFilmAddresses } from '@cutroom/ground/film-address'
 import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
@@ -118,7 +119,8 @@ function toDuration(seconds: number): number | null {
 
 /** The URL of an origin-relative file (`/files/…`) on its host; any other link as it is. */
 export function toFileUrl(link: string, host: string): string {
-  return /^\/?files\//.test(link) ? assetUrl(host, link.replace(/^\/?/, '/')) : link
+  const file = readFilmAddresses(link).find((address) => /^\/?files\//.test(address))
+  return file === undefined ? link : assetUrl(host, file.replace(/^\/?/, '/'))
 }
 
 /** The entries of a list of references; the dangling ones are reported. */

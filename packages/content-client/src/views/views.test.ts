@@ -114,6 +114,9 @@ describe('filmView', () => {
       'http://localhost:4010/files/cutroom0/production/abc.mp4',
     )
     expect(link('https://vimeo.com/1/ab')).toBe('https://vimeo.com/1/ab')
+    expect(link(' "/files/cutroom0/production/abc.mp4"')).toBe(
+      'http://localhost:4010/files/cutroom0/production/abc.mp4',
+    )
     expect(link('//files/evil.example/x.mp4')).toBe('//files/evil.example/x.mp4')
   })
 

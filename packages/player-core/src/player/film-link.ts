@@ -1,9 +1,16 @@
+import { readFilmAddresses } from '@cutroom/ground/film-address'
+
 /** The forms of links to films of a video host. */
 export interface HostLinkForms {
   /** Hosts of the addresses, such as `vimeo.com`; or a protocol such as `fake:`. */
   readonly hosts: readonly string[]
-  /** Patterns of path and query, with the group `id` and, for unlisted films, `key`. Any case. */
+  /**
+   * Patterns of path and query, with the group `id` and, for unlisted films, `key`. Any case. One
+   * with `^youtu\\.be/` in front is for that host.
+   */
   readonly paths: readonly string[]
+  /** Addresses of the host that name no film, in the order in which they are compared. */
+  readonly others?: readonly OtherAddress[]
   /** Name of the host, for content editors. */
   readonly title: string
   readonly example: string
@@ -11,7 +18,15 @@ export interface HostLinkForms {
   readonly hint?: string
 }
 
-/** The forms of links to media files, on any host and relative to the page. */
+/** An address of a video host that names no film. */
+export interface OtherAddress {
+  /** A pattern like those of films. */
+  readonly path: string
+  /** What the address is, and how content editors get one that works. */
+  readonly problem: string
+}
+
+/** The forms of links to media files, on any host and as a path of the site. */
 export interface FileLinkForms {
   /** Media types by the ending of the path, such as `{ '.mp4': 'video/mp4' }`. */
   readonly files: Readonly<Record<string, string>>
@@ -22,7 +37,7 @@ export type LinkForms = HostLinkForms | FileLinkForms
 
 /** The film that a link names. */
 export interface FilmLink {
-  /** Identifies the film on its host; the link of a media file. */
+  /** Identifies the film on its host; the address of a media file. */
   readonly id: string
   readonly key: string | null
   readonly type?: string
@@ -51,29 +66,45 @@ export function parseUrl(url: string, base?: string): ParsedUrl | null {
   }
 }
 
-/** Base of relative links, of which only the path matters here. */
-const ANY_PAGE = 'https://page.invalid/'
-
 const isWeb = ({ protocol }: { readonly protocol: string }) => /^https?:$/.test(protocol)
 
-/** The film of a link, or `null`. A link to a host without a protocol counts as https. */
+/**
+ * The film of a link, or `null`. It is found in what people paste, too: a link in quotes or in a
+ * sentence, without a protocol, or the code of a frame. A text that names several films has none.
+ */
 export function parseLink(forms: LinkForms, link: string): FilmLink | null {
-  if ('files' in forms) return parseFileLink(forms, link)
-  const url = parseUrl(link) ?? parseUrl(`https://${link}`)
-  if (!url || !forms.hosts.includes(isWeb(url) ? url.host : url.protocol)) return null
-  for (const path of forms.paths) {
-    const groups = new RegExp(path, 'i').exec(url.pathname + url.search)?.groups
-    if (groups?.id) return { id: groups.id, key: groups.key ?? null }
+  const films = readFilmAddresses(link).flatMap((address) => parseAddress(forms, address) ?? [])
+  const film = films.find(({ key }) => key !== null) ?? films[0]
+  const isCode = link.includes('<') || link.includes('&lt;')
+  return film && (isCode || films.every(({ id }) => id === film.id)) ? film : null
+}
+
+function parseAddress(forms: LinkForms, address: string): FilmLink | null {
+  return 'files' in forms ? parseFile(forms, address) : parseHostFilm(forms, address)
+}
+
+function parseHostFilm({ hosts, paths }: HostLinkForms, address: string): FilmLink | null {
+  const url = parseUrl(address)
+  if (!url || !hosts.includes(isWeb(url) ? url.host : url.protocol)) return null
+  const path = url.pathname + url.search
+  for (const pattern of paths) {
+    const form = new RegExp(pattern, 'i')
+    const { id, key = null } = (form.exec(path) ?? form.exec(url.host + path))?.groups ?? {}
+    if (id) return { id, key }
   }
   return null
 }
 
-function parseFileLink({ files }: FileLinkForms, link: string): FilmLink | null {
-  const url = parseUrl(link, ANY_PAGE)
+/** Base of paths, of which only the end matters here. */
+const ANY_SITE = 'https://site.invalid'
+
+function parseFile({ files }: FileLinkForms, address: string): FilmLink | null {
+  // Any other relative link would be another file on each page.
+  const url = parseUrl(address.startsWith('/') ? ANY_SITE + address : address)
   if (!url || !isWeb(url)) return null
   const ending = /\.\w+$/.exec(url.pathname)?.[0].toLowerCase() ?? ''
   const type = files[ending]
-  return type === undefined ? null : { id: link, key: null, type }
+  return type === undefined ? null : { id: address, key: null, type }
 }
 
 /** The first of the providers whose links have this form. */

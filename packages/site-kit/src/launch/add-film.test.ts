@@ -17,7 +17,7 @@ describe('addFilm', () => {
   it('rejects an invalid command line with every problem and the usage', async () => {
     const root = await emptyFolder()
     await expect(addFilm(root, ['--link', 'vimeo', '--file', 'film.avi'])).rejects.toThrow(
-      /--title is missing[^]*either --file or --link[^]*not an address[^]*no file[^]*not of a supported type[^]*Usage/,
+      /--title is missing[^]*either --file or --link[^]*--link: This is not a link[^]*no file[^]*not of a supported type[^]*Usage/,
     )
   })
 

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { EMBEDDED, readAddress, readTokens } from './launch.ts'
+import { splitList } from '../server/environment.ts'
 import { readConfig } from './read-config.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, parseCommandLine, UsageError } from './options.ts'
 
@@ -58,9 +59,20 @@ interface NewFilm {
  * Adds a film to the home page of the embedded content service, and returns the path of its page.
  * @throws UsageError with every problem of the command line, or Error when the service refuses it
  */
-export async function addFilm(root: string, args: readonly string[]): Promise<string> {
-  const links = createFilmLinks({ links: (await readConfig(root)).links, parseLink })
+export async function addFilm(
+  root: string,
+  args: readonly string[],
+  warn: (message: string) => void = console.warn,
+): Promise<string> {
+  const { MEDIA_ORIGINS: origins = '', SITE_URL: site = '' } = process.env
+  const links = createFilmLinks({
+    links: (await readConfig(root)).links,
+    parseLink,
+    mediaOrigins: splitList(`${origins} ${site}`),
+  })
   const film = readFilm(root, args, links)
+  const warning = film.link === undefined ? undefined : links.findWarning(film.link)
+  if (warning !== undefined) warn(`--link: ${warning}`)
   const project = process.env.SANITY_PROJECT_ID?.trim()
   if (project)
     throw new Error(
@@ -167,7 +179,6 @@ function readFilm(root: string, args: readonly string[], links: FilmLinks): NewF
 
 function linkProblem(link: string | undefined, { findProblem }: FilmLinks): string | null {
   if (link === undefined) return null
-  if (!/^https?:\/\//i.test(link)) return '--link is not an address of the web.'
   const problem = findProblem(link)
   return problem === undefined ? null : `--link: ${problem}`
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CONTENT_PATH } from '../routes/routes.ts'
+import { splitList } from '../server/environment.ts'
 import { DEFAULT_PORTS, findPortProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
 import { LOOPBACK, toHostName } from './host.ts'
 import { choosePort } from './ports.ts'
@@ -77,7 +78,13 @@ export async function launch(
     const tokens = content === null ? null : readTokens(resolve(target.root, options.data), env)
     if (studioFolder && content && tokens) {
       await target.built
-      const connection = { content, site: address, token: tokens.write, config: await target.config() }
+      const connection = {
+        content,
+        site: address,
+        token: tokens.write,
+        config: await target.config(),
+        mediaOrigins: splitList(env.MEDIA_ORIGINS ?? ''),
+      }
       studio = await startStudio(studioFolder, connection, options, ports)
     }
     const siteEnv: NodeJS.ProcessEnv = {
@@ -115,17 +122,18 @@ interface StudioConnection {
   readonly site: string
   readonly token: string
   readonly config: SharedConfig
+  readonly mediaOrigins: readonly string[]
 }
 
 async function startStudio(
   folder: string,
-  { content, site, token, config }: StudioConnection,
+  { content, site, token, config, mediaOrigins }: StudioConnection,
   { studioPort, host }: LaunchOptions,
   ports: Ports,
 ): Promise<LaunchedStudio> {
   const taken = [content, site].map((address) => Number(new URL(address).port))
   const port = await choosePort(studioPort, ports.studio ?? DEFAULT_PORTS.studio, '--studio-port', taken)
-  const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site, ...config }
+  const settings = { ...EMBEDDED, apiHost: `${site}${CONTENT_PATH}`, siteUrl: site, ...config, mediaOrigins }
   const { stop } = await serveStudio(folder, settings, { port, host: host ?? LOOPBACK })
   const address = `http://${toHostName(host)}:${port}`
   try {

@@ -1,4 +1,4 @@
-import { defaultLinks, type LinkForms } from '@cutroom/player-core/links'
+import { defaultLinks, withEditorWords, type LinkForms } from '@cutroom/player-core/links'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import type { SiteConfig } from '../config.ts'
@@ -21,5 +21,6 @@ export async function readConfig(root: string): Promise<SharedConfig> {
     logLevel: 'error',
   })
   const { name, playback } = module.default
-  return { name, links: playback.providers?.map(({ links }) => links) ?? defaultLinks }
+  const { providers } = playback
+  return { name, links: providers ? withEditorWords(providers.map(({ links }) => links)) : defaultLinks }
 }

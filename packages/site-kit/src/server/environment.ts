@@ -175,7 +175,8 @@ function isNot(expected: string): Rule['problem'] {
   return (value) => `${JSON.stringify(value)} is not valid. Use ${expected}.`
 }
 
-function splitList(value: string): string[] {
+/** The items of a setting with a list, separated by spaces or commas. */
+export function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter((item) => item !== '')
 }
 

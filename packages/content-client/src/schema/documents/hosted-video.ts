@@ -16,8 +16,10 @@ const createFields = (links: FilmLinks) => [
     title: 'Or a link',
     type: 'string',
     description: links.description,
-    validation: (rule) =>
+    validation: (rule) => [
       rule.custom((value) => (value === undefined ? true : (links.findProblem(value) ?? true))),
+      rule.custom((value) => (value === undefined ? true : (links.findWarning(value) ?? true))).warning(),
+    ],
   }),
   defineField({
     name: 'size',

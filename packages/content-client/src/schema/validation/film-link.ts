@@ -1,7 +1,12 @@
+import { isAllowedOrigin } from '../../media-origin.js'
 import { isRecord } from '../../read.js'
+import { toFileUrl } from '../../views/films.js'
 
 interface HostLinks {
   readonly hosts: readonly string[]
+  readonly paths: readonly string[]
+  /** Addresses of the host that name no film: their pattern, and what to do instead. */
+  readonly others?: readonly { readonly path: string; readonly problem: string }[]
   readonly title: string
   readonly example: string
   readonly hint?: string
@@ -17,6 +22,8 @@ export interface FilmLinkOptions<Forms extends HostLinks | FileLinks = HostLinks
   readonly links: readonly Forms[]
   /** Returns the film of a link, or null for a link of another form. */
   readonly parseLink: (forms: Forms, link: string) => { readonly id: string } | null
+  /** Origins of media files that the site plays: its own, its content service's, others. */
+  readonly mediaOrigins?: readonly string[]
 }
 
 /** The validation of film links, and its words for content editors. */
@@ -25,12 +32,11 @@ export interface FilmLinks {
   readonly description: string
   /** The problem of a link, or `undefined`. */
   readonly findProblem: (link: string) => string | undefined
+  /** What is needed before the site plays a link without a problem, or `undefined`. */
+  readonly findWarning: (link: string) => string | undefined
   /** A short title of a link, for lists: `Vimeo 76979871`, or the name of the media file. */
   readonly getTitle: (link: unknown) => string
 }
-
-/** Base URL of a link that is a path. */
-const ANY_ORIGIN = 'https://any.invalid'
 
 const choice = new Intl.ListFormat('en', { type: 'disjunction' })
 
@@ -38,38 +44,51 @@ const choice = new Intl.ListFormat('en', { type: 'disjunction' })
 export function createFilmLinks<Forms extends HostLinks | FileLinks>({
   links,
   parseLink,
+  mediaOrigins = [],
 }: FilmLinkOptions<Forms>): FilmLinks {
-  const all: readonly (HostLinks | FileLinks)[] = links
-  const hosts = all.flatMap((forms) => ('hosts' in forms ? [forms] : []))
-  const endings = all.flatMap((forms) => ('files' in forms ? Object.keys(forms.files) : [])).join(', ')
+  const hosts = links.filter((forms): forms is Forms & HostLinks => 'hosts' in forms)
+  const endings = links.flatMap((forms) => ('files' in forms ? Object.keys(forms.files) : [])).join(', ')
   const example = hosts[0]?.example
   const playable = choice.format([
     ...hosts.map(({ title }) => `to ${title}`),
     ...(endings ? [`to a media file (${endings})`] : []),
   ])
 
-  function parse(link: string) {
+  function parse(text: string) {
+    // As the views read it.
+    const link = toFileUrl(text, '/')
     for (const forms of links) {
       const film = parseLink(forms, link)
-      if (film) return { title: 'title' in forms ? `${forms.title} ${film.id}` : getFileName(link) }
+      if (film) return { forms, id: film.id }
     }
     return null
   }
 
   function findProblem(link: string): string | undefined {
-    if (link !== link.trim()) return 'Remove the space before or after the link.'
     if (parse(link)) return undefined
-    const isBare = hosts.some((forms) =>
-      forms.hosts.some((host) => link.toLowerCase().startsWith(`${host}/`)),
-    )
-    const url = parseUrl(isBare ? `https://${link}` : link)
-    if (url === null || !/^https?:$/.test(url.protocol))
+    for (const forms of hosts) {
+      const isAt = (path: string) => parseLink({ ...forms, paths: [`(?<id>${path})`] }, link) !== null
+      if (!isAt('.')) continue
+      const known = forms.others?.find(({ path }) => isAt(path))
+      return (
+        known?.problem ??
+        `This is a link to ${forms.title}, but not of one film. Open the film there, press Share, and copy the link: ${forms.example}`
+      )
+    }
+    if (ON_COMPUTER.test(link)) return 'This is a file on a computer. Upload it under File.'
+    if (SEVERAL.test(link)) return 'These are several links. Leave the one of the film.'
+    if (!IS_LINK.test(link))
       return `This is not a link. Copy the link from the page of the film${example ? `: ${example}` : '.'}`
-    if (links.length === 0) return undefined
-    const host = hosts.find((forms) => forms.hosts.includes(url.hostname))
-    return host
-      ? `This is a link to ${host.title}, but not of one film. Open the film there, press Share, and copy the link: ${host.example}`
-      : `Use a link ${playable}.`
+    return links.length === 0 ? undefined : `Use a link ${playable}.`
+  }
+
+  function findWarning(link: string): string | undefined {
+    const film = parse(link)
+    if (film === null || !('files' in film.forms) || !URL.canParse(film.id)) return undefined
+    const { origin } = new URL(film.id)
+    return isAllowedOrigin(origin, mediaOrigins)
+      ? undefined
+      : `The site plays films from ${origin} only if its setting MEDIA_ORIGINS names that origin. Upload the file, or have the setting changed.`
   }
 
   const forms = [
@@ -81,12 +100,22 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
   return {
     description: `Instead of a file: the link of the film${forms.length > 0 ? ` ${forms.join(', or ')}` : ''}.`,
     findProblem,
+    findWarning,
     getTitle(link) {
       if (typeof link !== 'string' || link === '') return 'No file yet'
-      return parse(link)?.title ?? link
+      const film = parse(link)
+      if (film === null) return link
+      return 'title' in film.forms ? `${film.forms.title} ${film.id}` : getFileName(film.id)
     },
   }
 }
+
+const ON_COMPUTER =
+  /^["'\s]*(?:[a-z]:[\\/]|\\\\|file:|~\/)|^["'\s]*[^\s/:]+\.(?:mp4|webm|mov|m4v|m3u8)["'\s]*$/i
+
+const SEVERAL = /https?:\/\/[^]*\shttps?:\/\//i
+
+const IS_LINK = /^\s*(?:https?:\/*[^\s/]|[^\s:/]+\.[^\s:/]+\/|\/(?!\/))/i
 
 /** Uploaded files that the site can play, by asset id: `file-{sha1}-{extension}`. */
 const FILM_ASSET = /^file-[\da-f]+-(?:mp4|webm)$/i
@@ -125,8 +154,4 @@ function getFileName(link: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const dot = name.lastIndexOf('.')
   return name.length > FILE_NAME_LENGTH ? `${name.slice(0, 8)}…${name.slice(dot)}` : name
-}
-
-function parseUrl(link: string): URL | null {
-  return URL.canParse(link, ANY_ORIGIN) ? new URL(link, ANY_ORIGIN) : null
 }

@@ -11,6 +11,8 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 
 const VIMEO = {
   hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
+  paths: ['^/(?:.*/)?(?<id>\\d{5,})(?:/[\\da-f]+)?(?:\\?|$)'],
+  others: [{ path: '^/event/', problem: 'This is a link to an event.' }],
   title: 'Vimeo',
   example: 'https://vimeo.com/76979871',
   hint: 'with its key, if it is unlisted',
@@ -20,15 +22,18 @@ const FILES = {
 }
 
 /** A parser of some forms. The site compares the validation with that of its players. */
-const parseLink = (forms: typeof VIMEO | typeof FILES, link: string) => {
+const parseLink = (forms: typeof VIMEO | typeof FILES, text: string) => {
+  const link = text.trim()
   if ('files' in forms)
     return /^(?:https?:|\/).*\.(?:mp4|webm|m3u8)(?:\?|$)/i.test(link) ? { id: link } : null
-  const id = /^(?:https:\/\/)?(?:player\.)?vimeo\.com\/(?:.*\/)?(\d{5,})(?:\/[\da-f]+)?(?:\?|$)/.exec(
-    link,
-  )?.[1]
+  const url = URL.parse(link) ?? URL.parse(`https://${link}`)
+  if (!url || !forms.hosts.includes(url.host)) return null
+  const ids = forms.paths.map((path) => new RegExp(path).exec(url.pathname + url.search)?.groups?.['id'])
+  const [id] = ids.filter((found) => found !== undefined)
   return id === undefined ? null : { id }
 }
-const filmLinks = createFilmLinks({ links: [VIMEO, FILES], parseLink })
+const mediaOrigins = ['https://site.example', 'http://films.example']
+const filmLinks = createFilmLinks({ links: [VIMEO, FILES], parseLink, mediaOrigins })
 const filmLinkProblem = filmLinks.findProblem
 
 describe('createFilmLinks', () => {
@@ -63,13 +68,18 @@ describe('findProblem', () => {
 
   it.each([
     ['https://vimeo.com/staffpicks', /not of one film/],
-    ['https://vimeo.com:8443/76979871', /not of one film/],
+    ['https://vimeo.com/event/12', /^This is a link to an event\.$/],
+    ['https://vimeo.com:8443/76979871', /^Use a link /],
     ['https://www.youtube.com/watch?v=1', /^Use a link /],
     ['https://vimeo.com.example.org/76979871', /^Use a link /],
     ['javascript:alert(1)//film.mp4', /not a link/],
     ['https://', /not a link/],
-    [' https://vimeo.com/76979871', /space/],
-    ['', /^Use a link /],
+    ['', /not a link/],
+    ['film12.mp4', /a file on a computer/],
+    ['C:\\films\\film12.mov', /a file on a computer/],
+    ['file:///films/film.mp4', /a file on a computer/],
+    ['see our site', /not a link/],
+    ['https://a.example/1 or https://b.example/2', /several links/],
   ])('describes the problem of %j', (link, problem) => {
     expect(filmLinkProblem(link)).toMatch(problem)
   })
@@ -84,6 +94,28 @@ describe('findProblem', () => {
         (link) => void filmLinkProblem(link),
       ),
     )
+  })
+})
+
+describe('findWarning', () => {
+  it.each([
+    'https://vimeo.com/76979871',
+    '/files/cutroom0/production/abc.mp4',
+    'files/cutroom0/production/abc.mp4',
+    'https://site.example/film.mp4',
+    'http://films.example/film.mp4',
+    'https://films.example/film.mp4',
+    'see our site',
+  ])('accepts %s', (link) => {
+    expect(filmLinks.findWarning(link)).toBeUndefined()
+  })
+
+  it.each([
+    ['https://cdn.example/film.mp4?a=b', 'https://cdn.example'],
+    ['http://site.example/film.mp4', 'http://site.example'],
+    ['https://films.example:8443/live.m3u8', 'https://films.example:8443'],
+  ])('names the origin of %s, from which the site plays no films', (link, origin) => {
+    expect(filmLinks.findWarning(link)).toContain(`films from ${origin} only if its setting MEDIA_ORIGINS`)
   })
 })
 

@@ -1,9 +1,11 @@
 import type HlsClass from 'hls.js'
 import type { ErrorData } from 'hls.js'
+import { parseLink } from '../../player/film-link.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { PlayerFactory } from '../../player/provider.js'
 import { Html5Player } from '../html5/html5-player.js'
 import type { AttachMedia } from '../html5/video-element.js'
+import { hlsLinks } from './links.js'
 
 /** Part of a stream that is fetched before a play is likely. Seconds; a first segment. */
 const RESTING_BUFFER_S = 1
@@ -32,7 +34,7 @@ const attachWith =
         hls.recoverMediaError()
       } else fail(fromHlsError(data, link, data.type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'decode'))
     })
-    hls.loadSource(link)
+    hls.loadSource(parseLink(hlsLinks, link)?.id ?? link)
     hls.attachMedia(video)
     return {
       buffer: () => (hls.config.maxMaxBufferLength = maxMaxBufferLength),

@@ -1,6 +1,7 @@
 import { PlayerError, toPlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 import type { CaptionTrack } from '../../player/player.js'
-import { parseUrl } from '../../player/film-link.js'
+import { parseLink, parseUrl } from '../../player/film-link.js'
+import { html5Links } from './links.js'
 
 export interface AttachedMedia {
   /** Its length is known, and no play is likely: releases what is not needed until then. */
@@ -17,9 +18,10 @@ export type AttachMedia = (
 
 /** Removes the source of a video at rest: Chromium would store up to 1 MB beside the metadata. */
 export const attachFile: AttachMedia = (video, link) => {
+  const address = parseLink(html5Links, link)?.id ?? link
   const attach = (preload: 'metadata' | 'auto') => {
     video.preload = preload
-    if (video.getAttribute('src') === null) video.src = link
+    if (video.getAttribute('src') === null) video.src = address
   }
   const detach = () => {
     video.removeAttribute('src')

@@ -1,20 +1,28 @@
 import type { HostLinkForms } from '../../player/film-link.js'
 
+/** Pages in other languages have it in front of every path. */
+const LANGUAGE = '^(?:/[a-z]{2}(?:-[a-z]{2,4})?)?'
+
+const FILM = `${LANGUAGE}/(?:videos?/|manage/(?:videos?/)?|(?:channels|ondemand)/[^/]+/|groups/[^/]+/(?:videos?/)?|(?:showcase|album)/[^/]+/videos?/|event/\\d+/videos?/)?(?<id>\\d+)`
+
+const KEY = '(?<key>[\\da-f]+)'
+
+/** A tab of the page of a film, or of its settings. Letters alone are no key. */
+const TAB = '(?:/[a-z_-]*[g-z_-][a-z_-]*)?'
+
 const END = '/?(?:\\?|$)'
 
-const FILM = '^/(?:video/|manage/videos/)?(?<id>\\d+)'
+/** The end of an address without a key: an incomplete key must not be ignored. */
+const END_WITHOUT_KEY = '/?(?:\\?(?!(?:.*&)?h=[^&])|$)'
 
-/** Every documented form without the key of an unlisted film in its path. */
-const ANY_FILM =
-  '^/(?:video/|manage/videos/|(?:channels|ondemand)/[^/]+/|groups/[^/]+/videos/|(?:showcase|album)/\\d+/video/)?(?<id>\\d+)'
-
-/** The forms of addresses that Vimeo documents. */
+/** The forms of addresses that Vimeo documents, and those that its pages have. */
 export const vimeoLinks: HostLinkForms = {
   hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
   paths: [
-    `${FILM}/(?<key>[\\da-f]+)${END}`,
-    `${ANY_FILM}/?\\?(?:.*&)?h=(?<key>[\\da-f]+)(?:&|$)`,
-    ANY_FILM + END,
+    `${FILM}/${KEY}${TAB}${END}`,
+    `${FILM}${TAB}/?\\?(?:.*&)?h=${KEY}(?:&|$)`,
+    FILM + TAB + END_WITHOUT_KEY,
+    `${LANGUAGE}/(?:showcase|album)/[^/]+(?:/embed2?)?/?\\?(?:.*&)?video=(?<id>\\d+)(?:&|$)`,
   ],
   title: 'Vimeo',
   example: 'https://vimeo.com/76979871',
