@@ -3,6 +3,7 @@ import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { chmod, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { ServiceError } from '../errors/service-error.ts'
 import type { DataPaths } from '../store/data-directory.ts'
 import { putAside, syncDirectory } from '../store/durable-file.ts'
 import { reportDamage } from '../store/stored-text.ts'
@@ -67,13 +68,14 @@ export class AssetStore {
     return parseAssetName(kind, name) && existsSync(path) ? path : undefined
   }
 
-  /** Throws ASSET_INVALID for an image that is unreadable. */
+  /** Throws ASSET_INVALID for an empty file and an image that is unreadable. */
   async describe(
     kind: AssetKind,
     source: string,
     given: { filename?: string | undefined; mediaType?: string | undefined },
   ): Promise<AssetDescription> {
     const [sha1, { size }] = await Promise.all([hashFile(source), stat(source)])
+    if (size === 0) throw new ServiceError('ASSET_INVALID', 'This file is empty.')
     const base = { assetId: sha1, sha1hash: sha1, size, originalFilename: given.filename }
     const describe = (name: string, attributes: Record<string, unknown>) => {
       const target = join(this.#directories[kind], name)

@@ -28,14 +28,14 @@ export const USAGE = `Usage: content-service COMMAND [options]
 
 Commands
   serve    serve requests; with --dataset, import that file at the first start
-  import   import --dataset FILE (.ndjson with its assets beside it, or .tar.gz) into the data
+  import   import --dataset FILE (a folder, its archive, or its .ndjson file) into the data
   export   write all documents and assets to --dataset FILE (.tar.gz)
   sign-in  print a code with which a Studio signs in once, within ten minutes
   reset    delete all documents, assets and generated tokens
 
 Options
   --data DIR           directory of the data (default ${DEFAULTS.dataDirectory})
-  --dataset FILE       the dataset file to import or to write
+  --dataset FILE       the dataset to import, or the file to write
   --port N             port to listen on (default ${DEFAULTS.port}; 0 for any free port)
   --project ID         project id (default ${DEFAULTS.projectId})
   --dataset-name NAME  dataset name (default ${DEFAULTS.dataset})
@@ -45,6 +45,7 @@ Options
   --replace            import: replace documents that exist
   --missing            import: skip documents that exist
   --allow-dangling     import: accept strong references to missing documents
+  --allow-failing-assets  import: leave out pictures and files that cannot be read
   --no-assets          export: documents only
   --no-drafts          export: without drafts
   --read-only          sign-in: a code for a Studio that cannot write
@@ -64,6 +65,7 @@ const OPTIONS = {
   replace: { type: 'boolean' },
   missing: { type: 'boolean' },
   'allow-dangling': { type: 'boolean' },
+  'allow-failing-assets': { type: 'boolean' },
   assets: { type: 'boolean' },
   drafts: { type: 'boolean' },
   'read-only': { type: 'boolean' },
@@ -103,6 +105,7 @@ export function parseCommandLine(
     readToken: values['read-token'] ?? env['CONTENT_SERVICE_READ_TOKEN'],
     publicUrl: values['public-url'],
     allowDangling: values['allow-dangling'],
+    allowFailingAssets: values['allow-failing-assets'],
   }
   problems.push(...findProblems(options))
   if (problems.length > 0) throw new ServiceError('SETTINGS_INVALID', problems.join('\n'))

@@ -116,6 +116,8 @@ describe('importDataset', () => {
       file: await writeDataset([...FILMS, { _id: 'large', _type: 't', text: 'x'.repeat(90_000) }]),
       mode: 'create',
       allowDangling: false,
+      allowFailingAssets: false,
+      warn: () => {},
       paths,
       store,
       assets: new AssetStore(paths),

@@ -49,6 +49,13 @@ describe('imageRoutes, with addresses of @sanity/image-url', () => {
     expect(Buffer.compare((await load(image.url())).bytes, await pictureBytes())).toBe(0)
   })
 
+  it('resizes a JPEG with flaws that programs show', async () => {
+    const jpeg = await pictureBytes(320, 180, 'jpeg')
+    const flawed = Buffer.concat([jpeg.subarray(0, -2), Buffer.from('\0garbage'), jpeg.subarray(-2)])
+    const { url } = await createWriter(sharedService()).assets.upload('image', flawed, { filename: 'a.jpg' })
+    expect(await load(`${url}?w=160`)).toMatchObject({ width: 160, height: 90, format: 'jpeg' })
+  })
+
   it('resizes, blurs and converts', async () => {
     const { image } = await withPicture()
     const blurred = image.width(192).height(108).blur(40).quality(20).url()

@@ -3,7 +3,8 @@ import { ServiceError } from '../errors/service-error.ts'
 
 export const MAX_SIDE = 8192
 
-export const INPUT_PIXELS = 100_000_000
+/** Phones write JPEGs with flaws that every program accepts (lovell/sharp#1578). */
+export const INPUT = { limitInputPixels: 100_000_000, failOn: 'error' } as const
 
 export const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 
@@ -57,7 +58,7 @@ function startPasses(now: () => number): Pass {
   return (input) => {
     const seconds = Math.ceil((end - now()) / 1000)
     if (seconds <= 0) throw timeout()
-    return sharp(input, { limitInputPixels: INPUT_PIXELS }).timeout({ seconds })
+    return sharp(input, INPUT).timeout({ seconds })
   }
 }
 

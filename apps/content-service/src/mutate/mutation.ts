@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isDocumentId } from '../settings/names.ts'
 import { isRecord } from '../store/document.ts'
 
@@ -138,19 +138,4 @@ function checkOperations(
     if (!Object.hasOwn(SHAPES, name)) throw invalid(`"${name}" is not an operation of a patch`)
     if (!SHAPES[name as keyof PatchOperations](value)) throw invalid(`the operation ${name} is invalid`)
   }
-}
-
-/** Bytes of a generated `_key`: 12 hexadecimal characters, as on the hosted service. */
-const KEY_BYTES = 6
-
-/** A copy of a value in which every object in an array has a `_key`. */
-export function withArrayKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => withKey(withArrayKeys(item)))
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withArrayKeys(member)]))
-}
-
-function withKey(item: unknown): unknown {
-  if (!isRecord(item) || typeof item['_key'] === 'string') return item
-  return { ...item, _key: randomBytes(KEY_BYTES).toString('hex') }
 }

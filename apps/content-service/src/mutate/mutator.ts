@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { QueryError } from '../query/query-error.ts'
 import type { TaskRunner } from '../query/query-runner.ts'
+import { withArrayKeys } from '../store/array-keys.ts'
 import type { ContentStore } from '../store/content-store.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import type { Authorship } from '../store/document-history.ts'
 import { applyMutation, type ApplyContext, type MutationResult } from './apply-mutation.ts'
 import { checkReferences, StagedTransaction } from './staged-transaction.ts'
-import { MutationError, parseMutation, withArrayKeys, type Target } from './mutation.ts'
+import { MutationError, parseMutation, type Target } from './mutation.ts'
 
 /** The mutations of a step, as clients send them, after the steps before it. */
 export type TransactionStep = (staged: StagedTransaction) => readonly unknown[] | Promise<readonly unknown[]>

@@ -64,11 +64,13 @@ export function importIntoData(
   settings: ServiceSettings,
   mode: ImportMode,
 ): Promise<TransferReport> {
-  const { datasetFile: file = '', allowDangling = false, projectId, dataset, port } = settings
+  const { datasetFile: file = '', allowDangling = false, allowFailingAssets = false } = settings
+  const { projectId, dataset, port } = settings
   const location = { publicUrl: settings.publicUrl ?? `http://${LOOPBACK}:${port}`, projectId, dataset }
   // No place yet: `addressAssets` corrects a dataset that was written for another one.
   const meta = { [META.used]: new Date().toISOString(), [META.location]: '' }
-  return importDataset({ ...data, file, allowDangling, mode, location, meta })
+  const warn = (message: string) => console.warn(message)
+  return importDataset({ ...data, file, allowDangling, allowFailingAssets, mode, location, meta, warn })
 }
 
 /** Addresses of assets contain host, port, project and dataset, which may have changed. */

@@ -14,7 +14,7 @@ export interface ServiceOptions {
   readonly port?: number | undefined
   /** Directory of documents, assets and tokens; created if it is missing. */
   readonly dataDirectory?: string | undefined
-  /** Dataset file to import when the data directory is used for the first time. */
+  /** Folder, archive or file to import when the data directory is used for the first time. */
   readonly datasetFile?: string | undefined
   readonly projectId?: string | undefined
   readonly dataset?: string | undefined
@@ -26,6 +26,8 @@ export interface ServiceOptions {
   readonly publicUrl?: string | undefined
   /** Whether imports accept strong references to missing documents. */
   readonly allowDangling?: boolean | undefined
+  /** Whether imports remove pictures and files that cannot be read, instead of failing. */
+  readonly allowFailingAssets?: boolean | undefined
   /** Milliseconds that a query may take. */
   readonly queryTimeLimit?: number | undefined
 }

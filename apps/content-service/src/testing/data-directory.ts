@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { importIntoData, openData } from '../service/service-data.ts'
-import { checkSettings } from '../settings/service-settings.ts'
+import { checkSettings, type ServiceOptions } from '../settings/service-settings.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths } from '../store/data-directory.ts'
 import type { StoredDocument } from '../store/document.ts'
@@ -10,11 +10,11 @@ export async function importFile(
   dataDirectory: string,
   datasetFile: string,
   mode: ImportMode = 'create',
-  allowDangling = false,
+  options: Pick<ServiceOptions, 'allowDangling' | 'allowFailingAssets'> = {},
 ) {
   const data = openData(dataDirectory)
   try {
-    const settings = checkSettings({ dataDirectory, datasetFile, allowDangling })
+    const settings = checkSettings({ dataDirectory, datasetFile, ...options })
     return await importIntoData(data, settings, mode)
   } finally {
     data.close()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
-import { basename, join, resolve, sep } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
+import type { AssetKind } from '../assets/asset-name.ts'
 import {
   assetAddress,
   type AssetDescription,
@@ -9,67 +10,144 @@ import {
   type AssetStore,
 } from '../assets/asset-store.ts'
 import { isRecord } from '../store/document.ts'
-import type { DatasetLine, DatasetSource, ImportedDocument, LineProblem } from './dataset-file.ts'
+import { findPath } from './dataset-folder.ts'
+import type { DatasetSource } from './dataset-source.ts'
+import { nameDocument } from './name-document.ts'
+import type { ImportedDocument } from './parse-dataset.ts'
 
-interface ResolvedDataset {
-  readonly documents: readonly ImportedDocument[]
-  readonly assets: readonly AssetDescription[]
-  readonly problems: readonly LineProblem[]
+interface DescribedAssets {
+  /** By the address in `_sanityAsset`. */
+  readonly byUrl: ReadonlyMap<string, AssetDescription>
+  readonly all: readonly AssetDescription[]
+  /** Why assets of documents cannot be imported. */
+  readonly problems: readonly string[]
+  /** Why files that no document uses cannot be. */
+  readonly warnings: readonly string[]
 }
 
-/** Replaces every `_sanityAsset` by an asset document and references. Writes nothing. */
-export async function resolveAssets(
-  lines: readonly DatasetLine[],
+/** Documents that a message names at most. */
+const NAMED_DOCUMENTS = 3
+
+/** Reads all assets of a dataset. Writes nothing. */
+export async function describeAssets(
+  documents: readonly ImportedDocument[],
   source: DatasetSource,
   store: AssetStore,
-  location: AssetLocation,
-): Promise<ResolvedDataset> {
-  const problems: LineProblem[] = []
-  const assets = new Map<string, AssetDescription>()
-  const readAsset = async (url: string, line: number) => {
-    if (assets.has(url)) return
-    try {
-      assets.set(url, await describeAsset(url, source.root, store))
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      problems.push({ line, message: `the asset "${url}" ${reason}` })
-    }
+): Promise<DescribedAssets> {
+  const root = realpathSync(source.root)
+  const byUrl = new Map<string, AssetDescription>()
+  const byFile = new Map<string, AssetDescription>()
+  const used = new Set<string>()
+  const problems: string[] = []
+  const warnings: string[] = []
+  const describe = async (kind: AssetKind, path: string) => {
+    const known = byFile.get(kind + path)
+    if (known !== undefined) return known
+    if (!path.startsWith(root + sep)) throw new Error('It is outside of the folder of the dataset.')
+    const asset = await store.describe(kind, path, { filename: basename(path) })
+    byFile.set(kind + path, asset)
+    return asset
   }
-  for (const { line, document } of lines)
-    for (const url of collectAssetUrls(document)) await readAsset(url, line)
-  for (const url of source.assets) await readAsset(url, 0)
-  if (problems.length > 0) return { documents: [], assets: [], problems }
+  for (const [url, users] of collectUsers(documents))
+    try {
+      const { kind, path } = await locate(url, source.root)
+      used.add(path)
+      byUrl.set(url, await describe(kind, path))
+    } catch (error) {
+      const more = users.length > NAMED_DOCUMENTS ? ` and ${users.length - NAMED_DOCUMENTS} more` : ''
+      const names = users.slice(0, NAMED_DOCUMENTS).map(nameDocument).join(', ')
+      problems.push(`the asset "${url}" of ${names}${more}: ${toReason(error)}`)
+    }
+  for (const kind of ['image', 'file'] as const)
+    for (const path of source.assets[kind])
+      try {
+        const real = realpathSync(path)
+        if (used.has(real)) continue
+        if (!source.isExport)
+          throw new Error('It is imported if the file of the documents is named data.ndjson.')
+        await describe(kind, real)
+      } catch (error) {
+        warnings.push(`"${relative(source.root, path)}", which no document uses: ${toReason(error)}`)
+      }
+  return { byUrl, all: [...byFile.values()], problems, warnings }
+}
 
+/** The documents that use an asset, by its address. */
+function collectUsers(documents: readonly ImportedDocument[]): Map<string, ImportedDocument[]> {
+  const users = new Map<string, ImportedDocument[]>()
+  for (const document of documents)
+    for (const url of new Set(collectAssetUrls(document))) {
+      const known = users.get(url) ?? []
+      known.push(document)
+      users.set(url, known)
+    }
+  return users
+}
+
+function collectAssetUrls(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(collectAssetUrls)
+  if (!isRecord(value)) return []
+  const own = value['_sanityAsset']
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(collectAssetUrls)]
+}
+
+async function locate(url: string, root: string): Promise<{ kind: AssetKind; path: string }> {
+  const [, kind, location] = /^(image|file)@file:\/\/(.+)$/.exec(url) ?? []
+  if ((kind !== 'image' && kind !== 'file') || location === undefined)
+    throw new Error('It is not of the form image@file://./PATH or file@file://./PATH.')
+  const path = await findPath(root, location)
+  if (path === undefined) throw new Error('It has no file in the folder of the dataset.')
+  return { kind, path: realpathSync(path) }
+}
+
+function toReason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Replaces each `_sanityAsset` by a reference, and adds the documents of the assets. Removes the
+ * assets with problems.
+ */
+export function replaceAssets(
+  given: readonly ImportedDocument[],
+  { byUrl, all }: DescribedAssets,
+  attributes: DatasetSource['assetAttributes'],
+  location: AssetLocation,
+): ImportedDocument[] {
   // Several asset documents with ids of their own may share a file.
-  const own = lines.flatMap(({ document: { _sanityAsset: url, ...given } }) => {
-    const asset = /^sanity\.(image|file)Asset$/.test(given._type) ? assets.get(String(url)) : undefined
-    return asset ? [{ asset, document: createAssetDocument(asset, location, given) }] : []
+  const own = given.filter(
+    ({ _type, _sanityAsset }) => isAssetType(_type) && typeof _sanityAsset === 'string',
+  )
+  const ownDocuments = own.flatMap(({ _sanityAsset: url, ...document }) => {
+    const asset = byUrl.get(String(url))
+    return asset ? [{ asset, document: createAssetDocument(asset, location, document) }] : []
   })
-  const ownIds = new Map(own.map(({ asset, document }) => [asset.name, document._id]))
+  const ownIds = new Map(ownDocuments.map(({ asset, document }) => [asset.name, document._id]))
   const getId = (url: string) => {
-    const asset = assets.get(url)
+    const asset = byUrl.get(url)
     return asset && (ownIds.get(asset.name) ?? asset.id)
   }
-  const listed = new Set(own.map(({ document }) => document._id))
-  const documents = lines
-    .map(({ document }) => document)
-    .filter(({ _id }) => !listed.has(_id))
-    .map((document) => replaceAssetUrls(document, getId) as ImportedDocument)
-  const written = new Set(documents.map(({ _id }) => _id))
+  const written = new Set(ownDocuments.map(({ document }) => document._id))
+  const removed = new Set(own.map(({ _id }) => _id).filter((id) => !written.has(id)))
+  const listed = new Set(own)
+  const documents = given
+    .filter((document) => !listed.has(document))
+    .map((document) => replaceAssetUrls(document, getId, removed) as ImportedDocument)
+  for (const { _id } of documents) written.add(_id)
   const implied = new Map(
-    [...assets.values()]
+    all
       .filter(({ id, name }) => !ownIds.has(name) && !written.has(id))
       .map((asset) => {
-        const known = source.assetAttributes[`${asset.kind}-${String(asset.attributes['sha1hash'])}`]
-        const given = { ...(isRecord(known) ? known : {}), _id: asset.id }
-        return [asset.id, createAssetDocument(asset, location, given)]
+        const known = attributes[`${asset.kind}-${String(asset.attributes['sha1hash'])}`]
+        const document = { ...(isRecord(known) ? known : {}), _id: asset.id }
+        return [asset.id, createAssetDocument(asset, location, document)]
       }),
   )
-  return {
-    documents: [...documents, ...own.map(({ document }) => document), ...implied.values()],
-    assets: [...assets.values()],
-    problems,
-  }
+  return [...documents, ...ownDocuments.map(({ document }) => document), ...implied.values()]
+}
+
+function isAssetType(type: string): boolean {
+  return type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
 }
 
 /** Facts from the bytes override those of the dataset, except what only people know. */
@@ -81,6 +159,25 @@ function createAssetDocument(
   const { mimeType: _, metadata: __, originalFilename: ___, _type, ...facts } = asset.attributes
   const address = assetAddress(asset.kind, asset.name, location)
   return { ...asset.attributes, ...given, ...facts, ...address, _type: String(_type) }
+}
+
+function replaceAssetUrls(
+  value: unknown,
+  getId: (url: string) => string | undefined,
+  removed: ReadonlySet<string>,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceAssetUrls(item, getId, removed))
+  if (!isRecord(value)) return value
+  const { _sanityAsset: url, ...rest } = value
+  const copy = Object.fromEntries(
+    Object.entries(rest)
+      .filter(
+        ([name, member]) => !(name === 'asset' && isRecord(member) && removed.has(String(member['_ref']))),
+      )
+      .map(([name, member]) => [name, replaceAssetUrls(member, getId, removed)]),
+  )
+  const id = typeof url === 'string' ? getId(url) : undefined
+  return id === undefined ? copy : { ...copy, asset: { _type: 'reference', _ref: id } }
 }
 
 /** Returns a function that deletes the new files. If one fails, the others are deleted. */
@@ -105,36 +202,4 @@ export async function saveAssets(
     throw error
   }
   return undo
-}
-
-function collectAssetUrls(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(collectAssetUrls)
-  if (!isRecord(value)) return []
-  const own = value['_sanityAsset']
-  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(collectAssetUrls)]
-}
-
-/** Only files inside the dataset's folder: a stranger's dataset must not publish others. */
-async function describeAsset(url: string, root: string, store: AssetStore): Promise<AssetDescription> {
-  const [, kind, location] = /^(image|file)@file:\/\/(.+)$/.exec(url) ?? []
-  if ((kind !== 'image' && kind !== 'file') || location === undefined)
-    throw new Error('is not of the form image@file://./PATH or file@file://./PATH')
-  const path = resolve(root, location)
-  if (!existsSync(path)) throw new Error(`has no file at ${path}`)
-  const real = realpathSync(path)
-  if (!real.startsWith(realpathSync(root) + sep)) throw new Error('is outside of the folder of the dataset')
-  try {
-    return await store.describe(kind, real, { filename: basename(real) })
-  } catch (error) {
-    throw new Error(`is invalid: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
-}
-
-function replaceAssetUrls(value: unknown, getId: (url: string) => string | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaceAssetUrls(item, getId))
-  if (!isRecord(value)) return value
-  const { _sanityAsset: url, ...rest } = value
-  const copy: Record<string, unknown> = {}
-  for (const [key, member] of Object.entries(rest)) copy[key] = replaceAssetUrls(member, getId)
-  return typeof url === 'string' ? { ...copy, asset: { _type: 'reference', _ref: getId(url) } } : copy
 }

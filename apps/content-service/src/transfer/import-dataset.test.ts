@@ -1,8 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
-import { describe, expect, it } from 'vitest'
+import { unpackTar } from 'modern-tar/fs'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AssetStore } from '../assets/asset-store.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
@@ -10,19 +13,20 @@ import { readContent, documentsIn, importFile } from '../testing/data-directory.
 import { FILMS } from '../testing/films.ts'
 import {
   createTestClient,
+  pictureBytes,
   startTestService,
   temporaryDirectory,
   writeDataset,
   createWriter,
 } from '../testing/test-service.ts'
-import { openDataset } from './dataset-file.ts'
+import { openDataset } from './dataset-source.ts'
+import { exportDataset } from './export-dataset.ts'
 import { importDataset } from './import-dataset.ts'
 
 async function archive(entries: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const file = join(await temporaryDirectory(), 'dataset.tar.gz')
-  const packed = await packTar(
-    Object.entries(entries).map(([name, body]) => ({ header: { name, size: body.length }, body })),
-  )
+  const files = Object.entries(entries).map(([name, body]) => [name, Buffer.from(body)] as const)
+  const packed = await packTar(files.map(([name, body]) => ({ header: { name, size: body.length }, body })))
   await writeFile(file, gzipSync(packed))
   return file
 }
@@ -90,36 +94,32 @@ describe('importDataset', () => {
 
   it.each([
     ['broken JSON', '{"_id": "x", "_type": ', /line 3: it is not valid JSON/],
-    ['no object', '[1]', /line 3: it is not a JSON object/],
-    ['no type', '{"_id":"x"}', /line 3: the document has no _type/],
-    ['a bad id', '{"_id":"a b","_type":"t"}', /line 3: the _id "a b" is not valid/],
-    ['an id twice', '{"_id":"one","_type":"t"}', /line 3: the id "one" is also on line 1/],
     [
       'a missing file',
-      '{"_id":"x","_type":"t","i":{"_sanityAsset":"image@file://./images/no.png"}}',
-      /line 3: the asset .* has no file/,
+      '{"_id":"x","_type":"t","title":"Dunes","i":{"_sanityAsset":"image@file://./images/no.png"}}',
+      /the asset "image@file:.*no\.png" of "Dunes" \(x\): It has no file/,
     ],
     [
       'a file outside',
       '{"_id":"x","_type":"t","i":{"_sanityAsset":"file@file:///etc/hostname"}}',
-      /line 3: the asset .* is outside/,
+      /the asset .* of "x": It is outside/,
     ],
     [
       'a picture that is none',
       '{"_id":"x","_type":"t","i":{"_sanityAsset":"image@file://./files/film.mp4"}}',
-      /line 3: the asset .* not a picture/,
+      /the asset .* of "x": This is not a picture/,
     ],
     [
       'a remote asset',
       '{"_id":"x","_type":"t","i":{"_sanityAsset":"image@https://example.com/a.png"}}',
-      /line 3: the asset .* is not of the form/,
+      /the asset .* of "x": It is not of the form/,
     ],
     [
       'a reference to nothing',
-      '{"_id":"x","_type":"t","r":{"_ref":"nowhere"}}',
-      /line 3: "x" refers to "nowhere"/,
+      '{"_id":"x","_type":"t","name":"Ada","r":{"_ref":"nowhere"}}',
+      /"Ada" \(x\) refers to "nowhere"/,
     ],
-  ])('names the line of %s and changes nothing', async (_name, line, message) => {
+  ])('names %s and changes nothing', async (_name, line, message) => {
     const dataDirectory = await temporaryDirectory()
     await importFile(dataDirectory, await writeDataset([{ _id: 'before', _type: 't' }]))
     const before = await readContent(dataDirectory)
@@ -130,6 +130,115 @@ describe('importDataset', () => {
       message: expect.stringMatching(message),
     })
     expect(await readContent(dataDirectory)).toEqual(before)
+  })
+
+  it('gives the same documents and files from an export, its folder, and the file in it', async () => {
+    const original = await temporaryDirectory()
+    const unused = { _id: 'clip', _type: 'sanity.fileAsset', _sanityAsset: 'file@file://./files/film.mp4' }
+    await importFile(original, await writeDataset([...FILMS, unused]))
+    const file = join(await temporaryDirectory(), 'out.tar.gz')
+    const options = { dataset: 'production', assets: true, drafts: true }
+    await exportDataset({ ...options, dataDirectory: original, file })
+    const folder = await temporaryDirectory()
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(folder))
+    for (const form of [file, folder, join(folder, 'production-export', 'data.ndjson')]) {
+      const copy = await temporaryDirectory()
+      await importFile(copy, form)
+      expect(await readContent(copy)).toEqual(await readContent(original))
+    }
+  })
+
+  it('reads names of files as the system of their author does', async () => {
+    const names = ['images/E\u0301te\u0301.png', 'images/Mein Film.PNG', 'images/50%.png', 'images/a#b.png']
+    const written = [
+      'images/\u00C9t\u00E9.png',
+      'images\\mein%20film.png',
+      'images/50%.png',
+      'images/a#b.png',
+    ]
+    const pictures = await Promise.all(names.map((_, index) => pictureBytes(index + 1, 1)))
+    const documents = written.map((name, index) => ({
+      _id: `d${index}`,
+      _type: 't',
+      i: { _type: 'image', _sanityAsset: `image@file://./${name}` },
+    }))
+    const entries = names.map((name, index) => [name, pictures[index] ?? ''] as const)
+    const lines = documents.map((document) => `${JSON.stringify(document)}\n`).join('')
+    const dataDirectory = await temporaryDirectory()
+    await importFile(dataDirectory, await archive({ 'data.ndjson': lines, ...Object.fromEntries(entries) }))
+    const widths = documentsIn(dataDirectory).flatMap(({ _type, i }) =>
+      _type === 't' ? [JSON.stringify(i)] : [],
+    )
+    expect(widths).toEqual(names.map((_, index) => expect.stringContaining(`-${index + 1}x1-png`)))
+  })
+
+  it('leaves out unreadable pictures that no document uses, with a warning', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warned.mockRestore())
+    const dataDirectory = await temporaryDirectory()
+    const file = await archive({
+      'data.ndjson': '{"_id":"a","_type":"t"}\n',
+      'images/scan.bmp': Buffer.from(`BM${'\0'.repeat(60)}`),
+      'images/empty.png': '',
+      'images/notes.txt': 'text',
+      'images/used.png': await pictureBytes(),
+      'files/empty.mp4': '',
+    })
+    expect(await importFile(dataDirectory, file)).toEqual({ documents: 2, assets: 1 })
+    expect(warned.mock.calls).toEqual([
+      [expect.stringContaining('"images/scan.bmp", which no document uses')],
+    ])
+    for (const text of ['image/bmp', '"images/empty.png"', '"images/notes.txt"', '"files/empty.mp4"'])
+      expect(warned.mock.calls[0]?.[0]).toContain(text)
+    expect(warned.mock.calls[0]?.[0]).not.toContain('temporary')
+  })
+
+  it('imports files that no document uses from exports only', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warned.mockRestore())
+    const dataDirectory = await temporaryDirectory()
+    const file = await writeDataset([{ _id: 'a', _type: 't' }])
+    expect(await importFile(dataDirectory, file)).toEqual({ documents: 1, assets: 0 })
+    expect(warned).not.toHaveBeenCalled()
+    expect(await importFile(dataDirectory, dirname(file), 'replace')).toEqual({ documents: 1, assets: 0 })
+    expect(warned).toHaveBeenCalledWith(
+      expect.stringMatching(/"images\/poster\.png", [^]*"files\/film\.mp4"/),
+    )
+    await rename(file, join(dirname(file), 'data.ndjson'))
+    expect(await importFile(dataDirectory, dirname(file), 'replace')).toEqual({ documents: 3, assets: 2 })
+  })
+
+  it('names an unreadable picture once with its films, and imports the rest with allowFailingAssets', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => warned.mockRestore())
+    const poster = { _type: 'image', alt: 'A cover', _sanityAsset: 'image@file://./images/cover.heic' }
+    const film = (number: number) => ({
+      _id: `film-${number}`,
+      _type: 'video',
+      title: `Film ${number}`,
+      poster,
+    })
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    const clip = { _id: 'clip', _type: 'sanity.imageAsset', _sanityAsset: poster._sanityAsset }
+    const documents = [1, 2, 3, 4].map(film)
+    const withClip = { _id: 'other', _type: 'video', poster: { asset: { _type: 'reference', _ref: 'clip' } } }
+    const lines = [...documents, clip, withClip].map((document) => `${JSON.stringify(document)}\n`).join('')
+    const file = await archive({ 'data.ndjson': lines, 'images/cover.heic': heic })
+    const dataDirectory = await temporaryDirectory()
+    const message =
+      /nothing was changed:\n {2}the asset "image@file:\/\/\.\/images\/cover\.heic" of "Film 1" \(film-1\), "Film 2" \(film-2\), "Film 3" \(film-3\) and 2 more: This is not a picture that can be read: it is of the type image\/heic .*\. Save it as JPEG, PNG or WebP\.\nReplace them, or .* --allow-failing-assets\.$/
+    await expect(importFile(dataDirectory, file)).rejects.toMatchObject({
+      code: 'DATASET_INVALID',
+      message: expect.stringMatching(message),
+    })
+    expect(warned).not.toHaveBeenCalled()
+    expect(await importFile(dataDirectory, file, 'create', { allowFailingAssets: true })).toEqual({
+      documents: 5,
+      assets: 0,
+    })
+    expect(documentsIn(dataDirectory)[0]).toMatchObject({ poster: { _type: 'image', alt: 'A cover' } })
+    expect(JSON.stringify(documentsIn(dataDirectory))).not.toMatch(/sanityAsset|"asset"/i)
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('"Film 1" (film-1)')]])
   })
 
   it('deletes the assets if the documents cannot be written', async () => {
@@ -144,6 +253,8 @@ describe('importDataset', () => {
     const options = {
       mode: 'create',
       allowDangling: false,
+      allowFailingAssets: false,
+      warn: () => {},
       paths,
       store,
       assets: new AssetStore(paths),
@@ -160,7 +271,10 @@ describe('importDataset', () => {
   it('accepts dangling references with allowDangling', async () => {
     const dataDirectory = await temporaryDirectory()
     const file = await writeDataset([{ _id: 'x', _type: 't', r: { _ref: 'nowhere' } }])
-    expect(await importFile(dataDirectory, file, 'create', true)).toEqual({ documents: 1, assets: 0 })
+    expect(await importFile(dataDirectory, file, 'create', { allowDangling: true })).toEqual({
+      documents: 1,
+      assets: 0,
+    })
   })
 
   it('refuses, replaces or skips existing documents', async () => {
@@ -185,7 +299,7 @@ describe('importDataset', () => {
     ])
   })
 
-  it('refuses archives with paths outside their folder, truncated and large ones, those without documents, and folders', async () => {
+  it('refuses archives with paths outside their folder, truncated and large ones, and those without documents', async () => {
     const dataDirectory = await temporaryDirectory()
     const evil = await archive({ 'x/data.ndjson': '{"_id":"a","_type":"t"}\n', '../../evil.txt': 'evil' })
     const empty = await archive({ 'x/readme.txt': 'nothing' })

@@ -1,5 +1,6 @@
-import { readFile, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AssetLocation, AssetStore } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
@@ -7,8 +8,11 @@ import type { ContentStore } from '../store/content-store.ts'
 import type { DataPaths } from '../store/data-directory.ts'
 import type { DocumentChange, StoredDocument } from '../store/document.ts'
 import { collectReferences } from '../store/references.ts'
-import { openDataset, parseDataset, type ImportedDocument, type LineProblem } from './dataset-file.ts'
-import { saveAssets, resolveAssets } from './import-assets.ts'
+import { completeDocument } from './complete-document.ts'
+import { openDataset } from './dataset-source.ts'
+import { describeAssets, replaceAssets, saveAssets } from './import-assets.ts'
+import { nameDocument } from './name-document.ts'
+import { parseDataset, type ImportedDocument } from './parse-dataset.ts'
 
 const LISTED_PROBLEMS = 20
 
@@ -19,11 +23,14 @@ interface ImportOptions {
   readonly file: string
   readonly mode: ImportMode
   readonly allowDangling: boolean
+  /** Whether assets that cannot be read are removed from documents, with a warning. */
+  readonly allowFailingAssets: boolean
   readonly paths: DataPaths
   readonly store: ContentStore
   readonly assets: AssetStore
   readonly location: AssetLocation
   readonly meta?: Readonly<Record<string, string>>
+  readonly warn: (message: string) => void
 }
 
 export interface TransferReport {
@@ -33,7 +40,7 @@ export interface TransferReport {
 
 /**
  * Imports all of a dataset or nothing. Throws DATASET_UNREADABLE, DATASET_INVALID with the invalid
- * lines, IMPORT_CONFLICT with the existing documents, or DISK_*.
+ * documents, IMPORT_CONFLICT with the existing ones, or DISK_*.
  */
 export async function importDataset(options: ImportOptions): Promise<TransferReport> {
   try {
@@ -44,53 +51,60 @@ export async function importDataset(options: ImportOptions): Promise<TransferRep
 }
 
 async function importAll(options: ImportOptions): Promise<TransferReport> {
-  const { store, paths } = options
-  const source = await openDataset(options.file, paths.temporary)
+  const { file, store, paths } = options
+  const temporary = join(paths.temporary, 'dataset')
   try {
-    const parsed = parseDataset(await readFile(source.documents))
-    reject(options.file, parsed.problems)
-    const resolved = await resolveAssets(parsed.lines, source, options.assets, options.location)
-    reject(options.file, resolved.problems)
-    const lines = new Map(parsed.lines.map(({ line, document }) => [document._id, line]))
-    if (!options.allowDangling) reject(options.file, danglingReferences(resolved.documents, store, lines))
-    const changes = createChanges(resolved.documents.filter(isTransferable), options)
-    const undo = await saveAssets(resolved.assets, options.assets, paths.temporary)
+    const source = await openDataset(file, temporary)
+    const parsed = parseDataset(source.text)
+    reject(file, parsed.problems)
+    const given = parsed.documents.map(completeDocument)
+    const assets = await describeAssets(given, source, options.assets)
+    if (!options.allowFailingAssets)
+      reject(file, assets.problems, 'Replace them, or import all others with --allow-failing-assets.')
+    const documents = replaceAssets(given, assets, source.assetAttributes, options.location)
+    if (!options.allowDangling)
+      reject(
+        file,
+        danglingReferences(documents, store),
+        'Make the references _weak, or import with --allow-dangling.',
+      )
+    const changes = createChanges(documents.filter(isTransferable), options)
+    const undo = await saveAssets(assets.all, options.assets, paths.temporary)
     try {
       store.commit(changes, options.meta)
     } catch (error) {
       await undo()
       throw error
     }
-    return { documents: changes.length, assets: resolved.assets.length }
+    const leftOut = [...assets.problems, ...assets.warnings]
+    if (leftOut.length > 0) options.warn(`Left out of the import of ${file}:\n${list(leftOut)}`)
+    return { documents: changes.length, assets: assets.all.length }
   } finally {
-    if (source.root.startsWith(paths.temporary)) await rm(source.root, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 
-function reject(file: string, problems: readonly LineProblem[]): void {
+function reject(file: string, problems: readonly string[], advice = ''): void {
   if (problems.length === 0) return
-  const shown = problems.slice(0, LISTED_PROBLEMS)
-  const texts = shown.map(({ line, message }) => (line > 0 ? `  line ${line}: ${message}` : `  ${message}`))
-  const more = problems.length > shown.length ? [`  and ${problems.length - shown.length} more`] : []
   throw new ServiceError(
     'DATASET_INVALID',
-    [`The dataset ${file} was not imported, nothing was changed:`, ...texts, ...more].join('\n'),
+    `The dataset ${file} was not imported, nothing was changed:\n${list(problems)}${advice && `\n${advice}`}`,
   )
 }
 
-function danglingReferences(
-  documents: readonly ImportedDocument[],
-  store: ContentStore,
-  lines: ReadonlyMap<string, number>,
-): LineProblem[] {
+function list(problems: readonly string[]): string {
+  const more = problems.length - LISTED_PROBLEMS
+  return [...problems.slice(0, LISTED_PROBLEMS), ...(more > 0 ? [`and ${more} more`] : [])]
+    .map((problem) => `  ${problem}`)
+    .join('\n')
+}
+
+function danglingReferences(documents: readonly ImportedDocument[], store: ContentStore): string[] {
   const imported = new Set(documents.map((document) => document._id))
   return documents.flatMap((document) =>
     collectReferences(document)
       .filter(({ target, weak }) => !weak && !imported.has(target) && !store.has(target))
-      .map(({ target }) => ({
-        line: lines.get(document._id) ?? 0,
-        message: `"${document._id}" refers to "${target}", which does not exist (make the reference _weak, or import with --allow-dangling)`,
-      })),
+      .map(({ target }) => `${nameDocument(document)} refers to "${target}", which does not exist`),
   )
 }
 
@@ -109,10 +123,11 @@ function createChanges(
   const existing = all.filter(
     ({ before }) => before !== undefined && !/^sanity\.\w+Asset$/.test(before._type),
   )
-  if (mode === 'create' && existing.length > 0)
+  const [first] = existing
+  if (mode === 'create' && first !== undefined)
     throw new ServiceError(
       'IMPORT_CONFLICT',
-      `The dataset ${file} was not imported, nothing was changed: ${existing.length} of its documents exist, such as "${existing[0]?.id}". Import with --replace to replace them, or with --missing to skip them.`,
+      `The dataset ${file} was not imported, nothing was changed: ${existing.length} of its documents exist, such as ${nameDocument(first.after)}. Import with --replace to replace them, or with --missing to skip them.`,
     )
   return mode === 'replace' ? all : all.filter(({ before }) => before === undefined)
 }

@@ -33,7 +33,7 @@ export const USAGE = `Usage: npm start -- [--port N] [--content-port N] [--data 
   --port N          port of the site (${DEFAULT_PORTS.site}, or the next that is free)
   --content-port N  port of the embedded content service (${DEFAULT_PORTS.content}, or the next that is free)
   --data DIR        folder of the content service's data (${DEFAULT_DATA})
-  --dataset FILE    dataset (.ndjson or .tar.gz) for an empty data folder (the demo)
+  --dataset FILE    dataset (folder, archive or .ndjson) for an empty data folder (the demo)
   --no-build        start the last build
   --host ADDRESS    address to listen on (127.0.0.1; 0.0.0.0 for all networks, such as for a phone)
   --studio          install and serve the Studio, where content is edited

@@ -14,7 +14,7 @@ import { FILE_MODE } from '../../store/durable-file.ts'
 import { getIdentity, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { assetHeaders, attachment, matches, respondWithFile } from '../file-response.ts'
-import { bodyChunks, plainProblem } from '../responses.ts'
+import { bodyChunks } from '../responses.ts'
 
 /** Bytes of an upload; it is streamed to disk, so this bounds the disk and not the memory. */
 const UPLOAD_BYTES = 512 * 1024 * 1024
@@ -139,7 +139,6 @@ async function upload(c: Call, context: ServiceContext, kind: AssetKind): Promis
     )
     const given = { filename: c.req.query('filename'), mediaType: c.req.header('content-type') }
     const asset = await context.assets.describe(kind, temporary, given)
-    if (asset.attributes['size'] === 0) throw plainProblem(400, 'The upload is empty.')
     return c.json({ document: await document(c, context, asset) })
   } finally {
     await rm(temporary, { force: true })
