@@ -121,9 +121,10 @@ export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
   readonly colours: ThemeView
 }
 
-/** The list of editors. Its theme is that of the editor whose poster is shown at rest. */
+/** The list of editors. Its theme is its own, else that of the editor whose poster is shown at rest. */
 export interface EditorsPageProps extends BasePageProps {
   readonly kind: 'editors'
+  readonly ownTheme: ThemeView | null
   readonly heading: string
   readonly editors: readonly SiteEditor[]
 }

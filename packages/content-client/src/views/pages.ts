@@ -68,7 +68,8 @@ export interface EditorListEntryView extends Pick<FilmView, 'poster' | 'posterSo
 
 /** The list of editors. */
 export interface EditorsPageView {
-  readonly theme: ThemeView
+  /** The list's own theme, or null if it has none. */
+  readonly theme: ThemeView | null
   readonly editors: readonly EditorListEntryView[]
 }
 
@@ -164,7 +165,7 @@ export function editorsPageView(
 ): EditorsPageView {
   if (result === null) context.warn(contentWarning('missing-document', 'editorsPage'))
   return {
-    theme: themeView(result?.themeColours, 'editorsPage', context.warn) ?? settings.theme,
+    theme: themeView(result?.themeColours, 'editorsPage', context.warn),
     editors: readReferences(result?.editors, 'editorsPage', 'editors', context).flatMap((editor) => {
       const name = readText(editor.name)
       if (name === null) return []

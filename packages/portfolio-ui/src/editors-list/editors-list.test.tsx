@@ -40,6 +40,15 @@ describe('EditorsList', () => {
     expect(onPreviewTheme.mock.calls).toEqual([[teo?.colours]])
   })
 
+  it('has its own colours at rest, and those of the editor once one is hovered', () => {
+    const onPreviewTheme = vi.fn()
+    const own = { foreground: '#ffffff', background: '#123456' }
+    render(<EditorsList editors={demoEditors} colours={own} onPreviewTheme={onPreviewTheme} />)
+    expect(onPreviewTheme.mock.calls).toEqual([[own]])
+    fireEvent.pointerEnter(findItem(mara!.name), { pointerType: 'mouse' })
+    expect(onPreviewTheme).toHaveBeenLastCalledWith(mara?.colours)
+  })
+
   it('gives the stylesheet the length of the longest name, without invisible characters', () => {
     const list = demoEditors.map((editor) => ({ ...editor, name: `${editor.name}\u200b\ufeff` }))
     const { container } = render(<EditorsList editors={list} />)
@@ -97,6 +106,7 @@ describe('EditorsList', () => {
       'IntersectionObserver',
       class {
         constructor(report: (entries: readonly object[]) => void) {
+          report([])
           scrollTo = (target) => report([{ isIntersecting: true, target }])
         }
         observe() {}

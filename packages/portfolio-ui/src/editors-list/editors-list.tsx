@@ -30,6 +30,8 @@ export interface ListedEditor extends FilmEditor {
 export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Editors, in the order of the list. */
   readonly editors: readonly ListedEditor[]
+  /** Colours before an editor is previewed; those of the first editor with a poster by default. */
+  readonly colours?: ThemeColours | null
   /** Called with the previewed colours; the theme scope around it follows by itself. */
   readonly onPreviewTheme?: (colours: ThemeColours | null) => void
 }
@@ -38,9 +40,9 @@ export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'
  * All editors, very large. A name that is hovered, focused or, on touch, in the middle of the
  * screen shows that editor's poster and colours.
  */
-export function EditorsList({ editors, onPreviewTheme, className, ...rest }: EditorsListProps) {
+export function EditorsList({ editors, colours, onPreviewTheme, className, ...rest }: EditorsListProps) {
   const names = useRef<HTMLUListElement>(null)
-  const { shown, last, previewing, getHandlers } = useEditorPreview(editors, names, onPreviewTheme)
+  const { shown, last, previewing, getHandlers } = useEditorPreview(editors, colours, names, onPreviewTheme)
   const longest = Math.max(...editors.map(({ name }) => countVisibleCharacters(name)))
   const size: CSSProperties & Record<`--_${'count' | 'longest'}`, number> = {
     '--_count': editors.length,
@@ -107,6 +109,7 @@ const showEditor = ({ shown, last }: Preview, { id }: ListedEditor): Preview => 
 
 function useEditorPreview(
   editors: readonly ListedEditor[],
+  restColours: ThemeColours | null | undefined,
   names: RefObject<HTMLUListElement | null>,
   onPreview: ((colours: ThemeColours | null) => void) | undefined,
 ) {
@@ -115,7 +118,7 @@ function useEditorPreview(
   const [state, show] = useReducer(showEditor, { shown: first?.id, last: undefined, previewing: false })
   const withId = (wanted: string | undefined) => editors.find(({ id }) => id === wanted)
   const shown = withId(state.shown) ?? first
-  const colours = shown?.colours ?? null
+  const colours = (state.previewing ? null : restColours) ?? shown?.colours ?? null
   useEffect(() => {
     preview(colours)
     onPreview?.(colours)
@@ -145,8 +148,11 @@ function useMiddle(
   useEffect(() => {
     const items = [...(names.current?.children ?? [])]
     if (!editors[0] || !matchesMedia('(hover: none)')) return
+    let isFirstReport = true
     const observer = new IntersectionObserver(
       (entries) => {
+        // The first one says where the names are, before anybody has moved them.
+        if (isFirstReport) return void (isFirstReport = false)
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
         const editor = entry && editors[items.indexOf(entry.target)]
         if (editor) show(editor)

@@ -57,13 +57,14 @@ export function editorsPageProps(
     id: editor.id,
     name: editor.name,
     href: editor.slug === null ? null : editorPath(editor.slug),
-    colours: editor.theme ?? page.theme,
+    colours: editor.theme ?? page.theme ?? settings.theme,
     poster: toPicture(editor, fieldData),
     link: editor.poster === null ? editor.link : null,
   }))
   return {
-    ...baseProps(settings, themeAtRest(editors) ?? page.theme, PATHS.editors, heading),
+    ...baseProps(settings, themeAtRest(page.theme, editors) ?? settings.theme, PATHS.editors, heading),
     kind: 'editors',
+    ownTheme: page.theme,
     heading,
     editors,
   }

@@ -1,5 +1,12 @@
 import type { OembedSource } from '@cutroom/player-core'
-import type { HostData, HostPicture, PageProps, SiteEditor, SiteFilm } from '../page-props.ts'
+import type {
+  EditorsPageProps,
+  HostData,
+  HostPicture,
+  PageProps,
+  SiteEditor,
+  SiteFilm,
+} from '../page-props.ts'
 
 /** Widths of a host's picture, in px: those of hosts' players, up to that of a poster. */
 const POSTER_WIDTHS = [640, 960, 1280, 1920] as const
@@ -51,7 +58,7 @@ export function withHostData(page: PageProps, getData: (link: string) => HostDat
   if (page.kind === 'editors') {
     const editors = page.editors.map((editor) => (editor.poster ? editor : addData(editor)))
     if (editors.every((editor, at) => editor === page.editors[at])) return page
-    return { ...page, editors, theme: themeAtRest(editors) ?? page.theme }
+    return { ...page, editors, theme: themeAtRest(page.ownTheme, editors) ?? page.theme }
   }
   if (page.kind !== 'films') return page
   const films = page.films.map(addData)
@@ -74,9 +81,12 @@ function hostedFilms(page: PageProps): readonly Hosted[] {
   return page.kind === 'films' ? page.films : []
 }
 
-/** The theme of the first editor with a poster, which the list shows at rest. */
-export function themeAtRest(editors: readonly SiteEditor[]): SiteEditor['colours'] | undefined {
-  return (editors.find(({ poster }) => poster) ?? editors[0])?.colours
+/** The list's own theme, else that of the first editor with a poster, which it shows at rest. */
+export function themeAtRest(
+  ownTheme: EditorsPageProps['ownTheme'],
+  editors: readonly SiteEditor[],
+): SiteEditor['colours'] | undefined {
+  return ownTheme ?? (editors.find(({ poster }) => poster) ?? editors[0])?.colours
 }
 
 export function hostPicture(

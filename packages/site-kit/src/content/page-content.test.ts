@@ -1,6 +1,7 @@
 import { createContentClient } from '@cutroom/content-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SITE_CONFIG } from '../testing/site-config.ts'
+import { withHostData } from './host-data.ts'
 import { createPageContent, toClientConfig } from './page-content.ts'
 
 beforeEach(() => {
@@ -45,6 +46,27 @@ describe('createPageContent', () => {
       null,
     ])
     expect(built).toEqual([shared[0]])
+  })
+
+  it('gives the list of editors its own colours at rest, else those of the first editor with a poster', () => {
+    const [own, first, second] = ['#101010', '#202020', '#303030'].map((background) => ({
+      foreground: '#ffffff',
+      background,
+    }))
+    const poster = { asset: { _ref: 'image-abc-100x100-jpg' } }
+    const editors = [
+      { _id: 'a', name: 'A', slug: null, themeColours: first, film: null },
+      { _id: 'b', name: 'B', slug: null, themeColours: second, film: { posterImage: poster } },
+    ]
+    const { content } = startContent()
+    const backgroundWith = (themeColours: unknown) => {
+      const page = { _id: 'editorsPage', themeColours, editors }
+      const props = content.page({ path: '/editors', videoSlug: null }).view([page, null])
+      // As after a response of a host, which may add posters.
+      return withHostData(props, () => undefined).theme.background
+    }
+    expect(backgroundWith(null)).toBe(second?.background)
+    expect(backgroundWith(own)).toBe(own?.background)
   })
 
   it('builds a view of each result', () => {

@@ -153,7 +153,7 @@ describe('structuredDataTags of a page', () => {
 
   it('has breadcrumbs below the home page', async () => {
     const { things, errors } = await found(
-      { ...FRAME, kind: 'editors', path: '/editors', heading: 'Editors', editors: [] },
+      { ...FRAME, kind: 'editors', path: '/editors', ownTheme: null, heading: 'Editors', editors: [] },
       null,
     )
     expect(errors).toEqual([])

@@ -3,7 +3,13 @@ import type { PageProps } from '../page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { toFailedPage } from './app.tsx'
 
-const EDITORS: PageProps = { ...failedPage('/editors'), kind: 'editors', heading: 'Editors', editors: [] }
+const EDITORS: PageProps = {
+  ...failedPage('/editors'),
+  kind: 'editors',
+  ownTheme: null,
+  heading: 'Editors',
+  editors: [],
+}
 
 describe('toFailedPage', () => {
   it('returns the failed page with the same head and theme', () => {

@@ -55,7 +55,7 @@ function getLayout({ kind }: StaticPageProps): PageLayoutName {
   return kind === 'info' || kind === 'extra' ? 'info' : 'message'
 }
 
-function Editors({ editors, imageBase }: EditorsPageProps) {
+function Editors({ editors, imageBase, theme }: EditorsPageProps) {
   const listed = useMemo(
     () =>
       editors.map(({ poster, ...editor }) => ({
@@ -65,7 +65,7 @@ function Editors({ editors, imageBase }: EditorsPageProps) {
       })),
     [editors, imageBase],
   )
-  return editors.length === 0 ? <EmptyState /> : <EditorsList editors={listed} />
+  return editors.length === 0 ? <EmptyState /> : <EditorsList editors={listed} colours={theme} />
 }
 
 function Info(props: InfoPageProps & Pick<StaticPageElementProps, 'providers'>) {
