@@ -9,6 +9,12 @@ const SIZES = [
   [320, 568],
   [568, 320],
   [640, 360],
+  [667, 375],
+  [683, 384],
+  [844, 320],
+  [932, 430],
+  [540, 520],
+  [1024, 560],
   [390, 844],
   [844, 390],
   [768, 1024],
@@ -19,11 +25,16 @@ const SIZES = [
   [2560, 1440],
 ] as const
 
-/** Height up to which a landscape viewport has no thumbnails, in pixels. */
-const LOW = 480
+/** Height up to which the thumbnails of a landscape viewport are beside the stage, in pixels. */
+const LOW = 544
+
+/** Smallest target of a pointer (WCAG 2.5.8), in pixels. */
+const TARGET = 24
 
 /** Smallest touch target, in pixels. */
 const TOUCH_TARGET = 44
+
+type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /** Returns the boxes of the visible thumbnails in order, of the arrow buttons and of the stage. */
 const measure = (page: Page) =>
@@ -35,76 +46,73 @@ const measure = (page: Page) =>
       })
     return {
       thumbnails: boxes('.cutroom-thumbnails [data-slot]:not([inert]) > button'),
+      pictures: boxes('.cutroom-thumbnails [data-slot]:not([inert]) img'),
       arrows: boxes('.cutroom-arrow'),
       stage: boxes('.cutroom-stage-films')[0],
     }
   })
 
+/** Whether no two of the boxes overlap. */
+const areApart = (boxes: readonly Rect[]): boolean =>
+  boxes.every((box, at) =>
+    boxes
+      .slice(at + 1)
+      .every(
+        (other) =>
+          box.right <= other.left + 0.5 ||
+          other.right <= box.left + 0.5 ||
+          box.bottom <= other.top + 0.5 ||
+          other.bottom <= box.top + 0.5,
+      ),
+  )
+
 /** Asserts the place and size of the thumbnails and arrow buttons at one size of the viewport. */
 async function expectThumbnailsInPlace(
   page: Page,
-  width: number,
-  height: number,
-  smallestTarget: number,
+  [width, height]: readonly [width: number, height: number],
+  { arrowTarget, hasLargeText = false }: { arrowTarget: number; hasLargeText?: boolean },
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   const isColumn = width >= height
-  if (isColumn && height <= LOW) return expectArrowButtonsOnly(page, smallestTarget)
+  const isBeside = isColumn && height <= LOW
   await expect.poll(async () => (await measure(page)).thumbnails.length).toBe(THUMBNAIL_CAROUSEL.perView)
   await waitUntilSettled(page)
-  const { thumbnails, arrows, stage } = await measure(page)
+  const { thumbnails, pictures, arrows, stage } = await measure(page)
   expect(thumbnails).toHaveLength(THUMBNAIL_CAROUSEL.perView)
-  const [previous, next] = arrows
-  if (!previous || !next || !stage) throw new Error('The page has no arrow buttons or no stage.')
+  expect(arrows).toHaveLength(2)
+  if (!stage) throw new Error('The page has no stage.')
   for (const [at, box] of thumbnails.slice(1).entries()) {
     const before = thumbnails[at]
     const gap = isColumn ? box.top - (before?.bottom ?? 0) : box.left - (before?.right ?? 0)
-    expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 1)
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(16)
+    if (isBeside || (isColumn && hasLargeText)) expect(gap).toBeGreaterThanOrEqual(6)
+    else expect(gap).toBeCloseTo(isColumn ? THUMBNAIL_CAROUSEL.verticalGap : THUMBNAIL_CAROUSEL.gap, 1)
   }
-  for (const arrow of arrows) {
-    expect(Math.min(arrow.width, arrow.height)).toBeGreaterThanOrEqual(smallestTarget)
-    for (const box of thumbnails) {
-      const apart =
-        arrow.right <= box.left + 0.5 ||
-        box.right <= arrow.left + 0.5 ||
-        arrow.bottom <= box.top + 0.5 ||
-        box.bottom <= arrow.top + 0.5
-      expect(apart).toBe(true)
-    }
-  }
-  expect(previous.bottom <= next.top || previous.right <= next.left).toBe(true)
+  for (const box of thumbnails)
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(hasLargeText && !isColumn ? 16 : TARGET)
+  expect(pictures).toHaveLength(THUMBNAIL_CAROUSEL.perView)
+  for (const picture of pictures) expect(picture.width / picture.height).toBeCloseTo(16 / 9, 1)
+  for (const arrow of arrows) expect(Math.min(arrow.width, arrow.height)).toBeGreaterThanOrEqual(arrowTarget)
+  expect(areApart([...thumbnails, ...arrows])).toBe(true)
   if (!isColumn) return
+  const area = isBeside ? { top: 0, bottom: height } : stage
   for (const box of [...thumbnails, ...arrows]) {
-    expect(box.top).toBeGreaterThanOrEqual(stage.top)
-    expect(box.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
+    expect(box.top).toBeGreaterThanOrEqual(area.top)
+    expect(box.bottom).toBeLessThanOrEqual(area.bottom + 0.5)
+    if (isBeside) expect(areApart([box, stage])).toBe(true)
   }
-}
-
-/**
- * Asserts that the arrow buttons are apart and within the stage, and that no thumbnail is visible.
- */
-async function expectArrowButtonsOnly(page: Page, smallestTarget: number): Promise<void> {
-  await expect(page.locator('.cutroom-thumbnails__surface')).toBeHidden()
-  await waitUntilSettled(page)
-  const { arrows, stage } = await measure(page)
-  const [previous, next] = arrows
-  if (!previous || !next || !stage) throw new Error('The page has no arrow buttons or no stage.')
-  for (const { width, height } of arrows)
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(smallestTarget)
-  expect(previous.top).toBeGreaterThanOrEqual(stage.top)
-  expect(previous.bottom).toBeLessThanOrEqual(next.top + 0.5)
-  expect(next.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
 }
 
 // One load for all sizes, since the load takes most of the time.
-test('the thumbnails have their gaps and the arrow buttons do not overlap them at every size', async ({
+test('five thumbnails of 16:9 and both arrow buttons are in view and apart at every size', async ({
   page,
   isMobile,
 }) => {
   await page.goto(PATHS.home)
-  for (const [width, height] of SIZES) {
-    await test.step(`${width}×${height}`, () =>
-      expectThumbnailsInPlace(page, width, height, isMobile ? TOUCH_TARGET : 24))
-  }
+  const arrowTarget = isMobile ? TOUCH_TARGET : TARGET
+  for (const size of SIZES)
+    await test.step(size.join('×'), () => expectThumbnailsInPlace(page, size, { arrowTarget }))
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const size of SIZES)
+    await test.step(`${size.join('×')} with text of 200 %`, () =>
+      expectThumbnailsInPlace(page, size, { arrowTarget, hasLargeText: true }))
 })
