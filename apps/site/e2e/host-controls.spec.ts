@@ -244,7 +244,7 @@ test.describe('on a touchscreen', () => {
         await expectChrome(page, 'shown')
         expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', 0])
         await expect(currentTitle(page)).toHaveText(String(title))
-        await swipe(page, { x: width * 0.85, y: link.y }, { x: -width * 0.7 })
+        await swipe(page, { x: strip.x + strip.width * 0.85, y: link.y }, { x: -strip.width * 0.7 })
         await expectFilm(page, film + 1)
       },
     )

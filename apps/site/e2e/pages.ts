@@ -6,6 +6,9 @@ import { PATHS } from '@cutroom/site-kit/testing/routes'
  */
 export const THEMED_EDITORS = { light: 'juno-lindqvist', 'low contrast': 'mateo-arrizabal' } as const
 
+/** An editor of the demo with six films. */
+export const REEL_EDITOR = 'ines-okafor'
+
 /** Path of an editor's page. */
 export const editorPath = (slug: string): string => `${PATHS.editors}/${slug}`
 

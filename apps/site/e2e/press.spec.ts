@@ -76,10 +76,7 @@ async function openFilms(page: Page, consoleMessages: string[]): Promise<void> {
   consoleMessages.splice(0)
 }
 
-/**
- * Shows the chrome, which hides while a film plays. Not by a key or over the film, which would
- * pause autoplay mode.
- */
+/** Shows the chrome, which hides while a film plays. */
 async function showChrome(page: Page): Promise<void> {
   const logo = await page.locator('.cutroom-navigation__logo').boundingBox()
   if (!logo) throw new Error('The page has no logo.')

@@ -83,13 +83,7 @@ export { VisuallyHidden } from './visually-hidden/visually-hidden.js'
 export type { WarningSink } from './warnings/warning-sink.js'
 
 export { MainCarousel, type MainCarouselProps } from './main-carousel/main-carousel.js'
-export {
-  AutoplayButton,
-  PlayerContainer,
-  UnmuteButton,
-  usePauseAutoplayOnInteraction,
-  type PlayerContainerProps,
-} from './player/player.js'
+export { AutoplayButton, PlayerContainer, UnmuteButton, type PlayerContainerProps } from './player/player.js'
 export { PlayerBar, type PlayerBarProps } from './player-bar/player-bar.js'
 export {
   PortfolioProvider,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { LINKED_FILM, editorPath, THEMED_EDITORS } from '../../e2e/pages.ts'
+import { LINKED_FILM, editorPath, REEL_EDITOR, THEMED_EDITORS } from '../../e2e/pages.ts'
 import { defaultLabels } from '../../e2e/portfolio-ui.ts'
 import { WHEEL } from '@cutroom/portfolio-ui/testing/wheel'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
@@ -156,6 +156,25 @@ describe.each(engines)('$name', (engine) => {
     await tab.press('ArrowRight')
     await expectFilm(tab, 2)
     await eventually(() => isPlaying(tab)).toBe(false)
+  })
+
+  it('plays a reel of six films to its end after one press of Enter, without another key', async () => {
+    await open(editorPath(REEL_EDITOR))
+    const films = await readFilms(tab)
+    expect(films).toHaveLength(6)
+    const focusedName = () => tab.run(() => document.activeElement?.textContent?.trim())
+    await tab.run(() => document.querySelector('main')?.focus())
+    for (let presses = 0; presses < 10; presses += 1) {
+      await tab.press('Tab')
+      if ((await focusedName()) === `${defaultLabels.play} ${films[0]?.title}`) break
+    }
+    await tab.press('Enter')
+    for (const [index, film] of [...films.entries(), [0, films[0]] as const]) {
+      await expectFilm(tab, index)
+      await eventually(() => isPlaying(tab)).toBe(true)
+      await eventually(focusedName).toBe(`${defaultLabels.pause} ${film?.title}`)
+      await seekNearEnd(tab)
+    }
   })
 
   it('opens a page at the film of its address', async () => {

@@ -160,7 +160,7 @@ export function editorPageView(range?: FilmRange) {
 
 export function editorsPageView(
   result: EDITORS_QUERY_RESULT,
-  settings: SettingsView,
+  _settings: SettingsView,
   context: ViewContext,
 ): EditorsPageView {
   if (result === null) context.warn(contentWarning('missing-document', 'editorsPage'))

@@ -159,11 +159,19 @@ describe('transition', () => {
       }
     })
 
-    it('cancels the delay at a pause, and with another slide', () => {
-      expect(after(autoplayBeforePlay, { type: 'pause' })).toMatchObject({
-        state: { intent: 'none' },
-        effects: [{ type: 'cancel' }],
-      })
+    it('ends at a pause, which cancels the delay, and cancels it with another slide', () => {
+      for (const state of [autoplayAfterLoad, autoplayBeforePlay]) {
+        const paused = after(state, { type: 'pause' })
+        expect(paused).toMatchObject({
+          state: { intent: 'none', autoplayMode: false },
+          effects: [{ type: 'cancel' }],
+        })
+        // Nothing but the visitor starts the film after that.
+        const handheld: TestEvent = { type: 'set-flags', flags: { handheld: true } }
+        expect(after(paused.state, handheld).effects).not.toContainEqual(
+          expect.objectContaining({ type: 'schedule' }),
+        )
+      }
       expect(after(autoplayAfterLoad, ACTIVATE).effects[0]).toEqual({ type: 'cancel' })
     })
 

@@ -63,7 +63,7 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       return play(state)
     case 'pause':
       // The status follows when the film reports its pause.
-      return [{ intent: 'none' }, ...pauseEffects(state)]
+      return [{ intent: 'none', autoplayMode: false }, ...pauseEffects(state)]
     case 'retry':
       return retry(state, {})
     case 'set-muted': {

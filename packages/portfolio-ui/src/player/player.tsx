@@ -79,14 +79,7 @@ export function AutoplayButton(props: ComponentProps<'button'>) {
   if (wasOn !== (on || (wasOn && !playing))) setWasOn(on || (wasOn && !playing))
   if (!allowed || !wasOn) return null
   return (
-    <PassingButton
-      {...props}
-      onPress={() => {
-        actions.setAutoplayMode(!on)
-        // The next film may already have a pending play that waits for data.
-        if (on) actions.pause()
-      }}
-    >
+    <PassingButton {...props} onPress={() => (on ? actions.pause() : actions.setAutoplayMode(true))}>
       {on ? labels.pauseAutoplay : labels.resumeAutoplay}
     </PassingButton>
   )
@@ -138,34 +131,4 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
       className={classNames('cutroom-text-button', className)}
     />
   )
-}
-
-const isInFailure = (element: Element | null): boolean => !!element?.closest('.cutroom-slide__failure')
-
-/**
- * Pauses autoplay mode when a mouse moves over the films or the keyboard focuses them (APG,
- * carousel), except in an error message. The button that pauses it belongs outside of the element.
- */
-export function usePauseAutoplayOnInteraction(element: RefObject<HTMLElement | null>): void {
-  const on = usePortfolio(({ autoplayMode }) => autoplayMode)
-  const actions = usePortfolioActions()
-  useEffect(() => {
-    const area = element.current
-    if (!on || !area) return
-    const pause = () => actions.setAutoplayMode(false)
-    const onMove = ({ movementX, movementY, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse' && (movementX || movementY)) pause()
-    }
-    let wasInFailure = isInFailure(document.activeElement)
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return
-      const isExempt = wasInFailure || isInFailure(target)
-      wasInFailure = isInFailure(target)
-      if (!isExempt && target.matches(':focus-visible')) pause()
-    }
-    const listeners = new AbortController()
-    area.addEventListener('pointermove', onMove, listeners)
-    area.addEventListener('focusin', onFocus, listeners)
-    return () => listeners.abort()
-  }, [element, on, actions])
 }

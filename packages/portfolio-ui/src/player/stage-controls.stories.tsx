@@ -12,8 +12,7 @@ const guide = {
   advice: {
     good: [
       'Put both buttons at the end of a toolbar: they come and go, and move nothing there.',
-      'Render `Announcer` once a page: it announces the film that a visitor has chosen.',
-      'Keep `AutoplayButton` outside of the element of `usePauseAutoplayOnInteraction`: focus on it would pause the mode.',
+      'Render `Announcer` once a page: it announces each film that becomes the current one.',
     ],
     bad: [
       'Don’t hide them while a film plays muted by itself: a visitor must be able to stop it (WCAG 2.2.2).',

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { AUTO_HIDE_MS } from '../specification.js'
@@ -185,6 +185,21 @@ describe('VideoPage with films that fail in autoplay mode', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: `Pause ${films[1]!.title}` }))
   })
 
+  it('waits longer once a mouse has moved over the message, until it has left it', async () => {
+    const { pass } = open({ load: 'network' }, { autoplay: true })
+    await pass(20)
+    const mouse = { pointerType: 'mouse', movementX: 3 }
+    // A message that appears below the mouse.
+    fireEvent.pointerEnter(screen.getByRole('alert'), { pointerType: 'mouse' })
+    await pass(1000)
+    fireEvent.pointerMove(screen.getByRole('alert'), mouse)
+    await pass(10_000)
+    expect(counter()).toBe('Film 1 of 7')
+    fireEvent.pointerLeave(screen.getByRole('alert').parentElement!, mouse)
+    await pass(4500)
+    expect(counter()).toBe('Film 2 of 7')
+  })
+
   it('goes to the next film at once by its button, and plays it', async () => {
     const { pass, user, provider, films } = open({ load: 'network' }, { autoplay: true })
     await pass(20)
@@ -258,18 +273,65 @@ describe('loop duplicates', () => {
 })
 
 describe('autoplay mode', () => {
-  it('pauses when the keyboard focuses the films', async () => {
+  it('goes on to the end of a list that the keyboard has started, and keeps its focus in the films', async () => {
+    const { pass, user, name, films } = open({ duration: 1 })
+    await pass(20)
+    act(() => screen.getByRole('button', { name: `Play ${name}` }).focus())
+    await user.keyboard('{Enter}')
+    for (const film of films) {
+      await pass(20)
+      const pause = screen.getByRole('button', { name: `Pause ${film.title}` })
+      expect(document.activeElement).toBe(pause)
+      expect(pause.matches(':focus-visible')).toBe(true)
+      await pass(1000)
+      await pass(900)
+    }
+    expect(screen.getByRole('button', { name: `Pause ${name}` })).toBeDefined()
+  })
+
+  it('goes on while a mouse moves over the films, a key is pressed and focus moves between two films', async () => {
+    const { pass, user, name, films, container } = open({ duration: 1 })
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(1020)
+    const surface = container.querySelector('[data-slot="0"] .cutroom-slide__surface')!
+    await user.pointer([
+      { target: surface, coords: { x: 1, y: 1 } },
+      { target: surface, coords: { x: 90, y: 40 } },
+    ])
+    await user.keyboard('{Shift}')
+    act(() => screen.getByRole('button', { name: 'Next Item' }).focus())
+    await pass(900)
+    expect(screen.getByRole('button', { name: `Pause ${films[1]!.title}` })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next Item' }))
+  })
+
+  it('ends at a press of pause before the next film plays, and offers to resume', async () => {
     const { pass, user, name, films } = open({ duration: 1 })
     await pass(20)
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))
-    await pass(1100)
-    const play = document.querySelector<HTMLElement>('[data-slot="0"] .cutroom-play')!
-    play.blur()
-    await user.keyboard('{Shift}')
-    act(() => play.focus())
-    await pass(2000)
+    // The delay after the load of the next film has passed, that before its play has not.
+    await pass(1020)
+    await pass(550)
+    await user.click(screen.getByRole('button', { name: `Pause ${films[1]!.title}` }))
+    await pass(5000)
     expect(screen.getByRole('button', { name: `Play ${films[1]!.title}` })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Resume autoplay' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Resume autoplay' }))
+    await pass(900)
+    expect(screen.getByRole('button', { name: `Pause ${films[1]!.title}` })).toBeDefined()
+  })
+
+  it('moves focus from a removed link of the text to the text of the next film', async () => {
+    const { pass, user, films } = open({ duration: 1 })
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${films[0]!.title}` }))
+    const link = document.querySelector<HTMLElement>('.cutroom-next-film')!
+    act(() => link.focus())
+    await pass(1020)
+    await pass(900)
+    expect(screen.getByRole('button', { name: `Pause ${films[1]!.title}` })).toBeDefined()
+    expect(link.isConnected).toBe(false)
+    expect(document.activeElement).toBe(document.querySelector('.cutroom-about'))
   })
 
   it('starts when a film ends, plays the next film, and has a pause button', async () => {

@@ -7,6 +7,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   type ComponentProps,
   type ReactNode,
@@ -21,7 +22,7 @@ import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { HideChrome } from '../page-layout/hide-chrome.js'
-import { AutoplayButton, UnmuteButton, usePauseAutoplayOnInteraction } from '../player/player.js'
+import { AutoplayButton, UnmuteButton } from '../player/player.js'
 import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 import { useShare } from '../share-button/share-button.js'
@@ -65,7 +66,6 @@ export function VideoPageBody({
   const labels = useLabels()
   const page = useRef<HTMLDivElement>(null)
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => page.current, [])
-  const carousel = useRef<HTMLElement>(null)
   const about = useRef<HTMLDivElement>(null)
   const aboutId = useId()
   const toolbar = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ export function VideoPageBody({
     hideChrome(hidden)
     return () => hideChrome(false)
   }, [hideChrome, hidden])
-  usePauseAutoplayOnInteraction(carousel)
+  const focusHandlers = useFocusWithin(about, film?.id)
   const attributes: VideoPageDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
     'data-chrome': hidden ? 'hidden' : 'shown',
@@ -98,7 +98,7 @@ export function VideoPageBody({
               // a layout shift.
               <FilmHeading key={film.id} className="cutroom-stage-title" film={film} />
             )}
-            <MainCarousel ref={carousel} swipeArea={toolbar} className="cutroom-stage-films" studio={studio}>
+            <MainCarousel swipeArea={toolbar} className="cutroom-stage-films" studio={studio}>
               {filmGone && !started && (
                 <p role="alert" className="cutroom-film-gone">
                   {labels.filmGone}
@@ -119,7 +119,7 @@ export function VideoPageBody({
               <ShortcutsButton page={page} />
             </FilmToolbar>
           </div>
-          <div ref={about} id={aboutId} tabIndex={-1} className="cutroom-about">
+          <div ref={about} id={aboutId} tabIndex={-1} className="cutroom-about" {...focusHandlers}>
             {film && (
               <AboutSection
                 key={film.id}
@@ -136,6 +136,25 @@ export function VideoPageBody({
       <Announcer />
     </div>
   )
+}
+
+/** Keeps focus in an element whose focused content another film replaces: it moves to the element. */
+function useFocusWithin(element: RefObject<HTMLElement | null>, filmId: string | undefined) {
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    // Focus leaves an element that is removed without an event.
+    if (hasFocus.current && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [element, filmId])
+  return {
+    onFocus() {
+      hasFocus.current = true
+    },
+    onBlur() {
+      hasFocus.current = false
+    },
+  }
 }
 
 interface FilmToolbarProps {
@@ -224,9 +243,9 @@ function FilmLinks({ films, index }: FilmLinksProps) {
   )
 }
 
-const NOT_ANNOUNCED: ReadonlySet<ChangeSource> = new Set(['initial', 'ended', 'list'])
+const NOT_ANNOUNCED: ReadonlySet<ChangeSource> = new Set(['initial', 'list'])
 
-/** Announces the film that the visitor has chosen, politely, once the slides rest. */
+/** Announces the film that the visitor or autoplay has moved to, politely, once the slides rest. */
 export function Announcer() {
   const store = usePortfolioStore()
   const labels = useLabels()

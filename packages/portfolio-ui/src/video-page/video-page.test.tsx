@@ -244,7 +244,7 @@ describe('VideoPage', () => {
     expect(screen.queryByRole('region', { name: 'Films' })).toBeNull()
   })
 
-  it('announces a selected film once it has settled, and no film that autoplay has selected', async () => {
+  it('announces a film once it has settled, that of autoplay mode included', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { films, user, pass, container } = open({ script: { duration: 1 } })
     const said = () => container.querySelector('[aria-live="polite"][aria-atomic]')?.textContent
@@ -257,7 +257,7 @@ describe('VideoPage', () => {
     await pass(2000)
     act(() => void vi.advanceTimersByTime(300))
     expect(title()).toBe(films[3]!.title)
-    expect(said()).toBe(`3 of 7: ${films[2]!.title}`)
+    expect(said()).toBe(`4 of 7: ${films[3]!.title}`)
     vi.useRealTimers()
   })
 

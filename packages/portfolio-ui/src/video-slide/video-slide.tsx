@@ -61,7 +61,7 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   readonly onRetry?: () => void
   /** A press on 'Next film'; without it there is no such button. */
   readonly onNext?: () => void
-  /** The error message has received the focus of a key, or lost it. */
+  /** The error message has the focus of a key or a mouse over it, or no longer. */
   readonly onFailureFocus?: (on: boolean) => void
   /** A pointer or focus on the button, or the start of a press: a play is likely. */
   readonly onPlayIntent?: () => void
@@ -178,6 +178,13 @@ function Failure({ playback, onRetry, onNext, onFailureFocus }: FailureProps) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onFailureFocus?.(false)
       }}
+      // Not by entering: the message may appear below a mouse that has pressed play there.
+      onPointerMove={({ pointerType, movementX, movementY }) => {
+        if (pointerType === 'mouse' && (movementX || movementY)) onFailureFocus?.(true)
+      }}
+      onPointerLeave={({ currentTarget }) =>
+        onFailureFocus?.(currentTarget.querySelector(':focus-visible') !== null)
+      }
     >
       <p role="alert">
         {labels.videoFailed}

@@ -66,7 +66,6 @@ describe('@cutroom/portfolio-ui', () => {
         "useFilmControls",
         "useLabels",
         "useMedia",
-        "usePauseAutoplayOnInteraction",
         "usePortfolio",
         "usePortfolioActions",
         "usePortfolioStore",
@@ -130,7 +129,6 @@ describe('@cutroom/portfolio-ui', () => {
           "AutoplayButton",
           "PlayerContainer",
           "UnmuteButton",
-          "usePauseAutoplayOnInteraction",
         ],
         "player-bar": [
           "PlayerBar",
