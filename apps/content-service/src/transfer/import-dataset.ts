@@ -60,7 +60,11 @@ async function importAll(options: ImportOptions): Promise<TransferReport> {
     const given = parsed.documents.map(completeDocument)
     const assets = await describeAssets(given, source, options.assets)
     if (!options.allowFailingAssets)
-      reject(file, assets.problems, 'Replace them, or import all others with --allow-failing-assets.')
+      reject(
+        file,
+        assets.problems,
+        'Replace them, or leave them out with content-service import --allow-failing-assets.',
+      )
     const documents = replaceAssets(given, assets, source.assetAttributes, options.location)
     if (!options.allowDangling)
       reject(
