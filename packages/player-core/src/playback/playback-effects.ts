@@ -49,6 +49,8 @@ class PlaybackEffects {
   /** Calls to mute or unmute that are not answered: reports of the sound may be from before them. */
   #muteCalls = 0
   #media = NO_MEDIA
+  /** Where a film that has failed goes on when it is loaded again. Seconds. */
+  #resumeAt = 0
   readonly #controls = {
     setVolume: (volume: number) =>
       this.#playback.dispatch({ type: 'set-volume', volume: Math.min(Math.max(volume, 0), 1) }),
@@ -68,9 +70,12 @@ class PlaybackEffects {
     switch (effect.type) {
       case 'load':
         this.recallChoices()
+        if (effect.moved) this.#resumeAt = 0
         this.#resetMedia()
         return this.#load(effect)
       case 'release':
+        // A film that fails again before it has loaded has no time.
+        if (this.#media !== NO_MEDIA) this.#resumeAt = this.#media.seconds
         this.#resetMedia()
         this.#stopWaiting()
         this.#selected = 0
@@ -237,7 +242,8 @@ class PlaybackEffects {
 
   #anticipatePlay(): void {
     const { intent, muted } = this.#playback.state()
-    if (intent === 'requested') this.#pool.current?.anticipatePlay(muted)
+    // One that goes on in its middle would show its start.
+    if (intent === 'requested' && this.#resumeAt === 0) this.#pool.current?.anticipatePlay(muted)
   }
 
   #buffer(): void {
@@ -264,6 +270,13 @@ class PlaybackEffects {
     })
   }
 
+  /** At the start, or where the film has failed: before a play. A stream without an end is live. */
+  #resume(duration: number): void {
+    const seconds = this.#resumeAt < duration ? this.#resumeAt : 0
+    this.#updateMedia({ seconds, duration })
+    if (seconds > 0) this.#call((player) => player.seek(seconds))
+  }
+
   #onReport(load: number, report: FilmReport): void {
     const { dispatch, state } = this.#playback
     if (load !== state().load) return
@@ -279,8 +292,8 @@ class PlaybackEffects {
       case 'error':
         return dispatch({ type: 'failed', load, error: report.payload })
       case 'loaded':
-        this.#updateMedia({ seconds: 0, duration: report.payload.duration })
         this.#applyChoices()
+        this.#resume(report.payload.duration)
         return dispatch({ type: 'loaded', load })
       case 'playing':
       case 'firstframe':

@@ -40,6 +40,49 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'idle', error: { code: 'network' } })
     })
 
+    it('goes on at a retry where the film has failed, with sound and captions, also after further failures', async () => {
+      const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
+      const films = createFilms(2).map((film) => ({ ...film, captions }))
+      const page = await loadedPortfolio({ films, script: { duration: 20 } })
+      const { store, clock, provider, current } = page
+      store.play()
+      await clock.advance(100)
+      store.setMuted(true)
+      store.setCaptions('en')
+      await clock.advance(11_500)
+      current()?.emit('error', new PlayerError('network', 'No line.'))
+      provider.script.load = 'network'
+      store.retry()
+      await clock.advance(500)
+      expect(store.getSnapshot().error?.code).toBe('network')
+      provider.script.load = 10
+      store.retry()
+      await clock.advance(400)
+      expect(current()).toMatchObject({ playing: true, muted: true, captions: 'en', anticipatesPlay: false })
+      expect(store.media.getSnapshot().seconds).toBeCloseTo(11.5, 0)
+      expect(store.media.getSnapshot().seconds).toBeGreaterThanOrEqual(11.25)
+      current()?.emit('error', new PlayerError('network', 'No line.'))
+      store.next()
+      store.play()
+      await clock.advance(600)
+      expect(store.media.getSnapshot().seconds).toBeLessThan(1)
+    })
+
+    it('goes on at the present of a stream without an end', async () => {
+      const { store, clock, provider, current } = await loadedPortfolio()
+      store.play()
+      await clock.advance(3000)
+      current()?.emit('error', new PlayerError('network', 'No line.'))
+      Object.assign(provider.script, { duration: 0, play: 'never' })
+      const seeks: number[] = []
+      store.retry()
+      await clock.advance(0)
+      const player = provider.living[0]
+      if (player) player.seek = async (seconds) => void seeks.push(seconds)
+      await clock.advance(100)
+      expect([player?.destroyed, seeks]).toEqual([false, []])
+    })
+
     it('keeps the failure of an unsupported link on its slide', async () => {
       const { store, clock, logged } = await loadedPortfolio({
         films: [{ id: 'x', link: 'ftp://x' }, createFilm('b')],
