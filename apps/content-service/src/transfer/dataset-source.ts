@@ -88,7 +88,7 @@ async function openFolder(folder: string, temporary: string, limits: UnpackLimit
   if (found.length > 1) {
     const names = found.map((path) => path.slice(folder.length + 1)).join(', ')
     throw new Error(
-      `it contains several .ndjson files (${names}). Name one, of an archive after unpacking it`,
+      `it contains several .ndjson files (${names}). Name one (of an archive, after unpacking it), or join them`,
     )
   }
   const source = await openDocuments(documents, await readFormat(documents), dirname(documents), temporary)

@@ -43,7 +43,8 @@ export async function describeAssets(
   const describe = async (kind: AssetKind, path: string) => {
     const known = byFile.get(kind + path)
     if (known !== undefined) return known
-    if (!path.startsWith(root + sep)) throw new Error('It is outside of the folder of the dataset.')
+    if (!path.startsWith(root + sep))
+      throw new Error('It is outside of the folder of the dataset. Copy it into that folder.')
     const asset = await store.describe(kind, path, { filename: basename(path) })
     byFile.set(kind + path, asset)
     return asset
@@ -94,7 +95,9 @@ function collectAssetUrls(value: unknown): string[] {
 async function locate(url: string, root: string): Promise<{ kind: AssetKind; path: string }> {
   const [, kind, location] = /^(image|file)@file:\/\/(.+)$/.exec(url) ?? []
   if ((kind !== 'image' && kind !== 'file') || location === undefined)
-    throw new Error('It is not of the form image@file://./PATH or file@file://./PATH.')
+    throw new Error(
+      'It is not of the form image@file://./PATH or file@file://./PATH. Download it into the folder of the dataset.',
+    )
   const path = await findPath(root, location)
   if (path === undefined) throw new Error('It has no file in the folder of the dataset.')
   return { kind, path: realpathSync(path) }
