@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 // The queries of the site themselves, so that the test cannot drift from them.
 import {
+  EDITORS_QUERY,
   FILM_INDICES_QUERY,
   HOME_QUERY,
+  SCREENING_ROOM_QUERY,
   SITEMAP_FILMS_QUERY,
   SITEMAP_QUERY,
 } from '@cutroom/content-client/testing/queries'
@@ -83,6 +85,45 @@ describe('the queries of a playlist of 200 films', () => {
     await writer.patch('film-9').set({ 'slug.current': 'renamed' }).commit()
     expect((await findIndices(service, 'renamed'))?.indices).toEqual([9])
     expect((await findIndices(service, 'film-9'))?.indices).toEqual([])
+  })
+
+  it('leave out rows that name no film, in lists of every length', async () => {
+    const empty = [{}, null, 'a text', { _ref: '', _weak: true }, { _ref: 7 }, { _type: 'reference' }]
+    const list = (count: number) => {
+      const [first, second, ...others] = indices.slice(0, count).map(reference)
+      return { _id: `list-${count}`, _type: 'playlist', videos: [first, ...empty, second, null, ...others] }
+    }
+    const page = (type: string, count: number) => {
+      return { _id: type, _type: type, videoPlaylist: [...empty, { _ref: `list-${count}` }] }
+    }
+    const pages = [page('homePage', COUNT), page('screeningRoomPage', 3)]
+    const dataset = [...indices.map(film), list(COUNT), list(3), ...pages]
+    const service = await startTestService({ datasetFile: await writeDataset(dataset) })
+    const client = createTestClient(service)
+    const range = { ...rangeParams({ start: -2, end: 2 }) }
+    const long = (await client.fetch(HOME_QUERY, range))?.videoPlaylist
+    expect([long?.total, ids(long?.videos)]).toEqual([COUNT, ['film-0', 'film-1', 'film-2', 'film-3']])
+    const short = (await client.fetch(SCREENING_ROOM_QUERY, range))?.videoPlaylist
+    expect([short?.total, ids(short?.videos)]).toEqual([3, ['film-0', 'film-1', 'film-2']])
+    expect(await findIndices(service, 'film-9')).toEqual({ total: COUNT, indices: [9] })
+  })
+})
+
+describe('the query of the editors page', () => {
+  it('has the first published film of an editor, as their page has', async () => {
+    const videos = [{}, { _ref: 'gone', _weak: true }, reference(4), reference(5)]
+    const editor = { _id: 'ada', _type: 'editor', name: 'Ada', videoPlaylist: [{ _ref: 'list' }] }
+    const filmless = { _id: 'ben', _type: 'editor', name: 'Ben' }
+    const editorsPage = {
+      _id: 'editorsPage',
+      _type: 'editorsPage',
+      editors: [{ _ref: 'ada' }, { _ref: 'ben' }],
+    }
+    const list = { _id: 'list', _type: 'playlist', videos }
+    const dataset = [film(4), film(5), list, editor, filmless, editorsPage]
+    const service = await startTestService({ datasetFile: await writeDataset(dataset) })
+    const page = await createTestClient(service).fetch(EDITORS_QUERY)
+    expect(page?.editors?.map((shown) => shown.film?._id)).toEqual(['film-4', undefined])
   })
 })
 

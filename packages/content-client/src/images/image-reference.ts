@@ -27,7 +27,7 @@ const builder = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
 
 /**
  * Reads an image field; null if it is unset or has an invalid reference, which is reported. A crop
- * or hotspot that is malformed or leaves nothing is ignored.
+ * or hotspot that is malformed is ignored, and a crop that leaves no pixel.
  */
 export function readImage(field: unknown, report: (reference: string) => void): ImageReference | null {
   if (!isRecord(field) || !isRecord(field.asset)) return null
@@ -40,8 +40,18 @@ export function readImage(field: unknown, report: (reference: string) => void): 
   }
   const crop = readFractions(field.crop, ['left', 'right', 'top', 'bottom'])
   const hotspot = readFractions(field.hotspot, ['x', 'y', 'width', 'height'])
-  const isCrop = crop && crop.left + crop.right < 1 && crop.top + crop.bottom < 1
-  const image = builder.image({ asset: { _ref: ref }, ...(isCrop && { crop }), ...(hotspot && { hotspot }) })
+  const cropped = crop && getRects({ asset: { _ref: ref }, crop, ...(hotspot && { hotspot }) })
+  const rects = cropped ?? getRects({ asset: { _ref: ref }, ...(hotspot && { hotspot }) }) ?? {}
+  return {
+    ref,
+    rects,
+    focalPoint: hotspot ? toFocalPoint(original, rects.poster, hotspot) : { x: 0.5, y: 0.5 },
+  }
+}
+
+/** The parts of an image that its uses show; null if a part of them has no pixel. */
+function getRects(source: ImageSource): ImageReference['rects'] | null {
+  const image = builder.image(source)
   const getRect = (url: string) => new URL(url).searchParams.get('rect')
   const sized = ({ width, height }: { width: number; height: number }) =>
     getRect(image.size(width, height).url())
@@ -49,23 +59,28 @@ export function readImage(field: unknown, report: (reference: string) => void): 
     poster: sized(POSTER),
     thumbnail: sized(THUMBNAIL),
     share: sized(SHARE_IMAGE),
-    crop: isCrop ? getRect(image.url()) : null,
+    crop: source.crop ? getRect(image.url()) : null,
   }
-  return {
-    ref,
-    rects: Object.fromEntries(Object.entries(parts).filter(([, rect]) => rect !== null)),
-    focalPoint: hotspot ? toFocalPoint(original, parts.poster, hotspot) : { x: 0.5, y: 0.5 },
-  }
+  const rects = Object.entries(parts).filter(([, rect]) => rect !== null)
+  return rects.every(([, rect]) => HAS_PIXELS.test(rect ?? '')) ? Object.fromEntries(rects) : null
 }
+
+interface ImageSource {
+  readonly asset: { readonly _ref: string }
+  readonly crop?: Record<'left' | 'right' | 'top' | 'bottom', number>
+  readonly hotspot?: Record<'x' | 'y' | 'width' | 'height', number>
+}
+
+/** A rectangle of `left,top,width,height` in px. */
+const HAS_PIXELS = /^\d+,\d+,[1-9]\d*,[1-9]\d*$/
 
 function toFocalPoint(
   { width, height }: { readonly width: number; readonly height: number },
-  rect: string | null,
+  rect: string | undefined,
   hotspot: FocalPoint,
 ): FocalPoint {
   const [left = 0, top = 0, rectWidth = width, rectHeight = height] = rect?.split(',').map(Number) ?? []
-  // NaN where a crop leaves no pixel.
-  const within = (value: number) => Math.round(Math.min(1, Math.max(0, value || 0)) * 1000) / 1000
+  const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000
   return {
     x: within((hotspot.x * width - left) / rectWidth),
     y: within((hotspot.y * height - top) / rectHeight),

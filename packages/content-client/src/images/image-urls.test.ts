@@ -50,11 +50,34 @@ describe('posterView', () => {
     expect(poster.thumbnail.src).toBe(`${file}?rect=4,0,1912,1080&w=200&h=113`)
   })
 
-  it('has the URLs of @sanity/image-url for every image, crop and hotspot', () => {
+  it('has a part with pixels for every image, crop and hotspot', () => {
+    fc.assert(
+      fc.property(anyImage, (source) => {
+        const [, width = 0, height = 0] = /-(\d+)x(\d+)-/.exec(source.asset._ref)?.map(Number) ?? []
+        for (const rect of Object.values(read(source).rects)) {
+          const [x = -1, y = -1, w = 0, h = 0] = rect.split(',').map(Number)
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+          expect(Math.min(w, h)).toBeGreaterThan(0)
+          expect([x + w <= width, y + h <= height]).toEqual([true, true])
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('ignores a crop that leaves no pixel', () => {
+    const crop = { left: 0.5, right: 0.4999, top: 0.5, bottom: 0.4999 }
+    const asset = { _ref: `image-${SHA}-1000x1000-jpg` }
+    expect(read({ asset, crop })).toEqual(read({ asset }))
+  })
+
+  it('has the URLs of @sanity/image-url for every image, crop and hotspot that leave a pixel', () => {
     fc.assert(
       fc.property(anyImage, (source) => {
         const image = read(source)
         const sized = (width: number, height: number) => builder.image(source).size(width, height)
+        const parts = [builder.image(source), sized(1920, 1080), sized(200, 113), sized(1200, 800)]
+        fc.pre(parts.every((part) => !/,0(?:,|$)/.test(getRect(part.url())?.replace(/^\d+,\d+/, '') ?? '')))
         const auto = (width: number, height: number) => [
           sized(width, height).auto('format').url(),
           `${width}w`,

@@ -32,28 +32,37 @@ const FILM = `{
   content
 }`
 
+/** Rows that name a document. Others, such as an empty one, are no part of a list. */
+const ROWS = `[_ref > ""]`
+
+/** Of documents with one slug, the site shows the one that had it first. */
+const FIRST_CREATED = `_createdAt asc, _id asc`
+
+const FIRST_PLAYLIST = `videoPlaylist${ROWS}[0]->`
+
 /**
  * The first playlist, with the films of a range and those beyond the seam of its loop
  * (`views/films.ts`).
  */
-const PLAYLIST = `"videoPlaylist": videoPlaylist[0]->{
+const PLAYLIST = `"videoPlaylist": ${FIRST_PLAYLIST}{ _id, _rev, title, "rows": videos${ROWS} }{
   _id,
   _rev,
   title,
-  "total": count(videos),
-  "videos": videos[$from...$to]->${FILM},
-  "beyondSeam": select(count(videos) > $to - $from => videos[$seamFrom..$seamTo]->${FILM})
+  "total": count(rows),
+  "videos": rows[$from...$to]->${FILM},
+  "beyondSeam": select(count(rows) > $to - $from => rows[$seamFrom..$seamTo]->${FILM})
 }`
 
 const LOOPING_VIDEO = `video->{ _id, _type, slug, title, ${HOSTED_VIDEO}, posterImage ${IMAGE} }`
 
-const EDITOR_POSTER = `"film": videoPlaylist[0]->videos[0]->{
+/** The first published film of a playlist that is read whole, as the editor's page shows it. */
+const EDITOR_POSTER = `"film": (${FIRST_PLAYLIST}videos[0...24]->{
   _id,
   posterImage ${IMAGE},
   "videoVimeo": ${FIRST_VIDEO}{ _id, _key, "link": ${LINK}, poster ${IMAGE} }
-}`
+})[defined(_id)][0]`
 
-const SITEMAP_PLAYLIST = `"playlist": videoPlaylist[0]->{
+const SITEMAP_PLAYLIST = `"playlist": ${FIRST_PLAYLIST}{
     _updatedAt,
     "films": videos[]->{ _id, slug },
     "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt
@@ -89,8 +98,9 @@ export const EDITORS_QUERY = defineQuery(`*[_type == "editorsPage" && _id == "ed
   editors[]->{ _id, name, slug, themeColours, ${EDITOR_POSTER} }
 }`)
 
-/** The editor with the slug `$slug`: name, theme and first playlist. */
-export const EDITOR_QUERY = defineQuery(`*[_type == "editor" && slug.current == $slug][0]{
+/** The first of the editors with the slug `$slug`: name, theme and first playlist. */
+export const EDITOR_QUERY =
+  defineQuery(`*[_type == "editor" && slug.current == $slug] | order(${FIRST_CREATED})[0]{
   _id,
   slug,
   name,
@@ -116,11 +126,11 @@ export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage
  * The indices of the films with the slug `$film` in the first playlist of the page `$page`. GROQ
  * cannot find the index of a member: the ids before it are counted.
  */
-export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].videoPlaylist[0]->{
-  "total": count(videos),
+export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].${FIRST_PLAYLIST}{ "rows": videos${ROWS} }{
+  "total": count(rows),
   "indices": *[_type == "video" && slug.current == $film]{
     "index": count(string::split(
-      string::split("," + array::join(^.videos[]._ref, ",") + ",", "," + _id + ",")[0], ","
+      string::split("," + array::join(^.rows[]._ref, ",") + ",", "," + _id + ",")[0], ","
     )) - 1
   }.index
 }`)
@@ -131,7 +141,7 @@ export const SITEMAP_QUERY = defineQuery(`{
   "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ _updatedAt, ${SITEMAP_PLAYLIST} },
   "editorsPage": *[_type == "editorsPage" && _id == "editorsPage"][0]{ _updatedAt },
   "info": *[_type == "infoPage" && _id == "infoPage"][0]{ _updatedAt },
-  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc){
+  "editors": *[_type == "editor" && defined(slug.current)] | order(slug.current asc, ${FIRST_CREATED}){
     _updatedAt,
     slug,
     ${SITEMAP_PLAYLIST}
@@ -142,8 +152,9 @@ export const SITEMAP_QUERY = defineQuery(`{
 export const SITEMAP_FILMS_QUERY = defineQuery(`*[_id in $ids]{
   _id,
   _updatedAt,
+  _createdAt,
   title,
-  "hostedVideo": ${FIRST_VIDEO}{ "link": ${LINK}, poster ${IMAGE} },
+  "hostedVideo": ${FIRST_VIDEO}{ "link": ${LINK}, duration, poster ${IMAGE} },
   posterImage ${IMAGE},
   releaseDate,
   "editors": editors[]->name,

@@ -54,7 +54,7 @@ export interface FilmView {
   readonly posterSource: FieldSource | null
   /** `YYYY-MM-DD`; null for what is no date. */
   readonly releaseDate: string | null
-  /** Time at which the document was created (ISO 8601). */
+  /** Day on which the document was created (`YYYY-MM-DD`). */
   readonly createdAt: string | null
   readonly content: RichText | null
 }
@@ -92,7 +92,7 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     duration: readDuration(link, film.videoVimeo?.duration),
     ...readPoster(film, film._id, context),
     releaseDate: readDate(film.releaseDate),
-    createdAt: readPlainText(film._createdAt),
+    createdAt: readDate(film._createdAt),
     content: Array.isArray(film.content) ? film.content : null,
   }
 }
@@ -106,7 +106,7 @@ function readAspectRatio(size: unknown): number | null {
 }
 
 /** A link to a host may have replaced the file that was measured. */
-function readDuration(link: string | null, duration: unknown): number | null {
+export function readDuration(link: string | null, duration: unknown): number | null {
   const isFile = link !== null && /\.(?:mp4|webm)(?:[?#]|$)/i.test(link)
   return isFile && typeof duration === 'number' ? toDuration(duration) : null
 }
@@ -260,7 +260,10 @@ export function indexInResult(result: unknown): number | null {
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** In a range, unpublished films have no content, so that the others keep their indices. */
+/**
+ * Rows that name no film are no part of the result. Films that are not published are left out of a
+ * list that is whole; in a range they have no content, so that the others keep their indices.
+ */
 export function playlistFilms(
   playlist: NonNullable<HOME_QUERY_RESULT>['videoPlaylist'] | undefined,
   range: FilmRange | undefined,
