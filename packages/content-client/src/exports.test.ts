@@ -33,6 +33,7 @@ it('the entries export exactly these values', () => {
       "createContentClient",
       "createPageQueries",
       "createSitemapQueries",
+      "findSlug",
       "rangeParams",
     ]
   `)

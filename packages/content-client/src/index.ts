@@ -58,6 +58,7 @@ export {
 } from './views/films.js'
 export {
   createPageQueries,
+  findSlug,
   type ContentQuery,
   type PageData,
   type PageQueries,

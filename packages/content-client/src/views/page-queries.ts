@@ -1,3 +1,4 @@
+import { createSlug } from '@cutroom/ground/slug'
 import type { DatasetConfig } from '../config.js'
 import { warnOnConsole, type WarningSink } from '../content-warning.js'
 import { DEFAULT_ASSET_HOST, getImageBase } from '../images/image-reference.js'
@@ -64,7 +65,10 @@ export interface PageQueries {
   readonly slugs: () => ViewQueries<SlugsView | null>
 }
 
-/** The current slug of each published editor and film, by that slug and by its former ones. */
+/**
+ * The current slug of each published editor and film, by that slug, by its former ones, and by each
+ * of them in the spelling of `createSlug`. `findSlug` looks one up.
+ */
 export interface SlugsView {
   readonly editors: ReadonlyMap<string, string>
   readonly films: ReadonlyMap<string, string>
@@ -139,7 +143,17 @@ function toCurrentSlugs(
   for (const { slug, formerSlugs } of readList(former)) {
     if (Array.isArray(formerSlugs)) for (const field of formerSlugs) add(field, readPlainText(slug))
   }
+  const written = [...slugs]
+  for (const [slug, current] of written) add(createSlug(slug, [], ''), current)
   return slugs
+}
+
+/**
+ * The current slug that an address names, also one that was changed on its way: by capital letters,
+ * by accents of another encoding, or by signs that a mail program takes along.
+ */
+export function findSlug(slugs: ReadonlyMap<string, string>, requested: string): string | undefined {
+  return slugs.get(requested) ?? slugs.get(createSlug(requested, [], ''))
 }
 
 export function viewContext(config: PageQueriesConfig): ViewContext {

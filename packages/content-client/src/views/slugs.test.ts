@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPageQueries } from './page-queries.js'
+import { createPageQueries, findSlug } from './page-queries.js'
 
 describe('createPageQueries().slugs', () => {
   const { view } = createPageQueries({ projectId: 'abc', studioName: 'Cutroom' }).slugs()
@@ -19,6 +19,16 @@ describe('createPageQueries().slugs', () => {
       ]),
       films: new Map([['dawn', 'dawn']]),
     })
+  })
+
+  it('returns slugs in the spelling of createSlug too, behind all exact ones', () => {
+    const { editors } = view([{ editors: ['Ines-Okafor', 'e\u0301clipse', 'ada', 'Ada'], films: [] }]) ?? {}
+    const find = (requested: string) => editors && findSlug(editors, requested)
+    expect(find('ines-okafor')).toBe('Ines-Okafor')
+    expect(find('INES_OKAFOR).')).toBe('Ines-Okafor')
+    expect(find('éclipse')).toBe('e\u0301clipse')
+    expect(['ada', 'Ada', 'ADA'].map(find)).toEqual(['ada', 'Ada', 'ada'])
+    expect(['', ')', 'nobody'].map(find)).toEqual([undefined, undefined, undefined])
   })
 
   it.each([[null], [{}], ['text'], [{ editors: 'ada', films: [] }]])('returns null for %j', (result) => {

@@ -1,6 +1,7 @@
 import {
   createContentClient,
   DEFAULT_SITE_DESCRIPTION,
+  findSlug,
   type ContentClientConfig,
   type PageQueries,
   type FilmRange,
@@ -83,7 +84,8 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
   }
   // One list for all unknown slugs, of which a client can request any number.
   const readNewSlug = async (read: ReadView, list: 'editors' | 'films', requested: string) => {
-    const slug = (await read(queries.slugs()))?.[list].get(requested)
+    const slugs = await read(queries.slugs())
+    const slug = slugs && findSlug(slugs[list], requested)
     return slug === undefined || slug === requested ? null : slug
   }
   const readMovedTo: PageContent['readMovedTo'] = async (read, { path, videoSlug }, page) => {

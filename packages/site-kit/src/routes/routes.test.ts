@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { canonicalPath, editorPath, filmAddress, matchRoute } from './routes.ts'
+import { canonicalPath, editorPath, filmAddress, findMeantAddress, matchRoute } from './routes.ts'
 
 it.each([
   ['/', { page: 'home' }],
@@ -56,6 +56,52 @@ it('leads back from the address of any film to its slug', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (slug) => {
       expect(new URL(filmAddress('/info', slug), 'http://localhost').searchParams.get('video')).toBe(slug)
+    }),
+  )
+})
+
+it.each([
+  ['/', null],
+  ['/info', null],
+  ['/inf%6f', null],
+  ['/editors/Ines-Okafor', null],
+  ['/?video=x)', null],
+  ['/Info', '/info'],
+  ['/INFO?utm_source=mail', '/info?utm_source=mail'],
+  ['/info.', '/info'],
+  ['/info)%E2%80%8B', '/info'],
+  ['/)', '/'],
+  ['//info', '/info'],
+  ['/Screening_Room?video=x', '/screening-room?video=x'],
+  ['/screening%20room', '/screening-room'],
+  ['/Editors/Ines-Okafor', '/editors/Ines-Okafor'],
+  ['/editors//ines-okafor,', '/editors/ines-okafor'],
+  ['/contact', '/Contact'],
+  ['/%EF%BC%A9nfo', '/info'],
+  ['/?Video=x', '/?video=x'],
+  ['/?page=2&amp;video=x', '/?page=2&video=x'],
+  ['/?video=x&Video=y', null],
+  ['/-', null],
+  ['/\u{1F3AC}', null],
+  ['/information', null],
+  ['/editors/a/b', null],
+  ['/..%2f..', null],
+])('a visitor to %s means %s', (address, meant) => {
+  const pages = [{ path: '/Contact' }]
+  expect(findMeantAddress(new URL(`http://localhost${address}`), pages)).toBe(meant)
+})
+
+it('leads from any address to one that has a page', () => {
+  const part = fc.oneof(fc.constantFrom('Info', 'editors', '/', '//', '.', ')', '%2f', 'Ada'), fc.string())
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), fc.string(), (path, search) => {
+      const url = new URL(`http://localhost/${path.join('')}?Video=${search}`)
+      const meant = findMeantAddress(url)
+      if (meant === null) return
+      const next = new URL(meant, 'http://localhost')
+      expect(next.origin).toBe('http://localhost')
+      expect(matchRoute(next.pathname)).not.toBeNull()
+      expect(findMeantAddress(next)).toBeNull()
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { createSlug } from '@cutroom/ground/slug'
 import type { NavigationItem } from '@cutroom/portfolio-ui'
 
 /** The paths of the pages that each site has. */
@@ -78,6 +79,47 @@ function editorRoute(pathname: string): Route | null {
   } catch {
     return null
   }
+}
+
+/**
+ * The address that a visitor means by one without a page: in other letters, such as `/Info`, or
+ * with signs around it. Null for an address that has a page, or that means none.
+ */
+export function findMeantAddress({ pathname, searchParams }: URL, pages: OwnPages = []): string | null {
+  const path = canonicalPath(pathname, pages)
+  const film = searchParams.has('video')
+    ? undefined
+    : [...searchParams].find(([name]) => LIKE_VIDEO.test(name))
+  const meant = path ?? findMeantPath(decoded(pathname), pages)
+  if (meant === null || (path !== null && film === undefined)) return null
+  const search = new URLSearchParams([...searchParams].filter(([name]) => name !== film?.[0]))
+  if (film) search.set('video', film[1])
+  return search.size === 0 ? meant : `${meant}?${search}`
+}
+
+/** Also with the escape that HTML has before it. */
+const LIKE_VIDEO = /^(?:amp;)?video$/i
+
+/** What sentences and mail programs leave behind an address. */
+const BEHIND = String.raw`[)\]}>.,;:!?'"’”»*_\s\p{Default_Ignorable_Code_Point}]`
+const BEHIND_ADDRESS = new RegExp(`(?<!${BEHIND})${BEHIND}+$`, 'u')
+
+function findMeantPath(path: string, pages: OwnPages): string | null {
+  const written = path.replace(BEHIND_ADDRESS, '')
+  if (written === '/') return PATHS.home
+  const spelling = toSpelling(written)
+  const known = [...Object.values(PATHS), ...pages.map((page) => page.path)]
+  const found = known.find((each) => each !== PATHS.home && toSpelling(decoded(each)) === spelling)
+  if (found !== undefined) return found
+  const [editors = '', slug, ...rest] = written.split('/').filter((part) => part !== '')
+  const isEditor = slug !== undefined && rest.length === 0 && `/${toSpelling(editors)}` === PATHS.editors
+  return isEditor ? editorPath(slug) : null
+}
+
+/** The letters and digits of the parts of a path, in one spelling. */
+function toSpelling(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '')
+  return parts.map((part) => createSlug(part, [], '.')).join('/')
 }
 
 /** The canonical path of a page, whatever the encoding of `pathname`; null if there is no page. */

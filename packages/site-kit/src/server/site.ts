@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getProviders, type SiteConfig } from '../config.ts'
 import { toClientConfig } from '../content/page-content.ts'
 import { PAGE_DATA_PATH } from '../content/page-data.ts'
-import { matchRoute } from '../routes/routes.ts'
+import { findMeantAddress, matchRoute } from '../routes/routes.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
 import { NO_STORE } from './response-headers.ts'
 import { HtmlCache, settledWithin } from './cache/html-cache.ts'
@@ -122,7 +122,7 @@ export function createSite(options: SiteOptions): Site {
   site.get(`${PAGE_DATA_PATH}/*`, pages.data)
   site.route('/', preview.routes)
   site.route('/', seoRoutes(serving, client.queries, connection))
-  site.get('*', redirectTrailingSlash, preview.pages, pages.document)
+  site.get('*', redirectTrailingSlash, redirectToMeant(config.pages), preview.pages, pages.document)
   site.all('*', (context) =>
     context.text('Method not allowed. Use GET or HEAD.', 405, { ...NO_STORE, Allow: 'GET, HEAD' }),
   )
@@ -164,6 +164,14 @@ const redirectTrailingSlash: MiddlewareHandler = async (context, next) => {
   const path = withoutTrailingSlash(new URL(context.req.url))
   return path === null ? next() : context.redirect(path, 308)
 }
+
+/** Temporary: the studio may give a page this address. */
+const redirectToMeant =
+  (pages: SiteConfig['pages']): MiddlewareHandler =>
+  async (context, next) => {
+    const address = findMeantAddress(new URL(context.req.url), pages)
+    return address === null ? next() : context.redirect(address, 307)
+  }
 
 /** Never `//host`; null if the path has no trailing slash. */
 export function withoutTrailingSlash({ pathname, search }: URL): string | null {

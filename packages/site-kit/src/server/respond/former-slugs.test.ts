@@ -65,3 +65,42 @@ describe('servePages for a former slug', () => {
     expect([film.status, await film.json()]).toMatchObject([200, { kind: 'films', path: '/' }])
   })
 })
+
+describe('servePages for an address in another spelling', () => {
+  it.each([
+    ['/Info', '/info'],
+    ['/Editors/Ada-Lovelace', '/editors/Ada-Lovelace'],
+    ['/?Video=dawn', '/?video=dawn'],
+    ['/editors/Ada-Lovelace', '/editors/ada-lovelace'],
+    ['/editors/ada-lovelace).?video=dawn', '/editors/ada-lovelace?video=dawn'],
+    ['/editors/ADA', '/editors/ada-lovelace'],
+    ['/?video=dawn)', '/?video=dawn'],
+    ['/?video=Sunrise', '/?video=dawn'],
+    ['/?video=First+Light!', '/?video=dawn'],
+  ])('redirects from %s to %s', async (path, address) => {
+    const { request } = await startSite()
+    const { status, headers } = await request(path)
+    expect([status, headers.get('Location')]).toEqual([307, address])
+  })
+
+  it('shows the exact one first', async () => {
+    const { content, request } = await startSite()
+    content.results['slugs'] = { ...SLUGS, editors: ['ada', 'Ada'], films: ['e\u0301clipse'] }
+    content.results['editor'] = { _id: 'other', slug: { current: 'Ada' }, name: 'The Other Ada' }
+    expect(await (await request('/editors/Ada')).text()).toContain('The Other Ada')
+    expect((await request('/editors/ADA')).headers.get('Location')).toBe('/editors/ada')
+    const composed = await request('/?video=%C3%A9clipse')
+    expect(composed.headers.get('Location')).toBe('/?video=e%CC%81clipse')
+  })
+
+  it('caches no page for each spelling, of which a client can request any number', async () => {
+    const { content, request } = await startSite()
+    await request('/editors/unknown')
+    const before = content.requests.length
+    for (const slug of ['Ada-Lovelace', 'aDA-lovelace', 'ada_lovelace', 'ADA--lovelace']) {
+      expect((await request(`/editors/${slug}`)).status).toBe(307)
+      expect((await request(`/?video=${slug.replace(/a.*/i, 'Dawn')}`)).status).toBe(307)
+    }
+    expect(content.requests.slice(before).filter((type) => type === 'editor')).toEqual([])
+  })
+})

@@ -1,4 +1,4 @@
-import type { SlugsView } from '@cutroom/content-client'
+import { findSlug, type SlugsView } from '@cutroom/content-client'
 import type { Context, Handler } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { failedPage, type PageRequest } from '../../content/page-content.ts'
@@ -9,7 +9,16 @@ import {
   readPageDataPath,
   toEntityTag,
 } from '../../content/page-data.ts'
-import { isNotFoundPath, matchRoute, notFoundPath, type OwnPages, type Route } from '../../routes/routes.ts'
+import {
+  editorPath,
+  filmAddress,
+  findMeantAddress,
+  isNotFoundPath,
+  matchRoute,
+  notFoundPath,
+  type OwnPages,
+  type Route,
+} from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
 import { getCacheKey } from '../cache/cached-page.ts'
 import type { ReadOptions } from '../cache/coalesce-requests.ts'
@@ -130,6 +139,7 @@ export function servePages(options: ServePagesOptions): {
     fresh: async (url, headers) => {
       const isData = url.pathname.startsWith(`${PAGE_DATA_PATH}/`)
       if (isData && url.searchParams.has(EVENT_PARAMETER)) return null
+      if (!isData && url.search !== '' && findMeantAddress(url, pages) !== null) return null
       const request = isData ? parseDataRequest(url, build, pages) : parsePageRequest(url, pages)
       const route = request && matchRoute(request.path, pages)
       if (!request || !route) return null
@@ -264,7 +274,10 @@ async function readSlugs(
   return isCached ? null : renderer.readSlugs(options)
 }
 
-/** The 404 page of an unknown editor, or a page without its unknown film; null for known ones. */
+/**
+ * The 404 page of an unknown editor, or a page without its unknown film; null for known ones. A slug
+ * in another spelling leads to the known one, of any of which a client can request any number.
+ */
 async function getSubstitute(
   { path, videoSlug }: PageRequest,
   route: Route,
@@ -272,10 +285,20 @@ async function getSubstitute(
   notFound: PageRequest,
   get: (request: PageRequest) => Promise<CacheResult | null>,
 ): Promise<CacheResult | null> {
-  if (route.page === 'editor' && slugs?.editors.has(route.slug) === false) return get(notFound)
-  if (videoSlug === null || slugs?.films.has(videoSlug) !== false) return null
+  if (slugs === null) return null
+  if (route.page === 'editor' && !slugs.editors.has(route.slug)) {
+    const editor = findSlug(slugs.editors, route.slug)
+    const meant = editor === undefined ? undefined : editorPath(editor)
+    return withMeant(await get(notFound), meant && videoSlug !== null ? filmAddress(meant, videoSlug) : meant)
+  }
+  if (videoSlug === null || slugs.films.has(videoSlug)) return null
   const own = await get({ path, videoSlug: null })
-  return own && asUnknownFilm(own)
+  const film = findSlug(slugs.films, videoSlug)
+  return own && withMeant(asUnknownFilm(own), film === undefined ? undefined : filmAddress(path, film))
+}
+
+function withMeant<Result extends CacheResult | null>(result: Result, movedTo: string | undefined): Result {
+  return result === null || movedTo === undefined ? result : { ...result, page: { ...result.page, movedTo } }
 }
 
 /** The page itself. Other caches store it as long as a 404: the film may be published soon. */
