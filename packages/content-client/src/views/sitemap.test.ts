@@ -9,10 +9,11 @@ const POSTER = { asset: { _ref: `image-${'a'.repeat(40)}-1920x1080-png` }, crop:
 const FILM = {
   _id: 'f',
   _updatedAt: '2026-03-01T10:00:00Z',
+  _createdAt: '2026-01-31T23:00:00Z',
   title: 'Night Shift',
   posterImage: null,
-  hostedVideo: { link: '/files/abc/production/x.mp4', poster: POSTER },
-  releaseDate: '2026-02-01',
+  hostedVideo: { link: '/files/abc/production/x.mp4', duration: 61.4, poster: POSTER },
+  releaseDate: '2026-02-01 10:00',
   editors: ['Ada', null],
   text: 'Words.\n\nMore.',
 }
@@ -36,6 +37,8 @@ describe('createSitemapQueries', () => {
         info: { _updatedAt: 'nonsense' },
         editors: [
           { slug: { current: 'ada' }, _updatedAt: '2026-04-01T00:00:00Z', playlist },
+          // Only the first one is shown.
+          { slug: { current: 'ada' }, _updatedAt: '2026-05-01T00:00:00Z', playlist: null },
           { slug: null, _updatedAt: '2026-04-01T00:00:00Z', playlist: null },
         ],
       },
@@ -61,7 +64,9 @@ describe('createSitemapQueries', () => {
         image: expect.objectContaining({
           src: expect.stringMatching(/w=1200&h=800&fm=jpg$/) as string,
         }) as object,
+        duration: 61,
         releaseDate: '2026-02-01',
+        createdAt: '2026-01-31',
         updatedAt: '2026-03-01T10:00:00.000Z',
       },
     ])

@@ -4,12 +4,15 @@ import { shareView, type ImageView } from '../images/image-urls.js'
 import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
 import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION } from '../specification.js'
-import { toFileUrl, type FilmView, type ViewContext } from './films.js'
+import { readDuration, toFileUrl, type FilmView, type ViewContext } from './films.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
 import { readList, readPlainText, readSlug } from '../read.js'
 
 /** A film of the sitemap; null for what is unknown. */
-export interface SitemapFilm extends Pick<FilmView, 'id' | 'title' | 'link' | 'releaseDate'> {
+export interface SitemapFilm extends Pick<
+  FilmView,
+  'id' | 'title' | 'link' | 'duration' | 'releaseDate' | 'createdAt'
+> {
   /** Description as plain text, blocks separated by blank lines. */
   readonly text: string | null
   readonly editors: readonly string[]
@@ -33,7 +36,7 @@ export interface SitemapView {
   readonly screeningRoom: SitemapPage
   readonly editorsPage: SitemapPage
   readonly info: SitemapPage
-  /** The pages of all editors with a slug, sorted by slug. */
+  /** The pages of all editors with a slug, sorted by slug; of several with one slug, the first. */
   readonly editors: readonly (SitemapPage & { readonly slug: string })[]
 }
 
@@ -70,11 +73,17 @@ function sitemapView(result: SITEMAP_QUERY_RESULT | null): SitemapView {
     screeningRoom: sitemapPage(result?.screeningRoom),
     editorsPage: sitemapPage(result?.editorsPage),
     info: sitemapPage(result?.info),
-    editors: readList(result?.editors).flatMap((editor) => {
-      const slug = readSlug(editor.slug)
-      return slug === null ? [] : [{ slug, ...sitemapPage(editor) }]
-    }),
+    editors: editorPages(result?.editors),
   }
+}
+
+function editorPages(editors: SITEMAP_QUERY_RESULT['editors'] | undefined): SitemapView['editors'] {
+  const pages = new Map<string, SitemapView['editors'][number]>()
+  for (const editor of readList(editors)) {
+    const slug = readSlug(editor.slug)
+    if (slug !== null && !pages.has(slug)) pages.set(slug, { slug, ...sitemapPage(editor) })
+  }
+  return [...pages.values()]
 }
 
 function sitemapPage(result: PageResult): SitemapPage {
@@ -101,7 +110,9 @@ function sitemapFilm(
     editors: Array.isArray(film.editors) ? film.editors.flatMap((name) => readPlainText(name) ?? []) : [],
     link: link === null ? null : toFileUrl(link, fileHost),
     image: image && shareView(imageBase, image),
+    duration: readDuration(link, film.hostedVideo?.duration),
     releaseDate: readDate(film.releaseDate),
+    createdAt: readDate(film._createdAt),
     updatedAt: latest([film._updatedAt]),
   }
 }

@@ -132,7 +132,7 @@ function toFilm(view: FilmView, path: string, fieldData: FieldData | undefined):
 /** The release date, else the day of creation: a page has one date for each film. */
 function toDate({ releaseDate, createdAt }: FilmView): Pick<SiteFilm, 'releaseDate' | 'createdOn'> {
   if (releaseDate !== null) return { releaseDate }
-  return createdAt === null ? {} : { createdOn: createdAt.slice(0, '2026-09-18'.length) }
+  return createdAt === null ? {} : { createdOn: createdAt }
 }
 
 function toPicture(

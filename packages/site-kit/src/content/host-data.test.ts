@@ -18,10 +18,10 @@ const data = (address: string) => ({ picture: picture(address), aspectRatio: nul
 const NONE = { picture: null, aspectRatio: null, duration: null }
 
 describe('linksWithoutHostData', () => {
-  it('returns each link of a film without a poster or shape once, from the current one around the loop', () => {
+  it('returns each link of a film without a poster, shape or length once, from the current one around the loop', () => {
     const films = [
       film('1'),
-      film('2', { poster: IMAGE, aspectRatio: 1 }),
+      film('2', { poster: IMAGE, aspectRatio: 1, duration: 60 }),
       film('3'),
       film('4', { link: '/a.mp4' }),
       film('5'),

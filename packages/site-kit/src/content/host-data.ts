@@ -19,11 +19,11 @@ export const NO_HOST_DATA: HostData = { picture: null, aspectRatio: null, durati
 /** A film, or the first film of an editor, of which the list shows the poster alone. */
 type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio' | 'duration'>
 
-function incompleteLink({ poster, aspectRatio, link }: Hosted): string | null {
-  return poster === null || aspectRatio === undefined ? link : null
+function incompleteLink({ poster, aspectRatio, duration, link }: Hosted): string | null {
+  return poster === null || aspectRatio === undefined || duration === undefined ? link : null
 }
 
-/** The links of films that lack poster or shape, each once, from the current film on. */
+/** The links of films that lack poster, shape or length, each once, from the current film on. */
 export function linksWithoutHostData(page: PageProps): readonly string[] {
   const films = hostedFilms(page)
   const current = page.kind === 'films' ? page.films.findIndex(({ id }) => id === page.initialFilmId) : 0

@@ -117,10 +117,6 @@ describe('headTags of a film', () => {
     })
   })
 
-  it.each(['last autumn', '2026-13-01'])('leaves out the date %j, which is none', (releaseDate) => {
-    expect(ofFilm({ releaseDate })).not.toHaveProperty('video:release_date')
-  })
-
   it('describes its file', () => {
     expect(ofFilm()).toMatchObject({
       'og:type': 'video.other',

@@ -96,8 +96,8 @@ function imageTags(image: Head['image'], origin: string): HeadTag[] {
 }
 
 function videoTags({ link, releaseDate }: SiteFilm, { origin, config }: HeadSubject): HeadTag[] {
-  const date = releaseDate === undefined ? null : calendarDate(releaseDate)
-  const released = date === null ? [] : [meta('property', 'video:release_date', date)]
+  const released =
+    releaseDate === undefined ? [] : [meta('property', 'video:release_date', toMoment(releaseDate))]
   const video = filmVideo(link, getProviders(config))
   if (!video) return released
   const { type } = video
@@ -162,11 +162,8 @@ export function credits(names: readonly string[], { labels = {} }: SiteConfig): 
   return cutAtWord(`${label} ${names.join(', ')}`, DESCRIPTION_MAX_LENGTH)
 }
 
-/** A date (YYYY-MM-DD) with a zone: crawlers would use their own. Null for an invalid date. */
-export function calendarDate(date: string): string | null {
-  const valid = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
-  return valid ? `${date}T00:00:00Z` : null
-}
+/** A day (`YYYY-MM-DD`) with a zone: crawlers would use their own. */
+export const toMoment = (day: string): string => `${day}T00:00:00Z`
 
 /** A tag of a page's head, which its first attribute identifies. */
 export interface HeadTag {

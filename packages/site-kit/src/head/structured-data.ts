@@ -11,10 +11,10 @@ import type {
 import {
   canonicalAddress,
   isIndexed,
-  calendarDate,
   filmHead,
   filmImage,
   subjectFilm,
+  toMoment,
   type HeadSubject,
   type HeadTag,
 } from './head.ts'
@@ -68,15 +68,14 @@ function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
   const image = filmImage(film, subject.page.imageBase)
   const video = filmVideo(film.link, getProviders(subject.config))
   const date = releaseDate ?? createdOn
-  const uploadDate = date === undefined ? null : calendarDate(date)
-  if (title === null || image === null || video === null || uploadDate === null) return []
+  if (title === null || image === null || video === null || date === undefined) return []
   return [
     {
       '@type': 'VideoObject',
       name: title,
       description: filmHead(film, subject.page, subject.config).description,
       thumbnailUrl: new URL(image.src, subject.origin).href,
-      uploadDate,
+      uploadDate: toMoment(date),
       ...(duration === undefined ? {} : { duration: `PT${duration}S` }),
       url: canonicalAddress(subject),
       ...(video.kind === 'file'

@@ -131,13 +131,13 @@ describe('createHostPosters', () => {
     expect(asked()).toBe(60)
   })
 
-  it('sends no request for films with poster and shape, or of unknown hosts', async () => {
+  it('sends no request for films with poster, shape and length, or of unknown hosts', async () => {
     const { addTo, asked, waited } = hostPostersUnderTest()
     const page = createPage(1000)
     const films = page.kind === 'films' ? page.films : []
     const poster = { src: '/a.jpg', width: 1, height: 1 }
     const links = ['/a.mp4', 'https://vimeo.com.example.org/1', 'https://vimeo.com/staffpicks', null]
-    const others = [{ poster, aspectRatio: 1 }, ...links.map((link) => ({ link }))]
+    const others = [{ poster, aspectRatio: 1, duration: 60 }, ...links.map((link) => ({ link }))]
     const without = { ...page, films: others.map((change) => ({ ...films[0], ...change })) } as PageProps
     expect(await addTo(without)).toBe(without)
     expect([asked(), waited.length]).toEqual([0, 0])

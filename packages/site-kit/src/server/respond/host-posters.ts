@@ -18,6 +18,9 @@ const PAGE_WAIT_MS = 500
 
 const REQUEST_TIMEOUT_MS = 4000
 
+/** How long a sitemap waits, in ms: crawlers do. */
+const SITEMAP_WAIT_MS = 4000
+
 /** Most requests to the host for one page: its first films, and within the limit of Workers. */
 const REQUESTS_PER_PAGE = 24
 
@@ -48,10 +51,17 @@ export interface HostPostersOptions {
 export interface HostPosters {
   /** Adds what is known within `PAGE_WAIT_MS`; `waitUntil` gets the rest. Never rejects. */
   readonly addTo: (page: PageProps, waitUntil: WaitUntil) => Promise<PageProps>
+  /** What is known of all films of a sitemap within `SITEMAP_WAIT_MS`. Never rejects. */
+  readonly read: (links: readonly string[], waitUntil: WaitUntil) => Promise<ReadHostData>
 }
 
+export type ReadHostData = (link: string) => HostData | undefined
+
 /** Adds nothing: for sites that contact no host before a press. */
-export const NO_HOST_POSTERS: HostPosters = { addTo: (page) => Promise.resolve(page) }
+export const NO_HOST_POSTERS: HostPosters = {
+  addTo: (page) => Promise.resolve(page),
+  read: () => Promise.resolve(() => undefined),
+}
 
 /**
  * Fetches pictures, shapes and lengths from hosts (oembed), once for all visitors and pages.
@@ -79,17 +89,29 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
   }
   const isDue = ({ key }: HostedFilm) => (known.get(key)?.expires ?? 0) <= clock.now()
 
+  const read = async (
+    links: readonly string[],
+    waitUntil: WaitUntil,
+    most: number,
+    waitMs: number,
+  ): Promise<ReadHostData> => {
+    const films = links
+      .flatMap((link) => findHostedFilm(providers, link) ?? [])
+      .filter(isDue)
+      .slice(0, most)
+    const work = inParallel(films, requestOnce)
+    if (films.length > 0) waitUntil(work)
+    if (films.some(({ key }) => !known.has(key))) await settledWithin(clock, waitMs, work)
+    return (link) => known.get(findHostedFilm(providers, link)?.key ?? '')?.data
+  }
   return {
     addTo: async (page, waitUntil) => {
-      const films = linksWithoutHostData(page)
-        .flatMap((link) => findHostedFilm(providers, link) ?? [])
-        .filter(isDue)
-        .slice(0, REQUESTS_PER_PAGE)
-      const work = inParallel(films, requestOnce)
-      if (films.length > 0) waitUntil(work)
-      if (films.some(({ key }) => !known.has(key))) await settledWithin(clock, PAGE_WAIT_MS, work)
-      return withHostData(page, (link) => known.get(findHostedFilm(providers, link)?.key ?? '')?.data)
+      const links = linksWithoutHostData(page)
+      return withHostData(page, await read(links, waitUntil, REQUESTS_PER_PAGE, PAGE_WAIT_MS))
     },
+    // Workers limit the requests of a response. There, later sitemaps have the rest.
+    read: (links, waitUntil) =>
+      read(links, waitUntil, coalesce ? links.length : REQUESTS_PER_PAGE, SITEMAP_WAIT_MS),
   }
 }
 

@@ -16,6 +16,7 @@ import {
   retryLater,
   sendPage,
 } from '../respond/cached-response.ts'
+import type { ReadHostData } from '../respond/host-posters.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
 
@@ -32,6 +33,7 @@ export interface GenerateRequest {
   readonly path: string
   readonly origin: string
   readonly read: <View>(queries: ViewQueries<View>, options?: Pick<ReadOptions, 'isShared'>) => Promise<View>
+  readonly readHostData: (links: readonly string[]) => Promise<ReadHostData>
 }
 
 /** Without content the sitemap is a 503: crawlers would drop the pages of an empty one. */
@@ -93,6 +95,7 @@ function serveGenerated(
   return async (context) => {
     // The decoded path, so that every encoding has the same cache key.
     const { path, url } = context.req
+    const waitUntil = getWaitUntil(context)
     const render = async (previous: CachedPage | undefined) => {
       let fetchedAt = cache.clock.now()
       const read: GenerateRequest['read'] = async (queries, options) => {
@@ -101,7 +104,9 @@ function serveGenerated(
         return result.view
       }
       try {
-        const text = await file.generate({ path, origin: origin.cached, read })
+        const readHostData: GenerateRequest['readHostData'] = (links) =>
+          renderer.posters.read(links, waitUntil)
+        const text = await file.generate({ path, origin: origin.cached, read, readHostData })
         return await renderFile(text, fetchedAt, previous)
       } catch (error) {
         // Here, so that it is logged once for all waiting requests.
@@ -112,7 +117,7 @@ function serveGenerated(
     try {
       const reading = cache.get(`${origin.cached}${path}`, {
         render,
-        waitUntil: getWaitUntil(context),
+        waitUntil,
         network: getNetwork(context),
       })
       if (file.fallback && !(await settledWithin(cache.clock, HANG_WAIT_MS, reading))) {

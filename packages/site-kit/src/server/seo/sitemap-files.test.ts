@@ -24,7 +24,8 @@ function generateSitemap(count: number) {
     return view([ids.map((_id) => ({ _id, title: _id, _updatedAt: '2026-10-01T12:00:00Z' }))])
   }
   const files = sitemapFiles({ projectId: 'abc', studioName: 'Cutroom' }, SITE_CONFIG)
-  const request = (path: string): GenerateRequest => ({ path, origin: ORIGIN, read })
+  const readHostData = async () => () => undefined
+  const request = (path: string): GenerateRequest => ({ path, origin: ORIGIN, read, readHostData })
   return {
     filmsRead,
     sitemap: () => files.sitemap.generate(request('/sitemap.xml')),

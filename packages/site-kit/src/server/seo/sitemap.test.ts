@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { describe, expect, it } from 'vitest'
+import type { ReadHostData } from '../respond/host-posters.ts'
 import { escapeXml, SITEMAP_LIMITS, sitemapAddresses, sitemapFile, sitemapIndex } from './sitemap.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 
@@ -27,7 +28,9 @@ const FILM: ListedFilm = {
   editors: ['Ada'],
   link: 'https://vimeo.com/76979871',
   image: { src: 'https://cdn.example/a.jpg?w=1200&h=800', width: 1200, height: 800 },
+  duration: 83,
   releaseDate: '2026-09-18',
+  createdAt: '2026-09-01',
   updatedAt: '2026-10-01T12:00:00.000Z',
 }
 
@@ -45,10 +48,10 @@ function view(films: readonly ListedFilm[]): SitemapView {
 }
 
 /** A sitemap with these films, each of which has another id. */
-function createFile(listed: readonly ListedFilm[]): string {
+function createFile(listed: readonly ListedFilm[], hostData: ReadHostData = () => undefined): string {
   const films = listed.map((film, at) => ({ ...film, id: `film-${at}` }))
   const addresses = sitemapAddresses(view(films), SITE_CONFIG)
-  return sitemapFile(addresses, films, { origin: ORIGIN, config: SITE_CONFIG })
+  return sitemapFile(addresses, films, { origin: ORIGIN, config: SITE_CONFIG, hostData })
 }
 
 const entries = (xml: string) => parseSitemap(Readable.from([xml]))
@@ -111,7 +114,23 @@ describe('sitemapFile', () => {
         description: 'Words. More <words>.',
         thumbnail_loc: 'https://cdn.example/a.jpg?w=1200&h=800',
         player_loc: 'https://player.vimeo.com/video/76979871',
+        duration: 83,
         publication_date: '2026-09-18T00:00:00Z',
+      }),
+    ])
+  })
+
+  it('describes a film by what its host has of it, and by its day of creation', async () => {
+    const unknown = { ...FILM, image: null, duration: null, releaseDate: null }
+    const picture = { src: 'https://i.vimeocdn.com/1.jpg', width: 1280, height: 720 }
+    const data = { picture: { ...picture, thumbnail: picture }, aspectRatio: null, duration: 61 }
+    const xml = createFile([unknown], (link) => (link === FILM.link ? data : undefined))
+    expect(checkVideos(xml)).toBe(1)
+    expect((await entries(xml)).at(-1)?.video).toEqual([
+      expect.objectContaining({
+        thumbnail_loc: picture.src,
+        duration: 61,
+        publication_date: '2026-09-01T00:00:00Z',
       }),
     ])
   })
@@ -158,7 +177,7 @@ describe('sitemapFile', () => {
 
   it('omits a film that was removed since its page was read', async () => {
     const addresses = sitemapAddresses(view([FILM]), SITE_CONFIG)
-    const xml = sitemapFile(addresses, [], { origin: ORIGIN, config: SITE_CONFIG })
+    const xml = sitemapFile(addresses, [], { origin: ORIGIN, config: SITE_CONFIG, hostData: () => undefined })
     expect(await entries(xml)).toHaveLength(5)
   })
 
@@ -169,6 +188,31 @@ describe('sitemapFile', () => {
     expect(xml).toContain('?video=night+shift')
     const ofFilms = SITEMAP_LIMITS.addresses * SITEMAP_LIMITS.entryBytes
     expect(ofFilms + Buffer.byteLength(createFile([]))).toBeLessThanOrEqual(52_428_800)
+  })
+})
+
+describe('sitemapAddresses', () => {
+  const page = (...films: readonly [id: string, slug: string][]) => ({
+    updatedAt: null,
+    films: films.map(([id, slug]) => ({ id, slug })),
+  })
+
+  it('has an address for each of two films with one slug, if a page shows it there', () => {
+    const addresses = sitemapAddresses(
+      {
+        home: page(['a', 'twin'], ['b', 'twin'], ['c', 'twin']),
+        screeningRoom: page(['b', 'twin'], ['a', 'twin']),
+        editorsPage: EMPTY,
+        info: EMPTY,
+        editors: [{ slug: '..', ...page(['d', 'alone']) }],
+      },
+      SITE_CONFIG,
+    )
+    expect(addresses.flatMap(({ path, filmId }) => (filmId === null ? [] : [[filmId, path]]))).toEqual([
+      ['a', '/?video=twin'],
+      ['b', '/screening-room?video=twin'],
+    ])
+    expect(addresses.map(({ path }) => path)).not.toContain('/editors/..')
   })
 })
 

@@ -6,9 +6,10 @@ import {
   type PageQueriesConfig,
 } from '@cutroom/content-client'
 import { getProviders, type SiteConfig } from '../../config.ts'
-import { calendarDate, credits, escapeMarkup, oneLine } from '../../head/head.ts'
+import { credits, escapeMarkup, oneLine, toMoment } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
+import type { ReadHostData } from '../respond/host-posters.ts'
 import type { GeneratedFile, GenerateRequest } from './seo-routes.ts'
 
 /** Limits of a sitemap (sitemaps.org, 0.9). A file is cached as a whole: 1,000 films are 1 MB. */
@@ -21,6 +22,9 @@ export const SITEMAP_LIMITS = {
 
 /** Longest description in a sitemap, in characters (Google Search Central). */
 const VIDEO_DESCRIPTION_MAX_LENGTH = 2048
+
+/** Longest duration in a sitemap, in s (Google Search Central). */
+const VIDEO_MAX_DURATION_S = 28_800
 
 const PROTOCOL = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
 const WITH_VIDEOS = { ...PROTOCOL, 'xmlns:video': 'http://www.google.com/schemas/sitemap-video/1.1' }
@@ -56,23 +60,36 @@ export function sitemapAddresses(
     { path: PATHS.editors, ...editorsPage },
     { path: PATHS.info, ...info },
     ...own.map(({ path }) => ({ path, updatedAt: null, films: [] })),
-    ...editors.map((editor) => ({ path: editorPath(editor.slug), ...editor })),
+    // Browsers read these paths as those of folders.
+    ...editors
+      .filter(({ slug }) => slug !== '.' && slug !== '..')
+      .map((editor) => ({ path: editorPath(editor.slug), ...editor })),
   ]
   const films = new Map<string, SitemapAddress>()
   for (const { path, films: shown } of pages) {
+    const slugs = new Set<string>()
     for (const { id, slug } of shown) {
-      // Two films with the same slug have the same URL, which shows the first.
-      if (!films.has(slug)) films.set(slug, { path: filmAddress(path, slug), updatedAt: null, filmId: id })
+      // Of two films with one slug on a page, its address shows the first.
+      const isShown = !slugs.has(slug)
+      slugs.add(slug)
+      if (isShown && !films.has(id))
+        films.set(id, { path: filmAddress(path, slug), updatedAt: null, filmId: id })
     }
   }
   return [...pages.map(({ path, updatedAt }) => ({ path, updatedAt, filmId: null })), ...films.values()]
+}
+
+interface FileOptions {
+  readonly origin: string
+  readonly config: SiteConfig
+  readonly hostData: ReadHostData
 }
 
 /** A sitemap or a part of one, with Google's video extension, without URLs that are too long. */
 export function sitemapFile(
   addresses: readonly SitemapAddress[],
   films: readonly SitemapFilm[],
-  { origin, config }: { origin: string; config: SiteConfig },
+  { origin, config, hostData }: FileOptions,
 ): string {
   const byId = new Map(films.map((film) => [film.id, film]))
   const entries = addresses.flatMap(({ path, updatedAt, filmId }) => {
@@ -80,7 +97,7 @@ export function sitemapFile(
     const film = filmId === null ? null : byId.get(filmId)
     if (film === undefined || location.length > SITEMAP_LIMITS.addressLength) return []
     const parts = [element('loc', location), lastmod(film ? film.updatedAt : updatedAt)]
-    const entry = element('url', [...parts, film && video(film, origin, config)])
+    const entry = element('url', [...parts, film && video(film, { origin, config, hostData })])
     return [getSize(entry) <= SITEMAP_LIMITS.entryBytes ? entry : element('url', parts)]
   })
   return xmlDocument('urlset', WITH_VIDEOS, entries)
@@ -100,22 +117,24 @@ export function sitemapIndex(count: number, origin: string): string {
 
 const lastmod = (date: string | null) => (date === null ? null : element('lastmod', date))
 
-function video(
-  { title, text, editors, link, image, releaseDate }: SitemapFilm,
-  origin: string,
-  config: SiteConfig,
-): Xml | null {
+/** The film as the structured data of its page describes it. */
+function video(film: SitemapFilm, { origin, config, hostData }: FileOptions): Xml | null {
+  const { title, text, editors, link } = film
   const source = filmVideo(link, getProviders(config))
+  const host = link === null ? undefined : hostData(link)
+  const image = film.image ?? host?.picture
+  const duration = film.duration ?? host?.duration
+  const published = film.releaseDate ?? film.createdAt
   const absolute = (address: string) => new URL(address, origin).href
-  if (title === null || image === null || source === null) return null
+  if (title === null || !image || source === null) return null
   const description = oneLine(text ?? '', VIDEO_DESCRIPTION_MAX_LENGTH)
-  const published = releaseDate === null ? null : calendarDate(releaseDate)
   return element('video:video', [
     element('video:thumbnail_loc', absolute(image.src)),
     element('video:title', title),
     element('video:description', description || credits(editors, config) || title),
     element(source.kind === 'file' ? 'video:content_loc' : 'video:player_loc', absolute(source.address)),
-    published === null ? null : element('video:publication_date', published),
+    duration && duration <= VIDEO_MAX_DURATION_S ? element('video:duration', String(duration)) : null,
+    published === null ? null : element('video:publication_date', toMoment(published)),
   ])
 }
 
@@ -157,11 +176,16 @@ export function sitemapFiles(
   const { addresses: most, files } = SITEMAP_LIMITS
   const all = async ({ read }: GenerateRequest) =>
     sitemapAddresses(await read(queries.pages()), config).slice(0, most * files)
-  const file = async (addresses: readonly SitemapAddress[], { origin, read }: GenerateRequest) => {
+  const file = async (
+    addresses: readonly SitemapAddress[],
+    { origin, read, readHostData }: GenerateRequest,
+  ) => {
     const ids = addresses.flatMap(({ filmId }) => filmId ?? [])
     // No other file needs these films.
     const films = ids.length === 0 ? [] : await read(queries.films(ids), { isShared: false })
-    return sitemapFile(addresses, films, { origin, config })
+    const incomplete = films.filter(({ image, duration }) => image === null || duration === null)
+    const hostData = await readHostData(incomplete.flatMap(({ link }) => link ?? []))
+    return sitemapFile(addresses, films, { origin, config, hostData })
   }
   return {
     sitemap: {
