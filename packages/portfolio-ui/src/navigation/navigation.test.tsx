@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { Navigation, type NavigationItem } from './navigation.js'
@@ -65,5 +66,56 @@ describe('an item that matches by containing', () => {
   it.each(['/', '/our-editors', '/info?from=/editors'])('does not highlight /editors on %s', (path) => {
     show(path)
     expect(isHighlighted()).toBe(false)
+  })
+})
+
+describe('the current page of a Navigation', () => {
+  const readCurrent = (hrefs: readonly string[], currentPath: string) => {
+    const entries = hrefs.map((href): NavigationItem => ({ label: href, href, match: 'exact' }))
+    const { container, unmount } = render(
+      <Navigation logo="CUTROOM" items={entries} currentPath={currentPath} />,
+    )
+    const current = [...container.querySelectorAll('[aria-current="page"]')].map(
+      (link) => link.textContent || 'logo',
+    )
+    const active = [...container.querySelectorAll('[data-active]')].map((link) => link.textContent)
+    unmount()
+    return { current, active }
+  }
+
+  it.each([
+    ['/', ['/', '#work', '/#contact'], ['/']],
+    ['/#contact', ['/', '#work', '/#contact'], ['/#contact']],
+    ['/', ['#work', '/#contact'], ['logo']],
+    ['/films?tag=b', ['/films?tag=a', '/films?tag=b'], ['/films?tag=b']],
+    ['/films?tag=b&video=salt', ['/films', '?tag=a', '?tag=b'], ['?tag=b']],
+    ['/films', ['/films?tag=a', '?tag=b'], []],
+    ['/caf%C3%A9', ['/café', '/cafe'], ['/café']],
+    ['/café/%F0%9F%8E%AC', ['/caf%c3%a9/🎬'], ['/caf%c3%a9/🎬']],
+    ['/a%2Fb', ['/a/b'], []],
+    ['/100%', ['/100%'], ['/100%']],
+    ['/info/', ['/info', '/info'], ['/info']],
+    ['/info', ['https://studio.example/info', '//studio.example/info', 'mailto:info'], []],
+    ['/en/info', ['info', '../info'], ['info']],
+    ['https://studio.example/info', ['/info', 'https://studio.example/info'], ['/info']],
+  ])('is, on %s with the entries %j, %j', (path, hrefs, expected) => {
+    const { current, active } = readCurrent(hrefs, path)
+    expect(current).toEqual(expected)
+    expect(active).toEqual(expected.filter((name) => name !== 'logo'))
+  })
+
+  it('is at most one, for any addresses', () => {
+    const address = fc.oneof(
+      fc.webPath(),
+      fc.string(),
+      fc.webFragments().map((fragment) => `#${fragment}`),
+    )
+    fc.assert(
+      fc.property(fc.array(address, { maxLength: 4 }), address, (hrefs, path) => {
+        const { current } = readCurrent([...hrefs, path], path)
+        expect(current.length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 50 },
+    )
   })
 })

@@ -4,13 +4,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { classNames } from '../styling/class-names.js'
+import { compareWithPage } from './current-page.js'
 import type { NavigationItemDataAttributes } from './navigation-data-attributes.js'
 
 /** An entry of the navigation. */
 export interface NavigationItem {
   readonly label: string
   readonly href: string
-  /** Highlighted on exactly this path, or on every path that contains it. */
+  /** Highlighted on exactly this page, or on every path that contains this one. */
   readonly match: 'exact' | 'contains'
 }
 
@@ -22,17 +23,8 @@ export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'>
   readonly homeHref?: string
   /** Links to the pages, in order. */
   readonly items: readonly NavigationItem[]
-  /** Path of the page that is shown; a query or fragment is ignored. */
+  /** Path of the page that is shown, with its query and fragment if entries have one. */
   readonly currentPath: string
-}
-
-const trimPath = (path: string): string => (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean).join('/')
-
-const isCurrentPage = (href: string, currentPath: string): boolean => trimPath(href) === trimPath(currentPath)
-
-function isActive({ href, match }: NavigationItem, currentPath: string): boolean {
-  if (match === 'exact') return isCurrentPage(href, currentPath)
-  return `/${trimPath(currentPath)}`.includes(`/${trimPath(href)}`)
 }
 
 /** The site's logo, which links to the home page, and links to its pages (docs/behaviour.md). */
@@ -45,36 +37,49 @@ export function Navigation({
   ...rest
 }: NavigationProps) {
   const labels = useLabels()
+  const { findCurrent, isWithin } = compareWithPage(currentPath)
+  const current = findCurrent([...items.map(({ href }) => href), homeHref])
+  const currentItem = items.find(({ href }) => href === current)
   return (
     <nav aria-label={labels.mainNavigation} {...rest} className={classNames('cutroom-navigation', className)}>
       <Link
         href={homeHref}
         className="cutroom-navigation__logo"
         aria-label={labels.home}
-        aria-current={isCurrentPage(homeHref, currentPath) ? 'page' : undefined}
+        aria-current={homeHref === current && !currentItem ? 'page' : undefined}
       >
         {typeof logo === 'string' ? <span className="cutroom-navigation__wordmark" data-text={logo} /> : logo}
       </Link>
       <ul className="cutroom-navigation__items">
-        {items.map((item) => (
-          <Item key={item.href} item={item} currentPath={currentPath} />
+        {items.map((item, index) => (
+          <Item
+            // Not by address: two entries may have the same one.
+            key={index}
+            item={item}
+            current={item === currentItem}
+            active={item === currentItem || (item.match === 'contains' && isWithin(item.href))}
+          />
         ))}
       </ul>
     </nav>
   )
 }
 
-function Item({ item, currentPath }: { readonly item: NavigationItem; readonly currentPath: string }) {
-  const attributes: NavigationItemDataAttributes = {
-    'data-active': isActive(item, currentPath) ? '' : undefined,
-  }
+interface ItemProps {
+  readonly item: NavigationItem
+  readonly current: boolean
+  readonly active: boolean
+}
+
+function Item({ item, current, active }: ItemProps) {
+  const attributes: NavigationItemDataAttributes = { 'data-active': active ? '' : undefined }
   return (
     <li>
       <Link
         {...attributes}
         href={item.href}
         className="cutroom-navigation__link"
-        aria-current={isCurrentPage(item.href, currentPath) ? 'page' : undefined}
+        aria-current={current ? 'page' : undefined}
       >
         {item.label}
       </Link>

@@ -1,0 +1,71 @@
+/** An address, as it leads from the page that is shown. */
+interface Target {
+  readonly origin: string
+  /** Without slashes at its ends. `/café` and `/caf%C3%A9` are the same path. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly fragment: string
+}
+
+/** A path has no origin. An address with one is never that page. */
+const UNKNOWN_ORIGIN = 'https://origin.invalid'
+
+function resolve(address: string, base: string): Target | null {
+  try {
+    const { protocol, host, pathname, searchParams, hash } = new URL(address, base)
+    const segments = pathname.split('/').filter(Boolean)
+    return {
+      origin: `${protocol}//${host}`,
+      path: segments.map((segment) => encodeURIComponent(decode(segment))).join('/'),
+      query: searchParams,
+      fragment: decode(hash),
+    }
+  } catch {
+    return null
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A fragment is more specific than any query. */
+const countDetails = ({ query, fragment }: Target): number => (fragment === '' ? 0 : 1000) + [...query].length
+
+/**
+ * Compares links with the page that is shown.
+ * @param path its path, with its query and fragment where links name these
+ */
+export function compareWithPage(path: string) {
+  const base = path.replace(/^\/+/, '/')
+  const page = resolve(base, UNKNOWN_ORIGIN)
+  const resolveOnPage = (href: string): Target | null => {
+    if (!page) return null
+    const target = resolve(href, new URL(base, UNKNOWN_ORIGIN).href)
+    const { query, fragment } = page
+    const isOnPage =
+      target?.origin === page.origin &&
+      [...target.query].every(([name, value]) => query.getAll(name).includes(value)) &&
+      (target.fragment === '' || target.fragment === fragment)
+    return isOnPage ? target : null
+  }
+  return {
+    /** The link to the page itself: of several, the first of those with the most of its query and fragment. */
+    findCurrent(hrefs: readonly string[]): string | undefined {
+      const found = hrefs.flatMap((href) => {
+        const target = resolveOnPage(href)
+        return target && target.path === page?.path ? [{ href, details: countDetails(target) }] : []
+      })
+      return found.toSorted((a, b) => b.details - a.details)[0]?.href
+    },
+    /** Whether the page's path contains that of a link. */
+    isWithin(href: string): boolean {
+      const target = resolveOnPage(href)
+      return target !== null && `/${page?.path}`.includes(`/${target.path}`)
+    },
+  }
+}
