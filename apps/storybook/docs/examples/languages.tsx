@@ -11,7 +11,7 @@ const german: Partial<Labels> = {
   carousel: 'Filme',
   carouselRole: 'Karussell',
   slide: 'Folie',
-  slideName: (position, total, title) => `${position} von ${total}: ${title}`,
+  slideName: '{position} von {total}: {title}',
   play: 'Abspielen',
   pause: 'Pause',
   previousItem: 'Voriger Film',

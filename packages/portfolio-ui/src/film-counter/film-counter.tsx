@@ -1,6 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
+import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -28,7 +29,7 @@ export function FilmCounter({ index, total, className, ...rest }: FilmCounterPro
       <span aria-hidden="true" dir="ltr">
         {padded(index + 1)} / {padded(total)}
       </span>
-      <VisuallyHidden>{labels.filmPosition(index + 1, total)}</VisuallyHidden>
+      <VisuallyHidden>{formatLabel(labels.filmPosition, { position: index + 1, total })}</VisuallyHidden>
     </div>
   )
 }

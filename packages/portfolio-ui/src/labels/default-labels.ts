@@ -1,4 +1,4 @@
-/** The labels in English (docs/behaviour.md). */
+/** The labels in English (docs/behaviour.md). Plain data, which a server passes to a client. */
 const english = {
   home: 'Go to Home Page',
   mainNavigation: 'Main',
@@ -18,8 +18,8 @@ const english = {
   thumbnails: 'Choose a film',
   slide: 'slide',
   /** Name of a slide, and what is announced when it becomes current. */
-  slideName: (position: number, total: number, title: string) => `${position} of ${total}: ${title}`,
-  filmPosition: (position: number, total: number) => `Film ${position} of ${total}`,
+  slideName: '{position} of {total}: {title}',
+  filmPosition: 'Film {position} of {total}',
   selectVideo: 'Select this video',
   previousItem: 'Previous Item',
   nextItem: 'Next Item',
@@ -34,9 +34,9 @@ const english = {
   captionsOff: 'Off',
   playerControls: 'Player',
   timeline: 'Timeline',
-  timelineValue: (time: string, duration: string) => `${time} of ${duration}`,
+  timelineValue: '{time} of {duration}',
   volume: 'Volume',
-  percent: (value: number) => `${value} %`,
+  percent: '{value} %',
   remotePlayback: 'Play on another screen',
   filmGone: 'This film is no longer here',
   videoFailed: 'This film can’t be played right now.',
@@ -77,7 +77,7 @@ const english = {
   backHome: 'Back to the films',
 }
 
-/** Every text of this package that is not content. Each can be replaced, as by a translation. */
+/** Every text of this package that is not content. Each can be replaced, as by a translation. Names in braces are values. */
 export type Labels = Readonly<typeof english>
 
 /** The default labels. */

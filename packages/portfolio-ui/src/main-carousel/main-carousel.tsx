@@ -7,6 +7,7 @@ import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
+import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { PlayerBar } from '../player-bar/player-bar.js'
 import { PlayerContainer } from '../player/player.js'
@@ -121,7 +122,11 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-roledescription={labels.slide}
-      aria-label={labels.slideName(slide.index + 1, total, film ? getTitle(film, labels) : labels.loading)}
+      aria-label={formatLabel(labels.slideName, {
+        position: slide.index + 1,
+        total,
+        title: film ? getTitle(film, labels) : labels.loading,
+      })}
       inert={!isCurrent}
     >
       {film === null ? (

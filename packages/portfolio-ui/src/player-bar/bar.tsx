@@ -1,4 +1,6 @@
+import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
+import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
 import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
 import { BarButton } from './bar-button.js'
@@ -74,7 +76,7 @@ function SoundControl() {
           value={audible}
           max={1}
           step={VOLUME_STEP}
-          valueText={labels.percent(Math.round(audible * 100))}
+          valueText={formatLabel(labels.percent, { value: Math.round(audible * 100) })}
           onChange={change}
         />
       )}
@@ -96,5 +98,6 @@ function FullscreenButton() {
   const fullscreen = useMedia(({ controls }) => controls?.fullscreen ?? false)
   const actions = usePortfolioActions()
   const toggle = () => actions.setFullscreen(!fullscreen)
+  if (isFullscreenForbidden()) return null
   return <BarButton icon="fullscreen" label={labels.fullscreen} pressed={fullscreen} onClick={toggle} />
 }

@@ -1,3 +1,4 @@
+import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { useMedia, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { SEEK_STEP_S } from '../specification.js'
@@ -24,7 +25,7 @@ export function Timeline() {
         value={Math.min(seconds, duration)}
         max={duration}
         step={SEEK_STEP_S}
-        valueText={duration > 0 ? labels.timelineValue(now, end) : now}
+        valueText={duration > 0 ? formatLabel(labels.timelineValue, { time: now, duration: end }) : now}
         ranges={buffered}
         onChange={(next) => actions.seek(next)}
       />

@@ -7,6 +7,7 @@ import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
+import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { PictureImage } from '../picture/picture.js'
 import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
@@ -141,7 +142,9 @@ export interface ThumbnailProps extends ComponentProps<'button'> {
 /** A button with a film's small picture: 'Select this video' with the film's title. */
 export function Thumbnail({ film, position, current = false, className, ...rest }: ThumbnailProps) {
   const labels = useLabels()
-  const number = position ? labels.filmPosition(position.index + 1, position.total) : labels.loading
+  const number = position
+    ? formatLabel(labels.filmPosition, { position: position.index + 1, total: position.total })
+    : labels.loading
   const name = film ? getTitle(film, labels) : number
   const attributes: ThumbnailDataAttributes = { 'data-current': current ? '' : undefined }
   return (

@@ -18,6 +18,7 @@ import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
 import { FilmHeading } from '../main-carousel/film-heading.js'
+import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
@@ -259,7 +260,11 @@ export function Announcer() {
       if (!region.current) return
       // Not rendered: a message changes nothing else of the page.
       region.current.textContent = film
-        ? labels.slideName(index + 1, films.length, getTitle(film, labels))
+        ? formatLabel(labels.slideName, {
+            position: index + 1,
+            total: films.length,
+            title: getTitle(film, labels),
+          })
         : ''
     }
     return store.subscribe(() => {
