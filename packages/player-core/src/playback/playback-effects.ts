@@ -9,7 +9,13 @@ import type { MediaState, Playback, PlaybackContext, PlayersEffect } from './pla
 import { PlayerPool, type FilmReport } from './player-pool.js'
 import { createVisitChoices } from './visit-choices.js'
 
-declare const document: { readonly fullscreenElement: unknown; exitFullscreen(): Promise<void> } | undefined
+declare const document:
+  | {
+      readonly fullscreenElement: unknown
+      readonly fullscreenEnabled: boolean
+      exitFullscreen(): Promise<void>
+    }
+  | undefined
 
 const NO_MEDIA: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: null })
 
@@ -119,6 +125,7 @@ class PlaybackEffects {
   #setFullscreen(on: boolean): void {
     const target = this.#context.mount()?.fullscreen
     const isHosted = this.#pool.current && this.#findProvider(this.#film)?.controls === 'host'
+    if (on && isFullscreenForbidden(target)) return
     if (on ? !isHosted && enterPageFullscreen(target) : exitPageFullscreen(target)) return
     this.#call((player) => (on ? player.requestFullscreen() : player.exitFullscreen()))
   }
@@ -340,6 +347,10 @@ function exitPageFullscreen(target: Target): boolean {
   document.exitFullscreen().catch(() => {})
   return true
 }
+
+/** Whether the document is in a frame without the permission: a request would only be logged. */
+const isFullscreenForbidden = (target: Target): boolean =>
+  canFillScreen(target) && typeof document !== 'undefined' && !document.fullscreenEnabled
 
 function canFillScreen(target: Target): target is Target & { requestFullscreen(): Promise<void> } {
   return !!target && 'requestFullscreen' in target

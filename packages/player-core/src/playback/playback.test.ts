@@ -159,6 +159,19 @@ describe('createPortfolioStore', () => {
       },
     )
 
+    it('requests no fullscreen in a frame without the permission', async () => {
+      let requests = 0
+      const target = { nodeType: 1, requestFullscreen: async () => void (requests += 1) }
+      vi.stubGlobal('document', { fullscreenEnabled: false })
+      const page = portfolioUnderTest()
+      page.store.attachContainer(page.container, target)
+      await page.clock.advance(100)
+      page.store.setFullscreen(true)
+      await page.clock.advance(0)
+      vi.unstubAllGlobals()
+      expect([requests, page.current()?.fullscreen]).toEqual([0, false])
+    })
+
     it('fills the screen with the player of a host, which has its own controls', async () => {
       let requests = 0
       const target = { nodeType: 1, requestFullscreen: async () => void (requests += 1) }

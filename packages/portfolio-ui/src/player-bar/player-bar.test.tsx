@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import type { Picture } from '../picture/picture.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
@@ -171,6 +171,13 @@ describe('PlayerBar', () => {
     await user.click(button)
     await pass(0)
     expect(player().fullscreen).toBe(false)
+  })
+
+  it('offers no fullscreen in a frame without the permission', async () => {
+    Object.assign(Element.prototype, { requestFullscreen: async () => {} })
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+    const { bar } = await open()
+    expect(within(await bar()).queryByRole('button', { name: 'Fullscreen' })).toBeNull()
   })
 })
 

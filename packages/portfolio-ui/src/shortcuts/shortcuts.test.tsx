@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
 import { VideoPage } from '../video-page/video-page.js'
 
@@ -45,6 +45,17 @@ async function toggleShortcuts(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('ShortcutsButton', () => {
+  it('neither handles nor lists the key of fullscreen in a frame without the permission', async () => {
+    Object.assign(Element.prototype, { requestFullscreen: async () => {} })
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'requestFullscreen'))
+    const user = open()
+    expect(fireEvent.keyDown(document.body, { key: 'f' })).toBe(true)
+    expect(fireEvent.keyDown(document.body, { key: 'm' })).toBe(false)
+    await openList(user)
+    expect(screen.getByRole('dialog').textContent).toContain('Sound on or off')
+    expect(screen.getByRole('dialog').textContent).not.toContain('Full screen')
+  })
+
   it.each([
     ['{ArrowRight}', 1],
     ['{ArrowLeft}', 6],

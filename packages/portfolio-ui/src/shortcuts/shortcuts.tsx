@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
-import { SHORTCUTS, useShortcuts } from './use-shortcuts.js'
+import { getShortcuts, useShortcuts } from './use-shortcuts.js'
 
 /** Props of `ShortcutsButton`. */
 export interface ShortcutsButtonProps {
@@ -65,7 +65,7 @@ function ShortcutsDialog({ enabled, onClose }: ShortcutsDialogProps) {
       <form method="dialog">
         <h2 tabIndex={-1}>{labels.shortcuts}</h2>
         <dl>
-          {SHORTCUTS.map(({ label, keys, gesture }) => (
+          {getShortcuts().map(({ label, keys, gesture }) => (
             <div key={keys.join()}>
               <dt>
                 {keys.map((key) => (

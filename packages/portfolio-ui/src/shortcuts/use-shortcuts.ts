@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
 import type { Labels } from '../labels/default-labels.js'
+import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
 import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 
 interface ShortcutContext {
@@ -19,6 +20,8 @@ interface Shortcut {
   readonly on: readonly string[]
   /** The key also scrolls the page, and does that once the films are out of view. */
   readonly scrolls?: boolean
+  /** Of a shortcut that is not always there. */
+  readonly isAvailable?: () => boolean
   readonly run: (context: ShortcutContext) => void
 }
 
@@ -74,10 +77,15 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: ['F'],
     gesture: 'doubleTap',
     on: ['f'],
+    isAvailable: () => !isFullscreenForbidden(),
     run: ({ store }) => store.setFullscreen(!document.fullscreenElement),
   },
   { label: 'shortcutList', keys: ['?'], on: ['?'], run: ({ showList }) => showList() },
 ]
+
+/** Those that the document permits. */
+export const getShortcuts = (): readonly Shortcut[] =>
+  SHORTCUTS.filter(({ isAvailable }) => isAvailable?.() ?? true)
 
 const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
 
@@ -112,7 +120,7 @@ export function useShortcuts(
       // Space presses the control that a key has focused. It presses no link.
       if (control && !(isPointing && (isOwn || isLink))) return
       const isInUse = isOwn || !!target?.closest(CAROUSELS) || isHalfVisible(element.querySelector(CAROUSELS))
-      const shortcut = SHORTCUTS.find(({ on, scrolls }) => on.includes(key) && (isInUse || !scrolls))
+      const shortcut = getShortcuts().find(({ on, scrolls }) => on.includes(key) && (isInUse || !scrolls))
       if (!shortcut) return
       event.preventDefault()
       // A held key repeats steps, but toggles only once.
