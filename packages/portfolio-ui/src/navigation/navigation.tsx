@@ -37,8 +37,8 @@ export function Navigation({
   ...rest
 }: NavigationProps) {
   const labels = useLabels()
-  const { findCurrent, isWithin } = compareWithPage(currentPath)
-  const current = findCurrent([...items.map(({ href }) => href), homeHref])
+  const page = compareWithPage(currentPath)
+  const current = page.findCurrent([...items.map(({ href }) => href), homeHref])
   const currentItem = items.find(({ href }) => href === current)
   return (
     <nav aria-label={labels.mainNavigation} {...rest} className={classNames('cutroom-navigation', className)}>
@@ -57,7 +57,7 @@ export function Navigation({
             key={index}
             item={item}
             current={item === currentItem}
-            active={item === currentItem || (item.match === 'contains' && isWithin(item.href))}
+            active={item === currentItem || (item.match === 'contains' && page.isWithin(item.href))}
           />
         ))}
       </ul>
