@@ -21,6 +21,6 @@ COPY --from=build /cutroom/apps/site/dist/client ./dist/client
 COPY --from=build /cutroom/apps/site/dist/server ./dist/server
 USER node
 EXPOSE 4000
-HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(`http://localhost:${/\\d+/.exec(process.env.PORT) ?? 4000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The heap for new objects stays at 16 MB in bursts of requests (docs/reliability.md), which are no slower.
 CMD ["node", "--max-semi-space-size=8", "server.js"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { AnswersError, QUESTIONS, readAnswers, type AnswerTexts } from './answers.ts'
@@ -78,9 +78,11 @@ async function main(): Promise<void> {
   }
   const hint = findWorkspaceHint(manager, answers.folder)
   if (hint !== null) console.log(`\n  ${hint}`)
+  // Bun installs in the folder of the workspaces.
+  const hasPackages = isInstalled && existsSync(join(answers.folder, 'node_modules'))
   const steps = [
     ...(folder === '' ? [] : [`cd ${quoteForShell(folder)}`]),
-    ...(isInstalled ? [] : [`${manager.name} install`]),
+    ...(hasPackages ? [] : [`${manager.name} install`]),
     `${manager.name} start`,
   ]
   console.log(`\n  Next:\n\n${steps.map((step) => `    ${step}`).join('\n')}\n`)

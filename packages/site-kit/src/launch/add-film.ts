@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { EMBEDDED, readAddress, readTokens } from './launch.ts'
 import { splitList } from '../server/environment.ts'
+import { readSetting } from '../server/setting.ts'
 import { readConfig } from './read-config.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, parseCommandLine, UsageError } from './options.ts'
 
@@ -64,16 +65,16 @@ export async function addFilm(
   args: readonly string[],
   warn: (message: string) => void = console.warn,
 ): Promise<string> {
-  const { MEDIA_ORIGINS: origins = '', SITE_URL: site = '' } = process.env
+  const { MEDIA_ORIGINS, SITE_URL } = process.env
   const links = createFilmLinks({
     links: (await readConfig(root)).links,
     parseLink,
-    mediaOrigins: splitList(`${origins} ${site}`),
+    mediaOrigins: splitList(`${readSetting(MEDIA_ORIGINS) ?? ''} ${readSetting(SITE_URL) ?? ''}`),
   })
   const film = readFilm(root, args, links)
   const warning = film.link === undefined ? undefined : links.findWarning(film.link)
   if (warning !== undefined) warn(`--link: ${warning}`)
-  const project = process.env.SANITY_PROJECT_ID?.trim()
+  const project = readSetting(process.env.SANITY_PROJECT_ID)
   if (project)
     throw new Error(
       `The site reads the project ${project} (SANITY_PROJECT_ID): add the film in its Studio. This command adds films to the embedded content service.`,

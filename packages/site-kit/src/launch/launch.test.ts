@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { launch, readAddress } from './launch.ts'
+import { launch, loadEnvFile, readAddress } from './launch.ts'
 import { readLaunchOptions } from './options.ts'
 import { freePort } from './ports.ts'
 import { readConfig } from './read-config.ts'
@@ -46,7 +46,7 @@ process.exit(3)
 `
 
 /** A folder with these programs. */
-async function createFolder(programs: Readonly<Record<string, string>>): Promise<string> {
+async function createFolder(programs: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'cutroom-launch-'))
   onTestFinished(() => rm(root, { recursive: true }))
   for (const [name, program] of Object.entries(programs)) await writeFile(join(root, name), program)
@@ -169,3 +169,28 @@ function responds(port: number): Promise<boolean> {
     () => false,
   )
 }
+
+describe('loadEnvFile', () => {
+  const read = async (content: string | Buffer) => {
+    const root = await createFolder({ '.env': content })
+    const names = ['CUTROOM_TEST_A', 'CUTROOM_TEST_B']
+    onTestFinished(() => names.forEach((name) => delete process.env[name]))
+    loadEnvFile(root)
+    return names.map((name) => process.env[name])
+  }
+
+  it('loads the values of a file as Docker passes them on, without quotes and comments', async () => {
+    expect(await read('CUTROOM_TEST_A="a" # one\r\nCUTROOM_TEST_B=b#2')).toEqual(['a', 'b#2'])
+  })
+
+  it('loads a file with a mark of its byte order, and leaves variables of the environment', async () => {
+    process.env.CUTROOM_TEST_B = 'set'
+    expect(await read('\uFEFFCUTROOM_TEST_A=a\nCUTROOM_TEST_B=b')).toEqual(['a', 'set'])
+  })
+
+  it('rejects a file in UTF-16, whose settings would all be missing', async () => {
+    await expect(read(Buffer.from('\uFEFFCUTROOM_TEST_A=a', 'utf16le'))).rejects.toThrow(
+      /\.env is not in UTF-8.*Save it in UTF-8\./,
+    )
+  })
+})

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CONTENT_PATH } from '../routes/routes.ts'
 import { splitList } from '../server/environment.ts'
+import { readSetting, readSettingsFile } from '../server/setting.ts'
 import { DEFAULT_PORTS, findPortProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
 import { LOOPBACK, toHostName } from './host.ts'
 import { choosePort } from './ports.ts'
@@ -55,7 +56,7 @@ export interface Launched {
 /**
  * Starts the embedded content service, unless the environment names a hosted project, and the site.
  * @param ports first ports to try where the options name none
- * @throws PortTakenError, UsageError for `PORT`, or an Error with the name of the failed service
+ * @throws PortError, UsageError for `PORT`, or an Error with the name of the failed service
  */
 export async function launch(
   options: LaunchOptions,
@@ -67,7 +68,7 @@ export async function launch(
   let studio: LaunchedStudio | null = null
   const stop = () => Promise.all([...services, ...(studio ? [studio] : [])].map((service) => service.stop()))
   try {
-    const hosted = Boolean(env.SANITY_PROJECT_ID?.trim())
+    const hosted = readSetting(env.SANITY_PROJECT_ID) !== undefined
     if (hosted && options.studio) throw new Error(HOSTED_STUDIO)
     const { contentPort, studioPort } = options
     const requested = [contentPort, studioPort].filter((port) => port !== null)
@@ -83,7 +84,7 @@ export async function launch(
         site: address,
         token: tokens.write,
         config: await target.config(),
-        mediaOrigins: splitList(env.MEDIA_ORIGINS ?? ''),
+        mediaOrigins: splitList(readSetting(env.MEDIA_ORIGINS) ?? ''),
       }
       studio = await startStudio(studioFolder, connection, options, ports)
     }
@@ -106,9 +107,9 @@ export async function launch(
   }
 }
 
-function readPort({ PORT = '' }: NodeJS.ProcessEnv): number | null {
-  const text = PORT.trim()
-  if (text === '') return null
+function readPort({ PORT }: NodeJS.ProcessEnv): number | null {
+  const text = readSetting(PORT)
+  if (text === undefined) return null
   const problem = findPortProblem('PORT', text)
   if (problem !== null) throw new UsageError(problem)
   return Number(text)
@@ -170,7 +171,7 @@ async function startContent(
   if (!existsSync(dataset)) throw new Error(`No dataset was found at ${dataset}. Correct --dataset.`)
   const serviceOptions = {
     port,
-    'public-url': `${env.SITE_URL?.trim() || site}${CONTENT_PATH}`,
+    'public-url': `${readSetting(env.SITE_URL) ?? site}${CONTENT_PATH}`,
     data: resolve(root, options.data),
     project: EMBEDDED.projectId,
     'dataset-name': EMBEDDED.dataset,
@@ -229,8 +230,8 @@ export function readTokens(data: string, env: NodeJS.ProcessEnv): Tokens {
 
 function embeddedSettings(content: string, readToken: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
-    SANITY_READ_TOKEN: env.SANITY_READ_TOKEN?.trim() || readToken,
-    PREVIEW_SECRET: env.PREVIEW_SECRET?.trim() || randomBytes(SECRET_BYTES).toString('base64url'),
+    SANITY_READ_TOKEN: readSetting(env.SANITY_READ_TOKEN) ?? readToken,
+    PREVIEW_SECRET: readSetting(env.PREVIEW_SECRET) ?? randomBytes(SECRET_BYTES).toString('base64url'),
     SANITY_PROJECT_ID: EMBEDDED.projectId,
     SANITY_DATASET: EMBEDDED.dataset,
     SANITY_API_HOST: content,
@@ -241,12 +242,23 @@ function embeddedSettings(content: string, readToken: string, env: NodeJS.Proces
 
 /** The address that enters preview, with a generated secret or a placeholder. */
 function previewAddress(site: string, env: NodeJS.ProcessEnv, siteEnv: NodeJS.ProcessEnv): string {
-  const secret = env.PREVIEW_SECRET?.trim() ? '<PREVIEW_SECRET>' : siteEnv.PREVIEW_SECRET
+  const secret = readSetting(env.PREVIEW_SECRET) ? '<PREVIEW_SECRET>' : siteEnv.PREVIEW_SECRET
   return `${site}/api/preview?secret=${secret}`
 }
 
-/** Loads the `.env` file of a folder; variables of the environment take precedence. */
+/**
+ * Loads the `.env` file of a folder; variables of the environment take precedence.
+ * @throws Error when the file is not in UTF-8, such as that of a redirection in PowerShell
+ */
 export function loadEnvFile(root: string): void {
   const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (!existsSync(file)) return
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text
+  try {
+    text = decoder.decode(readFileSync(file))
+  } catch (cause) {
+    throw new Error(`${file} is not in UTF-8, so its settings cannot be read. Save it in UTF-8.`, { cause })
+  }
+  for (const [name, value] of Object.entries(readSettingsFile(text))) process.env[name] ??= value
 }

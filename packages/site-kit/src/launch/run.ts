@@ -1,3 +1,4 @@
+import { readSetting } from '../server/setting.ts'
 import { launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
 import { readLaunchOptions, USAGE } from './options.ts'
 import { keepRunning } from './service.ts'
@@ -46,7 +47,7 @@ function greeting({ site, content, preview, studio }: Launched): string {
     '',
     `  Site           ${site}      open this first`,
     content === null
-      ? `  Content        project ${process.env.SANITY_PROJECT_ID} of the hosted service`
+      ? `  Content        project ${readSetting(process.env.SANITY_PROJECT_ID)} of the hosted service`
       : `  Content        ${content}      embedded content service`,
     ...(preview === null ? [] : [`  Drafts         ${preview}`]),
     ...(studio === null ? [] : [`  Studio         ${studio.signIn}      signs in once, within ten minutes`]),

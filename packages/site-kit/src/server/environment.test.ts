@@ -9,21 +9,23 @@ it('reads the project, and uses defaults for the rest', () => {
   })
 })
 
+const EVERY_SETTING = {
+  SANITY_PROJECT_ID: 'abc123',
+  SANITY_DATASET: 'staging',
+  SANITY_API_VERSION: '2024-01-01',
+  SANITY_API_HOST: 'http://localhost:4010/',
+  SANITY_IMAGE_HOST: 'http://localhost:4010',
+  SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
+  PREVIEW_SECRET: '0123456789abcdef',
+  SITE_URL: 'https://example.com/',
+  STUDIO_URL: 'https://studio.example/desk/',
+  MEDIA_ORIGINS: 'https://films.example.com, https://b.example/',
+  TRUST_PROXY: '1',
+  PORT: '8080',
+}
+
 it('reads every variable', () => {
-  const environment = readEnvironment({
-    SANITY_PROJECT_ID: 'abc123',
-    SANITY_DATASET: 'staging',
-    SANITY_API_VERSION: '2024-01-01',
-    SANITY_API_HOST: 'http://localhost:4010/',
-    SANITY_IMAGE_HOST: 'http://localhost:4010',
-    SANITY_READ_TOKEN: 'skABCDEFGHIJKLMNOP',
-    PREVIEW_SECRET: '0123456789abcdef',
-    SITE_URL: 'https://example.com/',
-    STUDIO_URL: 'https://studio.example/desk/',
-    MEDIA_ORIGINS: 'https://films.example.com, https://b.example/',
-    TRUST_PROXY: '1',
-    PORT: '8080',
-  })
+  const environment = readEnvironment(EVERY_SETTING)
   expect(environment).toEqual({
     projectId: 'abc123',
     dataset: 'staging',
@@ -40,6 +42,31 @@ it('reads every variable', () => {
     trustedProxies: 1,
     port: 8080,
   })
+})
+
+it.each(['"', "'", '`'])('reads every variable in the quotes %s, and with a comment after them', (quote) => {
+  for (const comment of ['', ' # of the studio']) {
+    const quoted = Object.entries(EVERY_SETTING).map(([name, value]) => [
+      name,
+      `${quote}${value}${quote}${comment}`,
+    ])
+    expect(readEnvironment(Object.fromEntries(quoted))).toEqual(readEnvironment(EVERY_SETTING))
+  }
+})
+
+it.each([...Object.keys(EVERY_SETTING), 'OEMBED_ORIGIN', 'LIVE_EVENTS', 'HOST', 'PAGE_CACHE_DIR'])(
+  'names the quotation mark in %s that has no pair, and no secret',
+  (name) => {
+    const read = () => readEnvironment({ ...EVERY_SETTING, [name]: '"0123456789abcdef' })
+    expect(read).toThrow(`${name}: the value has a quotation mark without its pair`)
+    if (/TOKEN|SECRET/.test(name)) expect(read).not.toThrow('0123456789abcdef')
+  },
+)
+
+it('names the # of a comment that may be part of a secret', () => {
+  const read = () => readEnvironment({ ...EVERY_SETTING, PREVIEW_SECRET: '0123456789abcdef # of Ana' })
+  expect(read).toThrow('PREVIEW_SECRET: the value has a # after a space')
+  expect(read).not.toThrow('0123456789abcdef')
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { configProblems, type UncheckedConfig } from '@cutroom/content-client'
 import { CONTENT_PATH } from '../routes/routes.ts'
 import { isLoopback } from './response-headers.ts'
+import { findDoubt, readSetting } from './setting.ts'
 
 const DEFAULT_PORT = 4000
 
@@ -110,16 +111,19 @@ const RULES = {
   HOST: { isMet: isHost, problem: isNot('an address of this machine, such as 127.0.0.1') },
 } as const satisfies Record<string, Rule>
 
+/** Settings whose values may have any character. */
+const TEXTS = new Set(['PREVIEW_SECRET', 'PAGE_CACHE_DIR'])
+
 /**
  * Reads the settings of the site. An empty variable counts as not set.
  * @throws EnvironmentError that lists all problems.
  */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): SiteEnvironment {
-  const get = (name: string) => env[name]?.trim() || undefined
+  const get = (name: string) => readSetting(env[name])
   const config = Object.fromEntries(
     Object.entries(NAMES).map(([key, name]) => [key, get(name)]),
   ) as UncheckedConfig
-  const problems = [...configProblems(config, NAMES), ...siteProblems(get)]
+  const problems = [...configProblems(config, NAMES), ...siteProblems(get), ...doubts(env)]
   if (config.projectId === undefined) {
     problems.unshift(
       'SANITY_PROJECT_ID: the variable is not set. Set it to the id of the project with the content.',
@@ -151,6 +155,13 @@ function siteProblems(get: (name: string) => string | undefined): string[] {
   return Object.entries<Rule>(RULES).flatMap(([name, { isMet, problem }]) => {
     const value = get(name)
     return value === undefined || isMet(value) ? [] : [`${name}: ${problem(value)}`]
+  })
+}
+
+function doubts(env: Readonly<Record<string, string | undefined>>): string[] {
+  return [...Object.values(NAMES), ...Object.keys(RULES), 'PAGE_CACHE_DIR'].flatMap((name) => {
+    const doubt = findDoubt(env[name], TEXTS.has(name))
+    return doubt === null ? [] : [`${name}: ${doubt}`]
   })
 }
 

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createRequire } from 'node:module'
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as Server from '../server/entry-server.ts'
+import { readSetting } from '../server/setting.ts'
 import { ENTRIES, STYLESHEET } from './site-entries.ts'
 
 /** Port of the site unless `PORT` is set; the same as the server's. */
@@ -35,6 +36,7 @@ const BROWSER_DEPENDENCIES = [
 export function devServer(): Plugin {
   /** Whether a page shows an error: it has no module whose change would reload it. */
   let hasFailed = false
+  const host = readSetting(process.env.HOST)
   return {
     name: 'cutroom:dev-server',
     apply: 'serve',
@@ -43,10 +45,10 @@ export function devServer(): Plugin {
       // Found only when the page runs, they would reload it: Vite cannot scan the entry.
       optimizeDeps: { include: BROWSER_DEPENDENCIES },
       server: {
-        port: Number(process.env.PORT) || DEFAULT_PORT,
+        port: Number(readSetting(process.env.PORT)) || DEFAULT_PORT,
         strictPort: true,
         // Vite's own default is this machine only.
-        ...(process.env.HOST === undefined ? {} : { host: process.env.HOST }),
+        ...(host === undefined ? {} : { host }),
         // Vite's own would answer preflights for this machine; the site answers the Studio's.
         cors: false,
         fs: { deny: PRIVATE_FILES },

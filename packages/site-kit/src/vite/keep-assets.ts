@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { RECOVERY_PATH, RECOVERY_SCRIPT } from '../server/respond/inline-scripts.ts'
+import { readSetting } from '../server/setting.ts'
 import { PUBLIC_TOKEN } from './public-token.ts'
 
 /** Setting with the folder of the deployed build, if another one is built. */
@@ -37,7 +38,7 @@ export function keepAssets(env: Readonly<Record<string, string | undefined>>): P
     // Before Vite empties the folder.
     async buildStart() {
       const { root, build } = this.environment.config
-      previous = await readPrevious(env[PREVIOUS_CLIENT]?.trim() || join(root, build.outDir))
+      previous = await readPrevious(readSetting(env[PREVIOUS_CLIENT]) ?? join(root, build.outDir))
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: RECOVERY_PATH.slice(1), source: RECOVERY_SCRIPT })
@@ -51,7 +52,10 @@ export function keepAssets(env: Readonly<Record<string, string | undefined>>): P
         const content = previous.contents.get(name)
         if (content && !existsSync(join(dir, name))) await write(join(dir, name), content)
       }
-      await write(join(dir, RECORD), JSON.stringify(env[PUBLIC_TOKEN] ? earlier : [files, ...earlier]))
+      await write(
+        join(dir, RECORD),
+        JSON.stringify(readSetting(env[PUBLIC_TOKEN]) ? earlier : [files, ...earlier]),
+      )
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { readSetting } from '../server/setting.ts'
 
 /** The setting that puts a read token into the browser's build, for sites without a server. */
 export const PUBLIC_TOKEN = 'VITE_PUBLIC_PREVIEW_TOKEN'
@@ -9,7 +10,7 @@ export const PUBLIC_TOKEN_WARNING =
   'with a token of the lowest role that reads drafts (Viewer), and with nothing in drafts that must not be seen.'
 
 export function publicToken(env: Readonly<Record<string, string | undefined>>): Plugin {
-  const token = env[PUBLIC_TOKEN]?.trim() || undefined
+  const token = readSetting(env[PUBLIC_TOKEN])
   return {
     name: 'cutroom:public-token',
     config: () => ({ define: { [`import.meta.env.${PUBLIC_TOKEN}`]: JSON.stringify(token) ?? 'undefined' } }),

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findDoubt, readSetting, readSettingsFile } from './setting.ts'
+
+/** Lines of a file, as `docker run --env-file` passes their values on. */
+const LINES = [
+  ['4000', '4000'],
+  [' 4000 ', '4000'],
+  ['"4000"', '4000'],
+  ["'4000'", '4000'],
+  ['`4000`', '4000'],
+  ['" 4000 "', '4000'],
+  ['4000 # the port', '4000'],
+  ['"4000" # the port', '4000'],
+  ["'4000'\t# the port", '4000'],
+  [' # a comment', undefined],
+  ['""', undefined],
+  ["''", undefined],
+  ['', undefined],
+  ['abc#def', 'abc#def'],
+  ['#def', '#def'],
+  ['"abc #def"', 'abc #def'],
+  ["it's", "it's"],
+  ['https://example.com/#desk', 'https://example.com/#desk'],
+  ['https://a.example https://b.example # ours', 'https://a.example https://b.example'],
+] as const
+
+describe('readSetting', () => {
+  it.each(LINES)('reads %j as %j', (text, value) => {
+    expect(readSetting(text)).toBe(value)
+  })
+
+  it('returns a part of each text', () => {
+    fc.assert(fc.property(fc.string(), (text) => text.includes(readSetting(text) ?? '')))
+  })
+})
+
+describe('readSettingsFile', () => {
+  it('reads a file as the values that Docker passes on', () => {
+    const line = fc.string().filter((text) => !/[\r\n]/.test(text))
+    fc.assert(
+      fc.property(line, (text) => {
+        expect(readSettingsFile(`# Settings\n\nPORT=${text}\r\nHOST=\n`)).toEqual({
+          PORT: readSetting(text) ?? '',
+          HOST: '',
+        })
+      }),
+    )
+  })
+
+  it('reads the lines of shells, and no comments', () => {
+    expect(readSettingsFile('export A=1\n B = "2"\n# C=3\nD\n=4\nA=5')).toEqual({ A: '5', B: '2' })
+  })
+})
+
+describe('findDoubt', () => {
+  it.each(['"0123456789abcdef', '0123456789abcdef"', "'a", '`'])('names the quotation mark in %s', (text) => {
+    expect(findDoubt(text)).toContain('a quotation mark without its pair')
+  })
+
+  it('doubts a value of any characters that may have a comment, and no other', () => {
+    expect(findDoubt('0123456789abcdef # of the studio', true)).toContain('a # after a space')
+    expect(findDoubt('0123456789abcdef # of the studio')).toBeNull()
+    expect(findDoubt('"0123456789abcdef" # of the studio', true)).toBeNull()
+    expect(findDoubt('0123456789#abcdef', true)).toBeNull()
+  })
+})

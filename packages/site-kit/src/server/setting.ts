@@ -1,0 +1,36 @@
+/** A value in quotes, and a comment after it. */
+const QUOTED = /^(["'`])(.*?)\1\s*(?:#.*)?$/s
+
+/** A comment at the end of a value without quotes. */
+const COMMENT = /\s#.*$/s
+
+/**
+ * Reads the value of a setting; undefined if it is empty. `docker run --env-file` passes quotes and
+ * comments on, which all other readers of such files remove.
+ */
+export function readSetting(text = ''): string | undefined {
+  return (QUOTED.exec(text.trim())?.[2] ?? text.replace(COMMENT, '')).trim() || undefined
+}
+
+/**
+ * Why a value may not be what its author means; null for most. Never has the value: it may be secret.
+ * @param isText whether any character may be part of the value
+ */
+export function findDoubt(text = '', isText = false): string | null {
+  if (/^["'`]|["'`]$/.test(readSetting(text) ?? ''))
+    return 'the value has a quotation mark without its pair. Remove it.'
+  if (isText && !QUOTED.test(text.trim()) && COMMENT.test(text))
+    return 'the value has a # after a space, where a comment may begin. Put comments on lines of their own, and use other characters in values.'
+  return null
+}
+
+/**
+ * Reads a file of settings line by line, as `docker run --env-file` does, so that both read a file
+ * alike: Node.js would end a value at each #, also without a space before it.
+ */
+export function readSettingsFile(text: string): Record<string, string> {
+  const lines = text.split(/\r?\n/).map((line) => /^\s*(?:export\s+)?([\w.-]+)\s*=(.*)$/.exec(line))
+  return Object.fromEntries(
+    lines.flatMap((match) => (match?.[1] === undefined ? [] : [[match[1], readSetting(match[2]) ?? '']])),
+  )
+}
