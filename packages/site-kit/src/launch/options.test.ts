@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { readLaunchOptions } from './options.ts'
@@ -64,11 +65,29 @@ async function occupy(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+/** The user without rights of Linux. */
+const NOBODY = 65_534
+
+const isAdministrator = process.getuid?.() === 0
+
+/** Whether a user has no right to the first ports; in many containers each user has it. */
+const canBeDenied =
+  process.platform === 'linux' &&
+  Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 1
+
 describe('choosePort', () => {
   it('rejects a requested port in use with the option to change', async () => {
     const port = await occupy()
     await expect(choosePort(port, 1, '--port')).rejects.toMatchObject({ code: 'port-taken' })
     await expect(choosePort(port, 1, '--port')).rejects.toThrow(`choose another port with --port N`)
+  })
+
+  it.runIf(canBeDenied)('names the missing right to a port, which no other program uses', async () => {
+    const ports = JSON.stringify(new URL('./ports.ts', import.meta.url).href)
+    const program = `const { choosePort } = await import(${ports}); await choosePort(1, 1, '--port').catch((error) => console.log(error.code, error.message))`
+    const args = ['--input-type=module', '--eval', program]
+    const { stdout } = spawnSync(process.execPath, args, isAdministrator ? { uid: NOBODY, gid: NOBODY } : {})
+    expect(String(stdout)).toMatch(/^port-denied Port 1 may not be used by this user: .*--port N\.$/m)
   })
 
   it('rejects a requested port of another service, which may not listen yet', async () => {

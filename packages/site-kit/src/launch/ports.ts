@@ -1,16 +1,21 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { createServer } from 'node:net'
 
-/** The error of a requested port that is in use, or that another service of the site has. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError'
-  readonly code = 'port-taken'
+/** The error of a requested port that no service of the site can have. */
+export class PortError extends Error {
+  override readonly name = 'PortError'
+  readonly code: 'port-taken' | 'port-denied' | 'port-unusable'
+
+  constructor(code: PortError['code'], message: string, cause?: Error) {
+    super(message, { cause })
+    this.code = code
+  }
 }
 
 /**
  * Returns the requested port, else the first free one.
  * @param taken ports of the other services, which may not listen yet
- * @throws PortTakenError when the requested port is in use or taken
+ * @throws PortError when the requested port cannot be used
  */
 export async function choosePort(
   requested: number | null,
@@ -19,22 +24,45 @@ export async function choosePort(
   taken: readonly number[] = [],
 ): Promise<number> {
   if (requested === null) return freePort(first, taken)
+  const other = `choose another port with ${option} N.`
   if (taken.includes(requested))
-    throw new PortTakenError(
-      `Port ${requested} is requested for two services. Choose another port with ${option} N.`,
+    throw new PortError('port-taken', `Port ${requested} is requested for two services: ${other}`)
+  const fault = await findFault(requested)
+  if (fault === null) return requested
+  if (fault.code === 'EADDRINUSE')
+    throw new PortError(
+      'port-taken',
+      `Port ${requested} is in use by another program. Stop that program, or ${other}`,
+      fault,
     )
-  if (await isFree(requested)) return requested
-  throw new PortTakenError(
-    `Port ${requested} is in use by another program. Stop that program, or choose another port with ${option} N.`,
+  if (fault.code === 'EACCES')
+    throw new PortError(
+      'port-denied',
+      `Port ${requested} may not be used by this user: ports below 1024 need the rights of an administrator on most systems, and some systems reserve others. Run as a user with that right, or ${other}`,
+      fault,
+    )
+  throw new PortError(
+    'port-unusable',
+    `Port ${requested} cannot be used (${fault.message}): correct that, or ${other}`,
+    fault,
   )
 }
 
-/** Returns the first free port from `first` on, which no other process gets meanwhile. */
+/**
+ * Returns the first free port from `first` on, which no other process gets meanwhile.
+ * @throws Error when this process may listen on none
+ */
 export async function freePort(first: number, taken: readonly number[] = []): Promise<number> {
-  for (let port = first; ; port += 1) {
-    if (!taken.includes(port) && (await isFree(port)) && (await reserve(port))) return port
+  let fault: Error | null = null
+  for (let port = first; port <= LAST_PORT; port += 1) {
+    if (taken.includes(port)) continue
+    fault = await findFault(port)
+    if (fault === null && (await reserve(port))) return port
   }
+  throw new Error(`No port from ${first} on is free${fault ? ` (${fault.message})` : ''}.`, { cause: fault })
 }
+
+const LAST_PORT = 65_535
 
 const reservations = new Map<number, Socket>()
 
@@ -51,15 +79,16 @@ async function reserve(port: number): Promise<boolean> {
   return isReserved
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Returns why no service can listen on a port; null if one can. */
+async function findFault(port: number): Promise<NodeJS.ErrnoException | null> {
   for (const host of ['127.0.0.1', undefined]) {
     const server = createServer()
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen({ port, ...(host === undefined ? {} : { host }), exclusive: true }, () => resolve(true))
+    const fault = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+      server.once('error', resolve)
+      server.listen({ port, ...(host === undefined ? {} : { host }), exclusive: true }, () => resolve(null))
     })
-    if (free) await new Promise((resolve) => server.close(resolve))
-    else return false
+    if (fault !== null) return fault
+    await new Promise((resolve) => server.close(resolve))
   }
-  return true
+  return null
 }

@@ -61,7 +61,7 @@ export interface ListenOptions {
   readonly events?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
 }
 
-/** @throws Error when the port is in use or the address is not one of this machine */
+/** @throws Error when the port is in use or denied, or the address is not one of this machine */
 export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
   const { port, host, limits = SERVER_LIMITS, getNetwork = () => null } = options
   return new Promise((resolve, reject) => {
@@ -92,6 +92,11 @@ function limitConnections(limits: ServerLimits, getNetwork: (address: string) =>
 function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(`Port ${port} is in use. Stop the other program or set PORT.`, { cause: error })
+  if (error.code === 'EACCES')
+    return new Error(
+      `Port ${port} may not be used by this user: ports below 1024 need the rights of an administrator on most systems. Run as a user with that right or set PORT.`,
+      { cause: error },
+    )
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new Error(`HOST is ${host}, which is no address of this machine. Correct it or leave it out.`, {
       cause: error,
