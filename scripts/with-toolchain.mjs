@@ -20,6 +20,7 @@ const MIN_NODE = [24, 15]
 
 const [command, ...args] = process.argv.slice(2)
 if (command === undefined) fail('Usage: node scripts/with-toolchain.mjs COMMAND [ARGUMENTS]', 2)
+refuseUnusablePath()
 
 const env = environment()
 once('toolchain', [join(toolchain, 'package-lock.json')], toolchainPrograms(), () => {
@@ -32,6 +33,16 @@ once('workspace', workspaceManifests(), [join(root, 'node_modules', '.pnpm', 'lo
   run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], root)
 })
 forward()
+
+/** The rule of `findPathProblem` of site-kit, which is not installed yet. */
+function refuseUnusablePath() {
+  const [character] = (windows ? /[#?*]/ : /[#?*\\:]/).exec(root) ?? []
+  if (character === undefined) return
+  fail(
+    `The path ${root} has the character ${character}, and the programs of this repository cannot run below it. ` +
+      'Rename that folder.',
+  )
+}
 
 /**
  * The environment of every child process: no telemetry, npm's certificate authorities for pnpm, a

@@ -80,7 +80,7 @@ export function toStudioName(folder: string): string {
 function findPathProblem(path: string): string | null {
   const [character] = (process.platform === 'win32' ? /[#?*]/ : /[#?*\\:]/).exec(path) ?? []
   if (character === undefined) return null
-  return `The path ${path} has the character ${character}, and programs of the site cannot run below it. Choose another folder.`
+  return `The path ${path} has the character ${character}, and the programs of the site cannot run below it. Choose another folder.`
 }
 
 /** @throws AnswersError with every problem */

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const CLI = join(import.meta.dirname, 'cli.ts')
 
 const run = (node: readonly string[], ...args: string[]) =>
-  spawnSync(process.execPath, [...node, join(import.meta.dirname, 'cli.ts'), ...args], {
-    cwd: tmpdir(),
-    encoding: 'utf8',
-  })
+  spawnSync(process.execPath, [...node, CLI, ...args], { cwd: tmpdir(), encoding: 'utf8' })
 
 /** Options of Node.js that make it report an older version. */
 const OLD_NODE = [
@@ -50,4 +50,20 @@ describe('cutroom', () => {
     expect(status).toBe(1)
     expect(stderr).toBe('cutroom needs Node.js 22.13 or newer; this is 20.20.2. See https://nodejs.org\n')
   })
+
+  it.runIf(process.platform !== 'win32').each(['#', '?', '*', ':'])(
+    'names the character %s of the path, below which no program of a site can run',
+    async (character) => {
+      const folder = await mkdtemp(join(tmpdir(), `cutroom-x${character}`))
+      onTestFinished(() => rm(folder, { recursive: true }))
+      for (const command of ['start', 'dev', 'add-film']) {
+        const { status, stderr } = spawnSync(process.execPath, [CLI, command], {
+          cwd: folder,
+          encoding: 'utf8',
+        })
+        expect(status).toBe(1)
+        expect(stderr).toContain(`has the character ${character}`)
+      }
+    },
+  )
 })

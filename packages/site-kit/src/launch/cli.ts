@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
+import { findPathProblem } from '../vite/path-problem.ts'
 
 const COMMANDS = {
   start: 'builds and starts the site, and the embedded content service unless SANITY_PROJECT_ID is set',
@@ -17,6 +18,7 @@ cutroom COMMAND --help lists the options of a command.`
 
 const [name = '', ...args] = process.argv.slice(2)
 const oldest = readOldestNode()
+const pathProblem = findPathProblem(process.cwd())
 if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
   console.error(
     `cutroom needs Node.js ${oldest} or newer; this is ${process.versions.node}. See https://nodejs.org`,
@@ -24,8 +26,11 @@ if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
   process.exitCode = 1
 } else if (name === '--help' || name === '-h') {
   console.log(USAGE)
+} else if (isCommand(name) && pathProblem !== null) {
+  console.error(pathProblem)
+  process.exitCode = 1
 } else if (isCommand(name)) {
-  // Not before: older versions of Node.js cannot load what the commands import.
+  // Not before: older versions of Node.js cannot load what the commands import, nor can any in some folders.
   const { runCommand } = await import('./commands.ts')
   await runCommand[name](args)
 } else {

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { ENTRIES, siteEntries, STYLESHEET } from './site-entries.ts'
 import { devServer } from './dev-server.ts'
 import { keepAssets } from './keep-assets.ts'
 import { PAGES_CHUNK } from '../server/respond/assets.ts'
 import { precompress, workersFiles } from './client-files.ts'
+import { findPathProblem } from './path-problem.ts'
 import { publicToken } from './public-token.ts'
 
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
@@ -127,6 +129,10 @@ export function cutroom(): PluginOption[] {
 function builds(): Plugin {
   return {
     name: 'cutroom:builds',
-    config: (_, { command }) => (command === 'build' ? BUILDS : {}),
+    config: ({ root = process.cwd() }, { command }) => {
+      const problem = findPathProblem(resolve(root))
+      if (problem !== null) throw new Error(problem)
+      return command === 'build' ? BUILDS : {}
+    },
   }
 }
