@@ -1,6 +1,7 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { colourProblem } from '../colour.js'
 import { contrastWarning } from './validation/colour-contrast.js'
+import { captionsFileProblem } from './validation/captions.js'
 import { languageTagProblem } from './validation/names.js'
 import { addressProblem } from './validation/readable.js'
 
@@ -61,7 +62,13 @@ const captionTrack = defineType({
       type: 'file',
       description: 'A .vtt file (WebVTT), exported by captioning software.',
       options: { accept: 'text/vtt,.vtt' },
-      validation: (rule) => rule.required(),
+      validation: (rule) =>
+        rule
+          .required()
+          .custom(
+            async (value, { getClient }) =>
+              (await captionsFileProblem(value?.asset?._ref, getClient)) ?? true,
+          ),
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'language' } },

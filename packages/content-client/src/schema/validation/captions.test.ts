@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { captionsFileProblem, captionsProblem } from './captions.js'
+
+const encoder = new TextEncoder()
+const problemOf = (text: string) => captionsProblem(encoder.encode(text))
+const CUE = '00:01.000 --> 00:02.000\nHello.\n'
+
+describe('captionsProblem', () => {
+  it.each([
+    `WEBVTT\n\n${CUE}`,
+    `\uFEFFWEBVTT - a title\r\n\r\n${CUE.replaceAll('\n', '\r\n')}`,
+    `WEBVTT\rKind: captions\r\r${CUE.replaceAll('\n', '\r')}`,
+    `WEBVTT\n\nNOTE A note\n\nSTYLE\n::cue { color: red }\n\n1\n01:00:01.000-->01:00:02.000 line:90%\n- Hello.`,
+  ])('accepts %j', (text) => expect(problemOf(text)).toBeUndefined())
+
+  it.each([
+    ['', 'is empty'],
+    ['\uFEFF \n', 'is empty'],
+    ['WEBVTT', 'no captions'],
+    ['WEBVTT\n\nNOTE Nothing yet\n', 'no captions'],
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\n\n', 'no captions'],
+    ['WEBVTT\n\n1\n00:00:01,000 --> 00:00:02,000\nHello.', 'have commas'],
+    [`\nWEBVTT\n\n${CUE}`, 'does not begin with the line WEBVTT'],
+    [`webvtt\n\n${CUE}`, 'does not begin with the line WEBVTT'],
+    [`WEBVTTX\n\n${CUE}`, 'does not begin with the line WEBVTT'],
+    ['1\r\n00:00:01,000 --> 00:00:02,000\r\nHello.', 'an SRT file'],
+    ['\uFEFF\n1\n0:00:01.5 --> 0:00:02.5\nHello.', 'an SRT file'],
+    ['[Script Info]\nTitle: A film', 'an ASS or SSA file'],
+    ['<?xml version="1.0"?>\n<!-- x -->\n<tt xmlns="http://www.w3.org/ns/ttml">', 'a TTML file'],
+    ['<tt:tt xmlns:tt="http://www.w3.org/ns/ttml">', 'a TTML file'],
+    ['<SAMI><HEAD>', 'a SAMI file'],
+    ['<!DOCTYPE html><title>Sign in</title>', 'a web page'],
+    ['<?xml version="1.0"?><transcript/>', 'an XML file'],
+    ['0:00:01.000,0:00:02.000\nHello.', 'an SBV file'],
+    ['Scenarist_SCC V1.0', 'an SCC file'],
+    ['{25}{50}Hello.', 'a MicroDVD file'],
+    ['[00:01.00]Hello.', 'an LRC file'],
+    ['{"events": []}', 'a JSON file'],
+    ['PK\u0003\u0004', 'a ZIP archive'],
+    ['850STL25.01', 'an EBU STL file'],
+    ['Hello.', 'no WebVTT file'],
+  ])('says of %j that it is %s', (text, problem) => expect(problemOf(text)).toContain(problem))
+
+  it.each([
+    ['little', [0xff, 0xfe]],
+    ['big', [0xfe, 0xff]],
+  ])('names UTF-16 in %s endian', (_order, mark) => {
+    const letters = Array.from('WEBVTT', (letter) => [letter.charCodeAt(0), 0])
+    expect(captionsProblem(Uint8Array.from([...mark, ...letters.flat()]))).toContain('UTF-16')
+  })
+
+  it('accepts nothing without the header and a time, and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array(),
+        fc.string(),
+        fc.constantFrom('', 'WEBVTT\n', 'WEBVTT'),
+        (bytes, text, header) => {
+          expect(captionsProblem(bytes)).toBeTypeOf('string')
+          expect(problemOf(header + text)).toBeTypeOf('string')
+        },
+      ),
+    )
+  })
+
+  it('accepts any text of a cue', () => {
+    const line = fc.string({ minLength: 1 }).filter((text) => /\S/.test(text) && !/[\r\n]/.test(text))
+    fc.assert(
+      fc.property(line, (text) => problemOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`) === undefined),
+    )
+  })
+})
+
+describe('captionsFileProblem', () => {
+  const getClient = (url: string | null) => () => ({ fetch: async () => url }) as never
+
+  it('reads the file of an asset, and has no problem with one that it cannot read', async () => {
+    const srt = `data:text/vtt,${encodeURIComponent('1\n00:00:01,000 --> 00:00:02,000\nHello.')}`
+    expect(await captionsFileProblem('file-a-vtt', getClient(srt))).toContain('SRT')
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(await captionsFileProblem('file-a-vtt', getClient(srt))).toBeUndefined()
+    expect(await captionsFileProblem('file-a-vtt', getClient(null))).toBeUndefined()
+    expect(await captionsFileProblem(undefined, getClient(srt))).toBeUndefined()
+  })
+})
