@@ -32,6 +32,10 @@ it('renders a playable file as a muted loop with a pause button', () => {
   expect(html).toMatch(/<button[^>]*><span[^>]*>Play Ink</)
 })
 
+it.each(['/loop.mp4', '/films/loop.webm?v=2'])('renders the relative link %s', (link) => {
+  expect(rendered(link)).toContain(`src="${link}"`)
+})
+
 it('renders a film on Vimeo as its poster with a button, without a request to Vimeo', () => {
   const html = rendered('https://vimeo.com/76979871/0a1b2c3d')
   expect(html).toContain(POSTER.src)

@@ -2,7 +2,6 @@ import type { FilmLink, HostFrame, Provider } from '@cutroom/player-core'
 import { findProvider, parseLink } from '@cutroom/player-core/links'
 import { PictureImage, PlayButton, useLabels } from '@cutroom/portfolio-ui'
 import { useEffect, useRef, useState } from 'react'
-import { filmVideo } from '../media/film-video.ts'
 import type { ShownFilm } from '../media/film-pictures.ts'
 
 /** Media types that every browser plays. */
@@ -18,22 +17,30 @@ export function LoopingVideo({ film, providers }: LoopingVideoProps) {
   const { links, frame } = findProvider(providers, film.link) ?? {}
   const link = links && film.link !== null && parseLink(links, film.link)
   if (link && frame) return <EmbeddedFilm film={film} link={link} frame={frame} />
-  const video = filmVideo(film.link, providers)
-  if (video && PLAYABLE.includes(video.type)) return <LoopingFilm film={film} address={video.address} />
+  // A link that is relative to the site is one here, unlike in what search engines read.
+  if (link && link.type !== undefined && PLAYABLE.includes(link.type))
+    return <LoopingFilm key={link.id} film={film} address={link.id} />
   return film.poster && <PictureImage picture={film.poster} />
 }
 
-/** A media file with a pause button (WCAG 2.2.2). With reduced motion it does not start itself. */
+/**
+ * A media file with a pause button (WCAG 2.2.2), its poster if it has no picture that the browser can
+ * show. With reduced motion it does not start itself.
+ */
 function LoopingFilm({ film, address }: { film: ShownFilm; address: string }) {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
+  const [failed, setFailed] = useState(false)
   const labels = useLabels()
+  const check = () => setFailed(hasNoPicture(video.current))
   useEffect(() => {
+    // Events from before hydration are lost.
+    setFailed(hasNoPicture(video.current))
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    // Rejected if the browser saves power; the button plays it.
-    if (!reducedMotion) video.current?.play().catch(() => {})
+    if (!reducedMotion) play(video.current)
   }, [])
-  const toggle = () => (playing ? video.current?.pause() : void video.current?.play())
+  const toggle = () => (playing ? video.current?.pause() : play(video.current))
+  if (failed) return film.poster && <PictureImage picture={film.poster} />
   return (
     <div className="site-looping-video">
       <video
@@ -46,6 +53,8 @@ function LoopingFilm({ film, address }: { film: ShownFilm; address: string }) {
         loop
         playsInline
         preload="metadata"
+        onError={check}
+        onLoadedMetadata={check}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
@@ -53,6 +62,14 @@ function LoopingFilm({ film, address }: { film: ShownFilm; address: string }) {
     </div>
   )
 }
+
+/** The browser may refuse to save power, where the button plays it, and cannot without a film. */
+function play(video: HTMLVideoElement | null): void {
+  video?.play().catch(() => {})
+}
+
+const hasNoPicture = (video: HTMLVideoElement | null): boolean =>
+  video !== null && (video.error !== null || (video.readyState > 0 && video.videoWidth === 0))
 
 interface EmbeddedFilmProps {
   readonly film: ShownFilm
