@@ -5,7 +5,7 @@ import type { PageProps } from '../page-props.ts'
 import { failedPage } from '../testing/site-config.ts'
 import { filmsPage, hostedFilm as film } from '../testing/pages.ts'
 import { IMAGE } from '../testing/image.ts'
-import { hostPicture, hostDataOn, linksWithoutHostData, withHostData } from './host-data.ts'
+import { hostPicture, hostDataOn, listMissingHostData, withHostData } from './host-data.ts'
 
 const sized = (address: string, [width, height]: readonly [number, number] = [1920, 1080]) => ({
   src: `https://i.vimeocdn.com/video/${address}`,
@@ -17,8 +17,10 @@ const picture = (address: string, size?: readonly [number, number]) =>
 const data = (address: string) => ({ picture: picture(address), aspectRatio: null, duration: null })
 const NONE = { picture: null, aspectRatio: null, duration: null }
 
-describe('linksWithoutHostData', () => {
-  it('returns each link of a film without a poster, shape or length once, from the current one around the loop', () => {
+const listMissing = (page: PageProps) => listMissingHostData(page).map(({ link }) => link)
+
+describe('listMissingHostData', () => {
+  it('returns each film without a poster, shape or length, from the current one around the loop', () => {
     const films = [
       film('1'),
       film('2', { poster: IMAGE, aspectRatio: 1, duration: 60 }),
@@ -27,10 +29,11 @@ describe('linksWithoutHostData', () => {
       film('5'),
     ]
     const again = film('6', { link: 'https://vimeo.com/1' })
-    expect(linksWithoutHostData(filmsPage([...films, again], { initialFilmId: '3' }))).toEqual([
+    expect(listMissing(filmsPage([...films, again], { initialFilmId: '3' }))).toEqual([
       'https://vimeo.com/3',
       '/a.mp4',
       'https://vimeo.com/5',
+      'https://vimeo.com/1',
       'https://vimeo.com/1',
     ])
   })
@@ -45,11 +48,11 @@ describe('linksWithoutHostData', () => {
       film: film('1'),
       contact,
     }
-    expect(linksWithoutHostData(info)).toEqual(['https://vimeo.com/1'])
+    expect(listMissing(info)).toEqual(['https://vimeo.com/1'])
     expect(withHostData(info, () => data('1-d_1920'))).toMatchObject({
       film: { poster: picture('1-d_1920') },
     })
-    expect(linksWithoutHostData(failedPage('/'))).toEqual([])
+    expect(listMissing(failedPage('/'))).toEqual([])
   })
 })
 

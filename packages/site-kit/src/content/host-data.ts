@@ -19,27 +19,38 @@ export const NO_HOST_DATA: HostData = { picture: null, aspectRatio: null, durati
 /** A film, or the first film of an editor, of which the list shows the poster alone. */
 type Hosted = Pick<SiteFilm, 'link' | 'poster' | 'aspectRatio' | 'duration'>
 
-function incompleteLink({ poster, aspectRatio, duration, link }: Hosted): string | null {
-  return poster === null || aspectRatio === undefined || duration === undefined ? link : null
+/** What a page lacks of a film, by its link. */
+export interface MissingHostData {
+  readonly link: string
+  readonly picture: boolean
+  /** Whether it lacks shape or length. */
+  readonly facts: boolean
 }
 
-/** The links of films that lack poster, shape or length, each once, from the current film on. */
-export function linksWithoutHostData(page: PageProps): readonly string[] {
+function findMissing({ poster, aspectRatio, duration, link }: Hosted): MissingHostData | null {
+  const missing = { picture: poster === null, facts: aspectRatio === undefined || duration === undefined }
+  return link !== null && (missing.picture || missing.facts) ? { link, ...missing } : null
+}
+
+/** The films that lack poster, shape or length, from the current film on. */
+export function listMissingHostData(page: PageProps): readonly MissingHostData[] {
   const films = hostedFilms(page)
   const current = page.kind === 'films' ? page.films.findIndex(({ id }) => id === page.initialFilmId) : 0
   const start = Math.max(current, 0)
-  const links = [...films.slice(start), ...films.slice(0, start)]
-    // The list of editors shows no shape.
-    .filter(({ poster }) => page.kind !== 'editors' || poster === null)
-    .map(incompleteLink)
-  return [...new Set(links.filter((link) => link !== null))]
+  return (
+    [...films.slice(start), ...films.slice(0, start)]
+      .map(findMissing)
+      .filter((missing) => missing !== null)
+      // The list of editors shows no shape.
+      .map((missing) => (page.kind === 'editors' ? { ...missing, facts: false } : missing))
+  )
 }
 
 /** The page with the pictures, shapes and lengths that hosts have of its films. */
 export function withHostData(page: PageProps, getData: (link: string) => HostData | undefined): PageProps {
   const addData = <Film extends Hosted>(film: Film): Film => {
-    const link = incompleteLink(film)
-    const { picture, aspectRatio, duration } = (link === null ? undefined : getData(link)) ?? NO_HOST_DATA
+    const missing = findMissing(film)
+    const { picture, aspectRatio, duration } = (missing && getData(missing.link)) ?? NO_HOST_DATA
     const hasPicture = film.poster === null && picture !== null
     const hasShape = film.aspectRatio === undefined && aspectRatio !== null
     const hasDuration = film.duration === undefined && duration !== null

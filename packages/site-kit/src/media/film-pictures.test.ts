@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { SiteFilm } from '../page-props.ts'
 import { hostedFilm } from '../testing/pages.ts'
 import { IMAGE } from '../testing/image.ts'
 import { shownFilm, shownPicture } from './film-pictures.ts'
 
 const BASE = 'https://cdn.example/images/abc/production'
 const DATA = { 'data-sanity': 'id=a' }
+
+interface Shape extends Partial<SiteFilm> {
+  readonly rects?: { readonly crop?: string }
+}
 
 describe('shownFilm', () => {
   it('has the URLs of the picture of the content service, with its attributes and text', () => {
@@ -29,6 +34,16 @@ describe('shownFilm', () => {
 
   it('has no picture without one', () => {
     expect(shownFilm(hostedFilm('1'), BASE)).toMatchObject({ id: '1', poster: null, thumbnail: null })
+  })
+
+  it.each([
+    ['its own', { aspectRatio: 2.39 }, 2.39],
+    ['that of the poster', {}, 1],
+    ['that of the crop of the poster', { rects: { crop: '0,0,1000,500' } }, 2],
+    ['none without a link', { link: null }, undefined],
+  ])('has as its shape %s', (_what, { rects = {}, ...changes }: Shape, aspectRatio) => {
+    const poster = { ...IMAGE, ref: 'image-a-1000x1000-jpg', rects }
+    expect(shownFilm(hostedFilm('1', { poster, ...changes }), BASE).aspectRatio).toBe(aspectRatio)
   })
 
   it('is the same object for the same film, so that an update renders only what has changed', () => {

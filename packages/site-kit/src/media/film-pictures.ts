@@ -1,4 +1,4 @@
-import { posterView } from '@cutroom/content-client/images'
+import { parseImageReference, posterView } from '@cutroom/content-client/images'
 import type { Picture } from '@cutroom/portfolio-ui'
 import type { SiteFilm, SitePicture } from '../page-props.ts'
 
@@ -18,11 +18,28 @@ export function shownFilm(film: SiteFilm, imageBase: string): ShownFilm {
   const known = shownFilms.get(film)
   if (known) return known
   const { poster, ...rest } = film
-  const pictures = poster && shownPicture(poster, imageBase, posterAlt(film), film.aspectRatio)
-  const shown = { ...rest, ...(pictures ?? { poster: null, thumbnail: null }) }
+  const aspectRatio = film.aspectRatio ?? posterShape(film)
+  const pictures = poster && shownPicture(poster, imageBase, posterAlt(film), aspectRatio)
+  const shown = {
+    ...rest,
+    ...(aspectRatio !== undefined && { aspectRatio }),
+    ...(pictures ?? { poster: null, thumbnail: null }),
+  }
   shownFilms.set(film, shown)
   return shown
 }
+
+/** The shape of a poster, which that of its film is until it is known. */
+function posterShape({ poster, link }: SiteFilm): number | undefined {
+  if (link === null || poster === null || !('ref' in poster)) return undefined
+  const [, , width, height] = poster.rects.crop?.split(',').map(Number) ?? []
+  if (width && height) return toRatio(width, height)
+  const original = parseImageReference(poster.ref)
+  return original ? toRatio(original.width, original.height) : undefined
+}
+
+/** In ten-thousandths, as that of films. */
+const toRatio = (width: number, height: number) => Math.round((width / height) * 1e4) / 1e4
 
 /** '{slug} poster image' (docs/behaviour.md, "Images"). */
 export const posterAlt = ({ slug }: SiteFilm): string =>

@@ -48,3 +48,7 @@ export function formatPolicy(directives: Readonly<Record<string, readonly string
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ')
 }
+
+export function isSecure(url: string): boolean {
+  return new URL(url).protocol === 'https:'
+}

@@ -10,6 +10,7 @@ import { createMemoryStore } from './cache/cached-page.ts'
 import { NO_STORE } from './response-headers.ts'
 import { HtmlCache, settledWithin } from './cache/html-cache.ts'
 import { createNamedEvents, type KnownEvents } from './cache/known-events.ts'
+import { getContentSources } from './content-sources.ts'
 import { createContentProxy } from './content-proxy/content-proxy.ts'
 import { logToConsole, type Log } from './log.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
@@ -29,7 +30,7 @@ import {
   toNetwork,
   type RateLimiter,
 } from './security/rate-limit.ts'
-import { createSecurityHeaders, getContentSources } from './security/security-headers.ts'
+import { createSecurityHeaders } from './security/security-headers.ts'
 import { seoRoutes } from './seo/seo-routes.ts'
 
 /** Longest URL that is accepted, in characters: RFC 9110 requires 8,000 at least. */

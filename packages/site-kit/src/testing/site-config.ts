@@ -2,6 +2,7 @@ import { defaultTheme } from '@cutroom/portfolio-ui'
 import { defineConfig } from '../config.ts'
 import { failedPage as failed } from '../content/page-content.ts'
 import { PATHS } from '../routes/routes.ts'
+import type { HostPosters } from '../server/respond/host-posters.ts'
 
 export const SITE_CONFIG = defineConfig({
   name: 'Cutroom',
@@ -14,3 +15,9 @@ export const SITE_CONFIG = defineConfig({
 })
 
 export const failedPage = (path: string) => failed(path, SITE_CONFIG)
+
+/** Adds nothing. */
+export const NO_HOST_POSTERS: HostPosters = {
+  addTo: (page) => Promise.resolve(page),
+  read: () => Promise.resolve(() => undefined),
+}

@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from '../../media-origin.js'
+import { isAllowedOrigin } from '@cutroom/ground/media-origin'
 import { isRecord } from '../../read.js'
 import { toFileUrl } from '../../views/films.js'
 

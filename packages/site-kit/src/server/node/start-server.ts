@@ -46,7 +46,8 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const fanout = environment.servesEvents ? createEventFanout() : null
   const { trustedProxies } = environment
   const getAddress = (request: IncomingMessage) => getClientAddress(request, trustedProxies)
-  server.route('/', staticFiles(client, environment.siteUrl))
+  const files = staticFiles(client, environment.siteUrl)
+  server.route('/', files)
   const events = createFollowedEvents(cache.clock, environment.servesEvents ? 0 : EVENT_WAIT_MS)
   const site = createSite({
     config,
@@ -54,6 +55,8 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     events,
     hasEventStreams: fanout !== null,
     assets: documentAssets(build),
+    serveFile: (request) => files.fetch(request),
+    warn,
     cache,
     compress,
     stopping: stopping.signal,

@@ -2,8 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ASSET_MAX_AGE_S, fileHeaders, GENERATED_CACHE_S } from '../response-headers.ts'
-import { isSecure } from '../security/security-headers.ts'
+import { ASSET_MAX_AGE_S, fileHeaders, GENERATED_CACHE_S, isSecure } from '../response-headers.ts'
 import { negotiateEncoding } from '../respond/cached-response.ts'
 
 interface FileEnv {

@@ -3,10 +3,20 @@ import { createFakeVimeo } from '@cutroom/player-core/testing'
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
 import { filmsPage, hostedFilm } from '../../testing/pages.ts'
-import { createHostPosters, NO_HOST_POSTERS, type HostPostersOptions } from './host-posters.ts'
+import { createHostPosters, type HostPostersOptions } from './host-posters.ts'
+import { createFilm, respondWithPart } from '../../testing/film-file.ts'
+import type { MediaFiles } from './media-files.ts'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
 
 const HOUR_MS = 3_600_000
+
+const FILES: Readonly<Record<string, Uint8Array>> = {
+  '/tall.mp4': await createFilm({ rotation: 90 }),
+  '/text.mp4': new TextEncoder().encode('This is no film.'),
+  '/live.m3u8': new TextEncoder().encode(
+    '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=360x640\na.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=2,RESOLUTION=1080x1920\nb.m3u8\n',
+  ),
+}
 
 /** Films of the fake Vimeo by id; those of `VIMEO_SCENARIOS` fail. */
 const createPage = (...ids: readonly number[]): PageProps => filmsPage(ids.map((id) => hostedFilm(`${id}`)))
@@ -29,7 +39,25 @@ function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
     if (typeof reply === 'string' || state.down) throw new TypeError('fetch failed')
     return new Response(String(reply.body), { status: reply.status })
   }
-  const posters = createHostPosters({ providers: defaultProviders, clock, fetch, coalesce: true, ...options })
+  const asked: string[] = []
+  const files: MediaFiles = {
+    find: ({ id }) => (id.startsWith('/') ? id : null),
+    request: async (address, range) => {
+      asked.push(address)
+      await settle()
+      if (state.down) throw new TypeError('fetch failed')
+      const file = FILES[address]
+      return file ? respondWithPart(file, range) : new Response(null, { status: 404 })
+    },
+  }
+  const posters = createHostPosters({
+    providers: defaultProviders,
+    clock,
+    fetch,
+    files,
+    coalesce: true,
+    ...options,
+  })
   const waited: Promise<unknown>[] = []
   const addTo = (page: PageProps) => posters.addTo(page, (work) => waited.push(work))
   const release = async () => {
@@ -37,7 +65,7 @@ function hostPostersUnderTest(options: Partial<HostPostersOptions> = {}) {
     for (const go of hold.splice(0)) go()
     await settle()
   }
-  return { addTo, move, pending, state, waited, release, asked: () => fakeHost.requests.length }
+  return { addTo, move, pending, state, waited, release, read: asked, asked: () => fakeHost.requests.length }
 }
 
 describe('createHostPosters', () => {
@@ -51,12 +79,62 @@ describe('createHostPosters', () => {
     expect([asked(), pending()]).toEqual([1, 0])
   })
 
-  it('sends no request for media files and links without a provider', async () => {
-    const { addTo, asked } = hostPostersUnderTest()
-    const links = ['/a.mp4', 'https://elsewhere.example/1']
+  it('sends no request for links without a provider, and for files that are not allowed', async () => {
+    const { addTo, asked, read } = hostPostersUnderTest()
+    const links = ['https://films.example/a.mp4', 'https://elsewhere.example/1']
     const page = filmsPage(links.map((link, at) => hostedFilm(`${at}`, { link })))
     expect(await addTo(page)).toBe(page)
-    expect(asked()).toBe(0)
+    expect([asked(), read]).toEqual([0, []])
+  })
+
+  it('adds shape and length of a file once for all pages, and no picture', async () => {
+    const { addTo, read } = hostPostersUnderTest()
+    const page = filmsPage([
+      hostedFilm('1', { link: '/tall.mp4' }),
+      hostedFilm('2', { link: ' "/tall.mp4"' }),
+    ])
+    const shape = { poster: null, aspectRatio: 0.5625, duration: 2 }
+    expect(await addTo(page)).toMatchObject({ films: [shape, shape] })
+    await addTo(page)
+    expect(read).toEqual(['/tall.mp4'])
+  })
+
+  it('adds the shape of the largest variant of a stream', async () => {
+    const { addTo } = hostPostersUnderTest()
+    const page = filmsPage([hostedFilm('1', { link: '/live.m3u8' })])
+    expect(await addTo(page)).toMatchObject({ films: [{ aspectRatio: 0.5625 }] })
+  })
+
+  it('caches for an hour that a file has no shape, and for a minute that its server failed', async () => {
+    const { addTo, read, move, state, waited } = hostPostersUnderTest()
+    const page = filmsPage([
+      hostedFilm('1', { link: '/text.mp4' }),
+      hostedFilm('2', { link: '/missing.webm' }),
+    ])
+    expect(await addTo(page)).toBe(page)
+    await move(HOUR_MS - 1)
+    await addTo(page)
+    expect(read).toHaveLength(2)
+    await move(1)
+    state.down = true
+    await addTo(page)
+    await Promise.all(waited)
+    await move(60_000)
+    await addTo(page)
+    await Promise.all(waited)
+    expect(read).toHaveLength(6)
+  })
+
+  it('requests nothing of a file with shape and length', async () => {
+    const { addTo, read } = hostPostersUnderTest()
+    const page = filmsPage([hostedFilm('1', { link: '/tall.mp4', aspectRatio: 1, duration: 60 })])
+    expect(await addTo(page)).toBe(page)
+    expect(read).toEqual([])
+  })
+
+  it('adds shapes without pictures for a site without them', async () => {
+    const { addTo } = hostPostersUnderTest({ hasPictures: false })
+    expect(await addTo(createPage(1000))).toMatchObject({ films: [{ poster: null, aspectRatio: 1.7778 }] })
   })
 
   it('does not wait for the request of another page without coalesce', async () => {
@@ -136,17 +214,15 @@ describe('createHostPosters', () => {
     const page = createPage(1000)
     const films = page.kind === 'films' ? page.films : []
     const poster = { src: '/a.jpg', width: 1, height: 1 }
-    const links = ['/a.mp4', 'https://vimeo.com.example.org/1', 'https://vimeo.com/staffpicks', null]
+    const links = [
+      'https://films.example/a.mp4',
+      'https://vimeo.com.example.org/1',
+      'https://vimeo.com/staffpicks',
+      null,
+    ]
     const others = [{ poster, aspectRatio: 1, duration: 60 }, ...links.map((link) => ({ link }))]
     const without = { ...page, films: others.map((change) => ({ ...films[0], ...change })) } as PageProps
     expect(await addTo(without)).toBe(without)
     expect([asked(), waited.length]).toEqual([0, 0])
-  })
-})
-
-describe('NO_HOST_POSTERS', () => {
-  it('returns pages as they are', async () => {
-    const page = createPage(1000)
-    expect(await NO_HOST_POSTERS.addTo(page, () => {})).toBe(page)
   })
 })

@@ -2,12 +2,11 @@ import { createContentClient, createPageQueries, type ContentClient } from '@cut
 import { describe, expect, it } from 'vitest'
 import { createPageContent } from '../../content/page-content.ts'
 import { SETTINGS_ID } from '../../content/page-data.ts'
-import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
+import { NO_HOST_POSTERS, SITE_CONFIG, failedPage } from '../../testing/site-config.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { coalesceRequests } from '../cache/coalesce-requests.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
-import { NO_HOST_POSTERS } from './host-posters.ts'
 import { createPageRenderer, renderPage, type PageRenderer } from './render-page.tsx'
 
 /** The first read of a home page with a long playlist. */

@@ -27,7 +27,8 @@ import type { SiteEnvironment } from '../environment.ts'
 import type { DocumentAssets } from './assets.ts'
 import { digest } from './cached-response.ts'
 import { renderDocument } from './document.ts'
-import { createHostPosters, NO_HOST_POSTERS, type HostPosters } from './host-posters.ts'
+import { createHostPosters, type HostPosters } from './host-posters.ts'
+import { createMediaFiles, type ServeFile } from './media-files.ts'
 
 const encoder = new TextEncoder()
 
@@ -50,14 +51,18 @@ export interface PageRendererOptions {
   readonly assets: DocumentAssets
   /** First tags of every document's head: the reload client of development. */
   readonly headStart?: string
-  /** Fetches the pictures of video hosts; by default the platform's. */
+  /** Serves the files of the build, of which the shapes of films are read. */
+  readonly serveFile?: ServeFile
+  /** Fetches the data of video hosts and media files; by default the platform's. */
   readonly fetch?: typeof fetch
+  /** Takes warnings for the operator; by default the console. */
+  readonly warn?: (message: string) => void
 }
 
 export function createPageRenderer(
   client: ContentClient,
   cache: HtmlCache,
-  { config, environment, assets, headStart = '', fetch }: PageRendererOptions,
+  { config, environment, assets, headStart = '', serveFile, fetch, warn = console.warn }: PageRendererOptions,
 ): PageRenderer {
   const { hasContentProxy, servesEvents, siteUrl, oembedOrigin } = environment
   const { build = 'development' } = assets
@@ -81,18 +86,16 @@ export function createPageRenderer(
     content: createPageContent(client.queries, config),
     reads,
     readSlugs,
-    // A site that contacts no third party before a press has no pictures of video hosts.
-    posters:
-      config.playback.prepare === 'play'
-        ? NO_HOST_POSTERS
-        : createHostPosters({
-            providers: getProviders(config),
-            siteUrl,
-            oembedOrigin,
-            coalesce,
-            clock,
-            ...(fetch && { fetch }),
-          }),
+    posters: createHostPosters({
+      providers: getProviders(config),
+      siteUrl,
+      oembedOrigin,
+      hasPictures: config.playback.prepare !== 'play',
+      files: createMediaFiles({ environment, serveFile, fetch: fetch ?? globalThis.fetch, warn }),
+      coalesce,
+      clock,
+      ...(fetch && { fetch }),
+    }),
     document: (props, origin) => {
       const body = renderHtml(props, config)
       return renderDocument({ config, props, settings, body, assets, origin, headStart })

@@ -1,10 +1,10 @@
-import { DEFAULT_ASSET_HOST } from '@cutroom/content-client'
 import type { Provider, ProviderDirective } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
+import { getContentSources, type ContentSources } from '../content-sources.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
-import { fileHeaders, formatPolicy, isLoopback } from '../response-headers.ts'
+import { fileHeaders, formatPolicy, isLoopback, isSecure } from '../response-headers.ts'
 
 /** Sanity's dashboard frames Studios: `frame-ancestors` compares each ancestor (CSP Level 3). */
 const DASHBOARD = 'https://www.sanity.io'
@@ -63,13 +63,6 @@ function permissionsPolicy(providers: readonly Provider[]): string {
   ].join(', ')
 }
 
-interface ContentSources {
-  readonly api: readonly string[]
-  readonly events: readonly string[]
-  readonly images: readonly string[]
-  readonly media: readonly string[]
-}
-
 interface Sources extends ContentSources {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -90,18 +83,6 @@ export interface SecurityHeaders {
   readonly middleware: MiddlewareHandler
   readonly get: (url: URL) => Readonly<Record<string, string>>
   readonly setForPreview: (response: Response, context: Context) => void
-}
-
-/** The other origins that the environment names, by default those of the hosted service. */
-export function getContentSources(environment: SiteEnvironment): ContentSources {
-  const { projectId, apiHost, imageHost = DEFAULT_ASSET_HOST, hasContentProxy, servesEvents } = environment
-  const api = new URL(apiHost ?? `https://${projectId}.api.sanity.io`).origin
-  return {
-    api: hasContentProxy ? [] : [api],
-    events: servesEvents ? [] : [api],
-    images: URL.canParse(imageHost) ? [new URL(imageHost).origin] : [],
-    media: environment.mediaOrigins,
-  }
 }
 
 /** Creates the security headers of a site, whose documents contain these texts. */
@@ -147,10 +128,6 @@ export function createSecurityHeaders(
       for (const [name, value] of Object.entries(preview)) headers.set(name, value)
     },
   }
-}
-
-export function isSecure(url: string): boolean {
-  return new URL(url).protocol === 'https:'
 }
 
 function securityHeaders(
