@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import { getFileNameLowLevel, openPromise, validateFileName, type Entry } from 'yauzl'
 import { DIRECTORY_MODE, FILE_MODE } from '../store/durable-file.ts'
@@ -53,11 +55,24 @@ async function unpackZip(archive: string, root: string, count: (size: number) =>
       if (entry.isEncrypted()) throw new Error('it is protected by a password')
       const path = join(root, name)
       await mkdir(dirname(path), { recursive: true, mode: DIRECTORY_MODE })
-      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(path, { mode: FILE_MODE }))
+      const file = createWriteStream(path, { mode: FILE_MODE })
+      await pipeline(await zip.openReadStreamPromise(entry), verify(entry.crc32, name), file)
     }
   } finally {
     zip.close()
   }
+}
+
+/** yauzl does not verify them. */
+function verify(checksum: number, name: string): Transform {
+  let sum = 0
+  return new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      sum = crc32(chunk, sum)
+      done(null, chunk)
+    },
+    flush: (done) => done(sum === checksum ? null : new Error(`its file "${name}" is damaged`)),
+  })
 }
 
 /** Bit 11: the name is UTF-8, and not in code page 437. */

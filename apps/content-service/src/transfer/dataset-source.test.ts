@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { packTar } from 'modern-tar'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +13,9 @@ type Files = Readonly<Record<string, string | Buffer>>
 const LINE = '{"_id":"a","_type":"t","title":"Été"}\n'
 
 const FILES: Files = { 'data.ndjson': LINE, 'assets.json': '{}', 'images/a.png': 'a', 'files/b.mp4': 'b' }
+
+/** A picture that is stored without compression. */
+const ZIPPED = [Buffer.from('a picture'), { level: 0 }] as const
 
 /** What a Mac and Windows add. */
 const HIDDEN: Files = {
@@ -193,6 +197,17 @@ describe('openDataset', () => {
       /cannot be read: .+\.$/,
     ],
     [
+      'a zip file with a damaged picture',
+      () => {
+        const archive = Buffer.from(
+          zipSync({ 'data.ndjson': Buffer.from(LINE), 'images/a.png': [...ZIPPED] }),
+        )
+        const start = archive.indexOf(ZIPPED[0])
+        return writeOne('x.zip', archive.fill('x', start, start + 3))
+      },
+      /its file "images\/a\.png" is damaged\. Copy it again/,
+    ],
+    [
       'a zip file with paths outside',
       () => writeOne('x.zip', zip({ 'data.ndjson': LINE, '../evil.txt': 'x' })),
       /invalid relative path: \.\.\/evil\.txt/,
@@ -216,5 +231,27 @@ describe('openDataset', () => {
         await expect(openDataset(file, await temporaryDirectory(), limits)).rejects.toMatchObject({
           message: expect.stringContaining(message),
         })
+  })
+
+  it('reads or refuses any bytes, and archives with any damage', async () => {
+    const wholes = [zip(inFolder(FILES)), await tar(FILES), gzipSync(await tar(FILES)), Buffer.from(LINE)]
+    const folder = await temporaryDirectory()
+    const damage = fc.record({ at: fc.nat(), bytes: fc.uint8Array({ maxLength: 8 }), length: fc.nat() })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...wholes), damage, async (whole, { at, bytes, length }) => {
+        const damaged = Buffer.from(whole.subarray(0, whole.length - (length % whole.length)))
+        const start = at % damaged.length
+        damaged.set(bytes.subarray(0, damaged.length - start), start)
+        const file = join(folder, 'any')
+        await writeFile(file, damaged)
+        const opening = openDataset(file, await mkdtemp(join(folder, 't')))
+        const code = await opening.then(
+          () => 'read',
+          (error: { code?: string }) => error.code,
+        )
+        expect(['read', 'DATASET_UNREADABLE']).toContain(code)
+      }),
+      { numRuns: 60 },
+    )
   })
 })
