@@ -275,8 +275,8 @@ async function readSlugs(
 }
 
 /**
- * The 404 page of an unknown editor, or a page without its unknown film; null for known ones. A slug
- * in another spelling leads to the known one, of any of which a client can request any number.
+ * The 404 page of an unknown editor, or a page without its unknown film; null for known ones. A
+ * slug in another spelling leads to the known one: a client can request any number of spellings.
  */
 async function getSubstitute(
   { path, videoSlug }: PageRequest,
