@@ -162,6 +162,34 @@ test.describe('touch', () => {
     await expectFilm(page, 1)
   })
 
+  test('fingers and the wheel pan a magnified page, and move no film', async ({ page }) => {
+    await page.goto(PATHS.home)
+    await loadSwiper(page)
+    const session = await page.context().newCDPSession(page)
+    const middles = await Promise.all([mainCarousel(page), thumbnails(page)].map(findMiddle))
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+    const readPan = () =>
+      page.evaluate(() => [visualViewport?.scale, visualViewport?.pageLeft, visualViewport?.pageTop])
+    await expect.poll(readPan).toEqual([2, 0, 0])
+    for (const { x, y } of middles) {
+      // Touches are at points of the magnified page.
+      await swipe(page, { x: Math.min(2 * x, 300), y: y / 2 }, { x: -150 })
+      await expect.poll(async () => (await readPan())[1]).toBeGreaterThan(50)
+      await swipe(page, { x: 50, y: y / 2 }, { x: 250 })
+      await expect.poll(async () => (await readPan())[1]).toBe(0)
+    }
+    await page.mouse.move(100, 100)
+    await scrollWheel(page, 120)
+    await expect.poll(async () => (await readPan())[2]).toBeGreaterThan(50)
+    await expectFilm(page, 0)
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(readPan).toEqual([1, 0, 0])
+    const { x, y } = await findMiddle(mainCarousel(page))
+    await swipe(page, { x: x + 130, y: y + 60 }, { x: -260 })
+    await expectFilm(page, 1)
+  })
+
   test('a swipe over the thumbnails moves both carousels', async ({ page }) => {
     await page.goto(PATHS.home)
     await loadSwiper(page)

@@ -56,10 +56,10 @@ export function stagePage(
   return { provider, element }
 }
 
-/** Renders a page of `count` films in a viewport of the given size. */
-export async function openStage(
+/** Renders a page of `count` films in a viewport of the given size, without any input. */
+export async function showStage(
   count: number,
-  size: readonly [number, number] = LANDSCAPE,
+  size: readonly [number, number],
   script: Partial<FakeScript> = {},
 ) {
   await page.viewport(...size)
@@ -68,6 +68,18 @@ export async function openStage(
   const films = fakeFilms(count)
   const { provider, element } = stagePage(films, script)
   const view = render(element())
+  // The track is measured after its first layout.
+  await frames(2)
+  return { films, provider, element, view }
+}
+
+/** Renders a page of `count` films as after the first input, which loads Swiper. */
+export async function openStage(
+  count: number,
+  size: readonly [number, number] = LANDSCAPE,
+  script: Partial<FakeScript> = {},
+) {
+  const { films, provider, element, view } = await showStage(count, size, script)
   // The first input loads Swiper.
   window.dispatchEvent(new PointerEvent('pointermove'))
   if (count > 1) {
@@ -127,6 +139,30 @@ export const seenFilm = () =>
 function inWindow(x: number, y: number) {
   const frame = window.frameElement?.getBoundingClientRect()
   return { x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0) }
+}
+
+/** Sends a touch of the browser's own, with the points of all fingers that are down. */
+export async function sendTouch(
+  type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+  ...fingers: readonly (readonly [x: number, y: number])[]
+) {
+  const touchPoints = fingers.map((finger, id) => ({ ...inWindow(...finger), id }))
+  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+/** Sends the mouse to a point; `pressed` is whether the device reports its button as pressed. */
+export async function sendMouse(
+  type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+  [x, y]: readonly [x: number, y: number],
+  pressed = true,
+) {
+  await cdp().send('Input.dispatchMouseEvent', {
+    type,
+    ...inWindow(x, y),
+    button: pressed ? 'left' : 'none',
+    buttons: pressed ? 1 : 0,
+    clickCount: pressed ? 1 : 0,
+  })
 }
 
 /** Waits until the carousels show a film and have settled. */

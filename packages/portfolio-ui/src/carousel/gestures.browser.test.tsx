@@ -20,6 +20,9 @@ import {
   rendered,
   restsOn,
   restsOnSelected,
+  sendMouse,
+  sendTouch,
+  showStage,
   shownFilm,
   startOfMovement,
   strike,
@@ -147,6 +150,68 @@ describe('a swipe', () => {
     )
     await expect.poll(() => window.scrollY).toBeGreaterThan(0)
     await restsOn(0)
+  })
+})
+
+describe('onPressCancel', () => {
+  type Point = readonly [x: number, y: number]
+  const along = ([x, y]: Point, by: number): Point => [x + by, y]
+
+  /** Drags by more than half a slide with a finger, and returns where it is. */
+  async function drag(start: Point): Promise<Point> {
+    await Promise.all([sendTouch('touchStart', start), sendTouch('touchMove', along(start, -20))])
+    for (const by of [-80, -160, -240]) await sendTouch('touchMove', along(start, by))
+    await expect.poll(() => translation(MAIN).x).toBeLessThan(-200)
+    return along(start, -240)
+  }
+
+  /** Gestures that do not end in a release of the pointer. */
+  const CANCELLED: Record<string, (start: Point) => Promise<void>> = {
+    'a touch that the system takes away': async (start) => {
+      await drag(start)
+      await sendTouch('touchCancel')
+    },
+    'a touch that a second finger joins': async (start) => {
+      const finger = await drag(start)
+      const second = along(start, 30)
+      await sendTouch('touchStart', finger, second)
+      // In parallel: a pinch would magnify the page for all further tests.
+      await sendTouch('touchMove', along(finger, -40), along(second, -40))
+      await sendTouch('touchEnd')
+    },
+    'a mouse whose release is not reported': async (start) => {
+      await sendMouse('mousePressed', start)
+      for (const by of [-20, -120, -240]) await sendMouse('mouseMoved', along(start, by))
+      await expect.poll(() => translation(MAIN).x).toBeLessThan(-200)
+      await sendMouse('mouseMoved', along(start, -250), false)
+      await sendMouse('mouseMoved', along(start, -300), false)
+    },
+    'a mouse that opens a menu': async (start) => {
+      await sendMouse('mousePressed', start)
+      for (const by of [-20, -120, -240]) await sendMouse('mouseMoved', along(start, by))
+      await expect.poll(() => translation(MAIN).x).toBeLessThan(-200)
+      find(MAIN).dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true }))
+      await sendMouse('mouseReleased', along(start, -240))
+    },
+  }
+
+  describe.each([
+    ['with Swiper', () => openStage(9, PORTRAIT)],
+    ['before Swiper has loaded', () => showStage(9, PORTRAIT)],
+  ])('%s', (_, open) => {
+    it.each(Object.keys(CANCELLED))('moves no film by %s, and the next swipe does', async (name) => {
+      await open()
+      const [x, y] = getCentre(MAIN)
+      const start = [x + 130, y + 40] as const
+      await CANCELLED[name]?.(start)
+      await restsOn(0)
+      await frames(2)
+      await swipe(
+        [0, 20, 120, 240].map((moved) => along(start, -moved)),
+        25,
+      )
+      await restsOn(1)
+    })
   })
 })
 

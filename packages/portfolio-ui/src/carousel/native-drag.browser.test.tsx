@@ -1,6 +1,4 @@
-import { render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
 import {
   find,
   followTouch,
@@ -15,25 +13,17 @@ import {
   restsOn,
   restsOnSelected,
   shownFilm,
-  stagePage,
+  showStage,
   startOfMovement,
   strike,
   swipe,
   translation,
 } from '../../test/browser-page.js'
 import { MAIN_CAROUSEL, THUMBNAIL_CAROUSEL } from '../specification.js'
-import { fakeFilms } from '../testing/testing.js'
 
 moveInEveryTest()
 
 const swipers = () => document.querySelectorAll('.swiper-initialized').length
-
-/** Renders a page of films without any input. */
-async function show(size: readonly [number, number], count = 9) {
-  await page.viewport(...size)
-  document.body.style.margin = '0'
-  render(stagePage(fakeFilms(count)).element())
-}
 
 /** Touches a carousel and drags it by a distance in pixels, in steps. */
 async function draw(selector: string, by: { x?: number; y?: number }, along?: () => void) {
@@ -50,9 +40,7 @@ describe('createNativeDrag', () => {
   })
 
   it('leaves Swiper unloaded for keys, and hands drags over to it with the first pointer', async () => {
-    await show(LANDSCAPE)
-    // The track is measured after its first layout.
-    await frames(2)
+    await showStage(9, LANDSCAPE)
     await strike('ArrowRight')
     expect(startOfMovement(MAIN).x).toBe(find(MAIN).clientWidth)
     expect(startOfMovement(THUMBNAILS).y).toBeGreaterThan(0)
@@ -69,7 +57,7 @@ describe('createNativeDrag', () => {
 
   it.each(['ltr', 'rtl'])('moves the slides with the first swipe in %s pages', async (direction) => {
     document.documentElement.dir = direction
-    await show(PORTRAIT)
+    await showStage(9, PORTRAIT)
     const width = find(MAIN).clientWidth
     const by = (direction === 'ltr' ? -0.8 : 0.8) * width
     let followed = 0
@@ -94,7 +82,7 @@ describe('createNativeDrag', () => {
     ['main carousel', MAIN, MAIN_CAROUSEL.threshold],
     ['thumbnails', THUMBNAILS, THUMBNAIL_CAROUSEL.threshold],
   ] as const)('moves the %s pixel for pixel from the threshold on', async (_, carousel, threshold) => {
-    await show(PORTRAIT)
+    await showStage(9, PORTRAIT)
     const distances = FURTHER.map((further) => -threshold - further)
     const followed = await followTouch(carousel, 'x', [-threshold, ...distances])
     expect(followed).toEqual([0, ...distances.map((distance) => distance + threshold)])
@@ -103,7 +91,7 @@ describe('createNativeDrag', () => {
   })
 
   it('moves back after a swipe below the threshold', async () => {
-    await show(PORTRAIT)
+    await showStage(9, PORTRAIT)
     const { left, top, width, height } = find(MAIN).getBoundingClientRect()
     const points = [0, 20, 60, 60].map((moved) => [left + width / 2 - moved, top + height / 2 + 40] as const)
     let followed = 0
@@ -115,7 +103,7 @@ describe('createNativeDrag', () => {
   })
 
   it('moves several thumbnails with one drag and selects a film', async () => {
-    await show(LANDSCAPE, 20)
+    await showStage(20, LANDSCAPE)
     const { clientHeight } = find(`${THUMBNAILS} .cutroom-carousel__viewport`)
     await draw(`${THUMBNAILS} .cutroom-carousel__viewport`, { y: -0.6 * clientHeight })
     await expect.poll(shownFilm).toBeGreaterThan(1)

@@ -1,4 +1,5 @@
 import { LONG_SWIPE_MS } from '../specification.js'
+import { isDragStart, isMagnified, onPressCancel } from './press.js'
 import type { CarouselLayout, OnDrag, TrackMotion } from './track-motion.js'
 
 interface Drag {
@@ -27,15 +28,9 @@ export function createNativeDrag(
   let drag: Drag | null = null
   let onRelease: (() => void) | null = null
 
-  const onPointerDown = ({
-    button,
-    isPrimary,
-    pointerId,
-    timeStamp,
-    clientX: x,
-    clientY: y,
-  }: PointerEvent) => {
-    if (button !== 0 || !isPrimary || motion.measured.stride === 0) return
+  const onPointerDown = (event: PointerEvent) => {
+    if (!isDragStart(event) || isMagnified() || motion.measured.stride === 0) return
+    const { pointerId, timeStamp, clientX: x, clientY: y } = event
     drag = { pointerId, startedAt: timeStamp, x, y, along: 0, isForward: true, origin: null }
   }
 
@@ -69,6 +64,14 @@ export function createNativeDrag(
     onRelease?.()
   }
 
+  const cancel = () => {
+    if (!drag) return
+    const { origin } = drag
+    drag = null
+    if (origin !== null && motion.isHeld) motion.release()
+    onRelease?.()
+  }
+
   const release = (isShort: boolean, isForward: boolean) => {
     const slides = -motion.offset / motion.measured.stride
     const distance = isShort ? (isForward ? Math.ceil(slides) : Math.floor(slides)) : Math.round(slides)
@@ -80,7 +83,7 @@ export function createNativeDrag(
   element.addEventListener('pointerdown', onPointerDown, { signal })
   window.addEventListener('pointermove', onPointerMove, { signal })
   window.addEventListener('pointerup', onPointerEnd, { signal })
-  window.addEventListener('pointercancel', onPointerEnd, { signal })
+  onPressCancel(() => drag?.pointerId, cancel, signal)
 
   return {
     /** Calls `run` once no pointer is pressed. */

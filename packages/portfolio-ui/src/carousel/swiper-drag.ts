@@ -1,5 +1,6 @@
 import Swiper from 'swiper'
 import { LONG_SWIPE_MS } from '../specification.js'
+import { isDragStart, isMagnified, onPressCancel } from './press.js'
 import type { CarouselLayout, OnDrag, TrackMotion } from './track-motion.js'
 
 /**
@@ -44,6 +45,31 @@ export function createSwiperDrag(
   })
 
   let isDragging = false
+  const endDrag = () => {
+    isDragging = false
+    swiper.params.threshold = threshold
+  }
+  const resetTranslation = () => swiper.slideTo(dragReach, 0, false, true)
+
+  const destroyed = new AbortController()
+  const { signal } = destroyed
+  const onPointerDown = (event: PointerEvent) => {
+    swiper.enabled = isDragStart(event) && !isMagnified()
+  }
+  element.addEventListener('pointerdown', onPointerDown, { capture: true, signal })
+  // Swiper would move on by the position of the cancelled touch, and follow a pointer without a
+  // press.
+  const cancel = () => {
+    const none = { isTouched: false, isMoved: false, pointerId: null, touchId: null }
+    Object.assign(swiper.touchEventsData, none)
+    if (!isDragging) return
+    endDrag()
+    resetTranslation()
+    swiper.allowClick = true
+    if (motion.isHeld) motion.release()
+  }
+  onPressCancel(() => swiper.touchEventsData.pointerId, cancel, signal)
+
   swiper.on('beforeResize', () => Object.assign(swiper.params, getOffsets()))
   swiper.on('sliderFirstMove', () => {
     isDragging = true
@@ -60,13 +86,12 @@ export function createSwiperDrag(
   })
   swiper.on('touchEnd', () => {
     if (!isDragging) return
-    isDragging = false
-    swiper.params.threshold = threshold
+    endDrag()
     // Swiper decides within this event, after its listeners.
     queueMicrotask(() => {
       if (swiper.destroyed) return
       const slides = swiper.activeIndex - dragReach
-      swiper.slideTo(dragReach, 0, false, true)
+      resetTranslation()
       if (!motion.isHeld) return
       if (slides === 0) motion.release()
       else onDrag(slides)
@@ -75,6 +100,7 @@ export function createSwiperDrag(
 
   return {
     destroy() {
+      destroyed.abort()
       const { wrapperEl } = swiper
       // Not `cleanStyles`: it would remove styles that React has set.
       swiper.destroy(true, false)

@@ -21,6 +21,7 @@ import {
 import { createRenderedSource } from '../portfolio/after-frame.js'
 import { usePortfolio, usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
 import { createNativeDrag } from './native-drag.js'
+import { panMagnified } from './press.js'
 import {
   createTrack,
   getCentrePlace,
@@ -156,6 +157,7 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
     const motion = new TrackMotion(element, trackElement, layout, events.onSettle)
     trackMotion.current = motion
     const unfollow = followTrack(tracks, motion)
+    panMagnified(element, unmounted.signal)
     const native = createNativeDrag(element, motion, layout, events.onDrag)
     let drag: { destroy(): void } = native
     const loadSwiper = async () => {
@@ -179,7 +181,13 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
   useEffect(() => {
     const area = swipeArea?.current
     if (!area || !trackMotion.current || !moves) return
-    return createNativeDrag(area, trackMotion.current, layout, events.onDrag).destroy
+    const unmounted = new AbortController()
+    panMagnified(area, unmounted.signal)
+    const { destroy } = createNativeDrag(area, trackMotion.current, layout, events.onDrag)
+    return () => {
+      unmounted.abort()
+      destroy()
+    }
   }, [swipeArea, layout, moves, events])
 }
 
