@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { playRecording, WHEEL_RECORDINGS } from '../../test/wheel-recordings.js'
-import { INITIAL_GESTURE, reduceWheel, WHEEL, type WheelGesture, type WheelSample } from './wheel.js'
+import {
+  INITIAL_GESTURE,
+  reduceWheel,
+  toSample,
+  WHEEL,
+  type WheelGesture,
+  type WheelSample,
+} from './wheel.js'
 
 /** The steps that a series of events makes. */
 function steps(samples: readonly WheelSample[], start: WheelGesture = INITIAL_GESTURE): readonly number[] {
@@ -109,6 +116,53 @@ describe('reduceWheel with what devices send', () => {
         expect(steps(samples)).toEqual(gestures.map(([, way]) => way))
       }),
     )
+  })
+})
+
+describe('toSample', () => {
+  const LINES = 1
+  const PAGES = 2
+  const turn = (deltaMode: number, delta: number, wheelDelta = 0) => ({ deltaMode, delta, wheelDelta })
+  /** One notch of a wheel, as browsers report it in any setting of the system. */
+  const notch = fc.oneof(
+    fc.double({ min: 1, max: 100, noNaN: true }).map((lines) => turn(LINES, lines)),
+    fc.constant(turn(PAGES, 1)),
+    // Chromium and Firefox: 33 px for one line, 1.7 px for a system of slow wheels.
+    fc.double({ min: 0.5, max: 3000, noNaN: true }).map((pixels) => turn(0, pixels, 120)),
+    // macOS accelerates a wheel, and reports no ticks.
+    fc.integer({ min: 1, max: 100 }).map((steps) => turn(0, steps * WHEEL.notch.macPixels, 12 * steps)),
+  )
+
+  it('makes a step for each notch of any wheel, along both axes', () => {
+    const turned = fc.array(fc.tuple(notch, sign, fc.integer({ min: WHEEL.notch.ms, max: 400 })), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    fc.assert(
+      fc.property(turned, fc.boolean(), (notches, isAcross) => {
+        let timeStamp = 0
+        const samples = notches.map(([{ deltaMode, delta, wheelDelta }, way, pause]) => {
+          timeStamp += pause
+          const axes = (value: number) => (isAcross ? ([value, 0] as const) : ([0, value] as const))
+          const [deltaX, deltaY] = axes(delta * way)
+          const [wheelDeltaX, wheelDeltaY] = axes(-wheelDelta * way)
+          return toSample({ deltaMode, deltaX, deltaY, wheelDeltaX, wheelDeltaY, timeStamp }, false)
+        })
+        expect(steps(samples)).toEqual(notches.map(([, way]) => way))
+      }),
+    )
+  })
+
+  it('moves left films forward in right-to-left pages', () => {
+    const event = { deltaMode: 0, deltaX: -100, deltaY: 0, timeStamp: 0 }
+    expect(steps([toSample(event, true)])).toEqual([1])
+  })
+
+  it('makes no step for a part of a notch, and one for parts that are a notch', () => {
+    const part = (timeStamp: number) =>
+      toSample({ deltaMode: LINES, deltaX: 0, deltaY: 0.4, wheelDeltaY: -16, timeStamp }, false)
+    expect(steps([part(0)])).toEqual([])
+    expect(steps([part(0), part(30), part(60)])).toEqual([1])
   })
 })
 

@@ -1,13 +1,17 @@
 import { useEffect, type RefObject } from 'react'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
+import { isMagnified } from './press.js'
 import { isRightToLeft } from './track-motion.js'
 
 export const WHEEL = {
   /** A pause that ends a gesture, in milliseconds: longer than any within a trackpad's inertia. */
   pauseMs: 180,
   threshold: 16,
-  /** A single notch of a wheel: minimum pixels, and ms after the previous event. */
-  notch: { pixels: 50, ms: 60 },
+  /**
+   * A single notch of a wheel: minimum pixels where nothing else tells it from a trackpad, and ms
+   * after the previous event. Browsers count notches by 120, those of macOS by these pixels.
+   */
+  notch: { pixels: 50, ms: 60, ticks: 120, macPixels: 4.000244140625 },
   /** Growth over the strongest of the last events that only a new push of the finger explains. */
   surge: { factor: 1.8, pixels: 12, events: 6 },
   /** Earliest new push after a step, in ms: before that the same push is growing. */
@@ -24,9 +28,9 @@ export function useWheelSteps(target: RefObject<HTMLElement | null>, enabled: bo
     if (!element || !enabled) return
     let gesture = INITIAL_GESTURE
     const onWheel = (event: WheelEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || capture.element !== element) return
+      if (event.defaultPrevented || event.ctrlKey || capture.element !== element || isMagnified()) return
       event.preventDefault()
-      const next = reduceWheel(gesture, toSample(event, element))
+      const next = reduceWheel(gesture, toSample(event, isRightToLeft(element)))
       gesture = next.gesture
       if (next.step > 0) actions.next({ source: 'wheel' })
       if (next.step < 0) actions.previous({ source: 'wheel' })
@@ -46,6 +50,8 @@ export interface WheelSample {
   readonly deltaX: number
   readonly deltaY: number
   readonly time: number
+  /** A wheel turned by whole notches. */
+  readonly isNotch?: boolean
 }
 
 export interface WheelGesture {
@@ -66,11 +72,11 @@ export function reduceWheel(
   gesture: WheelGesture,
   sample: WheelSample,
 ): { gesture: WheelGesture; step: -1 | 0 | 1 } {
-  const { deltaX, deltaY, time } = sample
+  const { deltaX, deltaY, time, isNotch = false } = sample
   const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY
-  const { stepped, sum, strengths } = isNewGesture(gesture, delta, time) ? INITIAL_GESTURE : gesture
+  const { stepped, sum, strengths } = isNewGesture(gesture, delta, sample) ? INITIAL_GESTURE : gesture
   const total = sum + delta
-  const isStep = stepped === null && Math.abs(total) >= WHEEL.threshold
+  const isStep = stepped === null && (isNotch || Math.abs(total) >= WHEEL.threshold)
   return {
     gesture: {
       last: time,
@@ -82,11 +88,11 @@ export function reduceWheel(
   }
 }
 
-function isNewGesture(gesture: WheelGesture, delta: number, time: number): boolean {
+function isNewGesture(gesture: WheelGesture, delta: number, { time, isNotch }: WheelSample): boolean {
   const pause = time - gesture.last
   if (pause >= WHEEL.pauseMs) return true
   const strength = Math.abs(delta)
-  if (pause >= WHEEL.notch.ms && strength >= WHEEL.notch.pixels) return true
+  if (pause >= WHEEL.notch.ms && (isNotch || strength >= WHEEL.notch.pixels)) return true
   if (gesture.stepped === null) return false
   const turns = delta * gesture.sum < 0 && strength >= WHEEL.surge.pixels
   return turns || (time - gesture.stepped >= WHEEL.refractoryMs && isSurge(gesture.strengths, strength))
@@ -124,9 +130,25 @@ function isEntirelyVisible(element: Element): boolean {
   return top >= -ROUNDING && bottom <= window.innerHeight + ROUNDING
 }
 
-/** A wheel event in pixels; in right-to-left pages, left is forward. */
-function toSample(event: WheelEvent, element: Element): WheelSample {
-  const pixels = [1, WHEEL.linePixels, WHEEL.pagePixels][event.deltaMode] ?? 1
-  const forward = isRightToLeft(element) ? -1 : 1
-  return { deltaX: event.deltaX * pixels * forward, deltaY: event.deltaY * pixels, time: event.timeStamp }
+/** What browsers report; `wheelDelta` is not standard, and in all of them. */
+type WheelReport = Pick<WheelEvent, 'deltaMode' | 'deltaX' | 'deltaY' | 'timeStamp'> & {
+  readonly wheelDeltaX?: number
+  readonly wheelDeltaY?: number
 }
+
+/** A wheel event in pixels; in right-to-left pages, left is forward. */
+export function toSample(event: WheelReport, rtl: boolean): WheelSample {
+  // Read first: Firefox then reports the lines of a wheel as such, and no pixels.
+  const { deltaMode } = event
+  const { deltaX, deltaY, timeStamp, wheelDeltaX = 0, wheelDeltaY = 0 } = event
+  const { ticks, macPixels } = WHEEL.notch
+  const isNotch =
+    deltaMode === 0
+      ? isMultiple(wheelDeltaX || wheelDeltaY, ticks) || isMultiple(deltaX || deltaY, macPixels)
+      : Math.max(Math.abs(deltaX), Math.abs(deltaY)) >= 1
+  const pixels = [1, WHEEL.linePixels, WHEEL.pagePixels][deltaMode] ?? 1
+  const forward = rtl ? -1 : 1
+  return { deltaX: deltaX * pixels * forward, deltaY: deltaY * pixels, time: timeStamp, isNotch }
+}
+
+const isMultiple = (value: number, unit: number): boolean => value !== 0 && value % unit === 0
