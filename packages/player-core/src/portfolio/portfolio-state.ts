@@ -149,6 +149,7 @@ export function takeSnapshot<Film extends FilmItem>(
     intent: _intent,
     autoplayed: _autoplayed,
     hasNoLink: _hasNoLink,
+    hold: _hold,
     failures,
     firstFrame,
     waiting,

@@ -73,6 +73,8 @@ export interface PortfolioActions<Film extends FilmItem> {
   /** Loads a failed film again, and plays it if a play was requested. */
   retry(): void
   seek(seconds: number): void
+  /** The visitor holds a control such as the timeline: an end of the film waits for the release. */
+  setHeld(held: boolean): void
   setMuted(muted: boolean): void
   /** Shows captions of a language on every film that has them or a variant of it, or none. */
   setCaptions(language: string | null): void
@@ -261,7 +263,11 @@ export function createPortfolioStore<Film extends FilmItem>(
       dispatch({ type: status === 'playing' || starting ? 'pause' : 'play' })
     },
     retry: () => dispatch({ type: 'retry' }),
-    seek: (seconds) => perform({ type: 'seek', seconds }),
+    seek(seconds) {
+      dispatch({ type: 'seek', toEnd: seconds >= media.getSnapshot().duration })
+      perform({ type: 'seek', seconds })
+    },
+    setHeld: (on) => dispatch({ type: 'set-held', on }),
     setMuted: (muted) => dispatch({ type: 'set-muted', muted }),
     setCaptions: (captions) => dispatch({ type: 'set-captions', captions }),
     setFullscreen: (on) => perform({ type: 'fullscreen', on }),

@@ -44,6 +44,12 @@ export type PlayIntent =
   | 'skip-delay'
   | 'focused-skip-delay'
 
+/**
+ * Whether the visitor holds the timeline, and whether the film has ended since, at which it still
+ * is, or from which the visitor has moved it.
+ */
+export type Hold = 'none' | 'held' | 'at-end' | 'left-end'
+
 /** What a visitor has chosen for all films of a visit. */
 export interface Choices {
   readonly muted: boolean
@@ -69,6 +75,7 @@ export interface PlayerState extends Choices {
   readonly loaded: boolean
   readonly firstFrame: boolean
   readonly waiting: boolean
+  readonly hold: Hold
   readonly autoplayMode: boolean
   /** The browser refused to play, also muted: nothing plays before a press. */
   readonly autoplayRefused: boolean
@@ -108,6 +115,8 @@ export type PageEvent =
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
   | { readonly type: 'retry' }
+  | { readonly type: 'set-held'; readonly on: boolean }
+  | { readonly type: 'seek'; readonly toEnd: boolean }
   | { readonly type: 'set-muted'; readonly muted: boolean }
   | { readonly type: 'set-volume'; readonly volume: number }
   | { readonly type: 'set-captions'; readonly captions: string | null }
@@ -151,6 +160,7 @@ export const FRESH_FILM = {
   loaded: false,
   firstFrame: false,
   waiting: false,
+  hold: 'none',
   autoplayed: false,
   error: null,
 } as const satisfies Partial<PlayerState>

@@ -16,6 +16,10 @@ import {
   type TestEvent,
 } from '../testing/transitions.js'
 
+const HOLD = { type: 'set-held', on: true } as const
+const RELEASE = { type: 'set-held', on: false } as const
+const seek = (toEnd: boolean) => ({ type: 'seek', toEnd }) as const
+
 describe('transition', () => {
   describe('of the status', () => {
     it('loads the film of a newly active slide, from the status idle', () => {
@@ -54,6 +58,38 @@ describe('transition', () => {
     it('ignores the end of a paused film that is scrubbed there', () => {
       const paused = after(playing, { type: 'paused' }).state
       expect(after(paused, { type: 'ended' }).state).toBe(paused)
+    })
+
+    it('waits with an end for the release of the timeline, and advances then', () => {
+      const held = after(playing, HOLD, HOLD, { type: 'ended' })
+      expect(held).toMatchObject({ state: { status: 'loaded', autoplayMode: false }, effects: [] })
+      const released = after(held.state, HOLD, RELEASE)
+      expect(released.state).toMatchObject({ status: 'ended', autoplayMode: true })
+      expect(released.effects).toEqual([{ type: 'advance', load: playing.load }])
+      expect(after(released.state, RELEASE).effects).toEqual([])
+    })
+
+    it('goes on where the timeline is released before the end', () => {
+      const { state } = after(playing, HOLD, { type: 'ended' }, seek(true), seek(false))
+      const released = after(state, RELEASE)
+      expect(released.state).toMatchObject({ status: 'loaded', intent: 'pending', hold: 'none' })
+      expect(released.effects).toMatchObject([{ type: 'play' }])
+      expect(after(state, seek(true), RELEASE).effects).toMatchObject([{ type: 'advance' }])
+    })
+
+    it('leaves a film that plays, pauses or has been left as it is when the timeline is released', () => {
+      const ended = after(playing, HOLD, { type: 'ended' }).state
+      for (const { state } of [
+        after(playing, HOLD, seek(true), seek(false)),
+        after(playing, HOLD, { type: 'paused' }),
+        after(ended, { type: 'play' }),
+        after(ended, { type: 'play' }, { type: 'playing' }),
+        after(ended, ACTIVATE),
+      ]) {
+        const released = after(state, RELEASE)
+        expect(released.effects).toEqual([])
+        expect(released.state.status).toBe(state.status)
+      }
     })
 
     it('turns autoplay mode off when a film starts', () => {

@@ -66,6 +66,12 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       return [{ intent: 'none', autoplayMode: false }, ...pauseEffects(state)]
     case 'retry':
       return retry(state, {})
+    case 'set-held':
+      if (!event.on) return release(state)
+      return state.hold === 'none' ? [{ hold: 'held' }] : NO_STEP
+    case 'seek':
+      if (state.hold !== 'at-end' && state.hold !== 'left-end') return NO_STEP
+      return [{ hold: event.toEnd ? 'at-end' : 'left-end' }]
     case 'set-muted': {
       const { muted } = event
       if (muted === state.muted && !state.mutedByBrowser) return NO_STEP
@@ -109,8 +115,8 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
     case 'ended': {
       // A second end of the same showing, or scrubbing to the end in a pause, is not an end.
       if (!isPlaying) return NO_STEP
-      const change = { status: 'ended', waiting: false, autoplayMode: true } as const
-      return [change, { type: 'advance', load: state.load }]
+      if (state.hold !== 'none') return [{ status: 'loaded', waiting: false, hold: 'at-end' }]
+      return end(state)
     }
     case 'waiting':
       return [{ waiting: isPlaying }]
@@ -150,6 +156,19 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
   }
 }
 
+function end(state: PlayerState): Step {
+  const change = { status: 'ended', waiting: false, hold: 'none', autoplayMode: true } as const
+  return [change, { type: 'advance', load: state.load }]
+}
+
+/** The visitor has released the timeline: an end counts where the film is still at it. */
+function release(state: PlayerState): Step {
+  const change = { hold: 'none' } as const
+  if (state.intent !== 'none') return [change]
+  if (state.hold === 'at-end') return end(state)
+  return state.hold === 'left-end' ? callPlay(state, change) : [change]
+}
+
 function play(state: PlayerState): Step {
   if (!state.playable || isActive(state)) return NO_STEP
   const muted = state.muted && !state.mutedByBrowser
@@ -172,6 +191,8 @@ function startPlaying(state: PlayerState): Step {
   const change = {
     status: 'playing',
     intent: 'none',
+    // It has not ended since.
+    hold: state.hold === 'none' ? 'none' : 'held',
     started: true,
     autoplayMode: false,
     autoplayRefused: false,

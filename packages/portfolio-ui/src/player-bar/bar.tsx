@@ -78,6 +78,7 @@ function SoundControl() {
           step={VOLUME_STEP}
           valueText={formatLabel(labels.percent, { value: Math.round(audible * 100) })}
           onChange={change}
+          onHold={(held) => actions.setHeld(held)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { FakeScript } from '@cutroom/player-core/testing'
 import {
   find,
@@ -10,6 +10,8 @@ import {
   MAIN,
   moveInEveryTest,
   rendered,
+  sendMouse,
+  sendTouch,
   shownFilm,
   stagePage,
 } from '../../test/browser-page.js'
@@ -82,44 +84,91 @@ describe('PlayerBar', () => {
     const seeks: number[] = []
     player().seek = async (seconds) => void seeks.push(Math.round(seconds))
     const { left, top, width, height } = timeline().element().getBoundingClientRect()
-    const frame = window.frameElement!.getBoundingClientRect()
-    const point = { x: frame.left + left + width / 2, y: frame.top + top + height / 2 }
-    const touch = (type: 'touchStart' | 'touchEnd' | 'touchCancel') =>
-      cdp().send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [point] : [] })
-    await touch('touchStart')
+    const middle = [left + width / 2, top + height / 2] as const
+    await sendTouch('touchStart', middle)
     await expect.poll(() => document.querySelector('[data-dragging]')).not.toBeNull()
-    await touch('touchCancel')
+    await sendTouch('touchCancel')
     await expect.poll(() => document.querySelector('[data-dragging]')).toBeNull()
     expect(seeks).toEqual([])
-    await touch('touchStart')
-    await touch('touchEnd')
+    await sendTouch('touchStart', middle)
+    await sendTouch('touchEnd')
     await expect.poll(() => seeks).toEqual([30])
   })
 
+  const findTimeline = () => timeline().element().getBoundingClientRect()
+
+  /** Sends the mouse to a part of the timeline. */
+  async function point(
+    type: Parameters<typeof sendMouse>[0],
+    part: number,
+    { pressed = true, box = findTimeline() } = {},
+  ) {
+    await sendMouse(type, [box.left + box.width * part, box.top + box.height / 2], pressed)
+  }
+
+  async function press(part: number) {
+    await point('mousePressed', part)
+    await expect.poll(() => document.querySelector('[data-dragging]')).not.toBeNull()
+  }
+
   it('does not seek the film that follows by the drag of the film before it', async () => {
     const { player } = await play({ duration: 60 })
-    const { left, top, width, height } = timeline().element().getBoundingClientRect()
-    const frame = window.frameElement!.getBoundingClientRect()
-    const pointer = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', part: number) =>
-      cdp().send('Input.dispatchMouseEvent', {
-        type,
-        x: frame.left + left + width * part,
-        y: frame.top + top + height / 2,
-        button: 'left',
-        buttons: 1,
-        clickCount: 1,
-      })
-    await pointer('mousePressed', 0.25)
-    await expect.poll(() => document.querySelector('[data-dragging]')).not.toBeNull()
-    player().emit('ended', undefined)
-    await expect.poll(shownFilm).toBe(1)
+    await press(0.25)
+    const box = findTimeline()
+    find('.cutroom-arrow[data-to="next"]').click()
     await expect.poll(() => player().film.id).toBe('film-2')
     const next = player()
     let seeks = 0
     next.seek = async () => void (seeks += 1)
-    await pointer('mouseMoved', 0.5)
-    await pointer('mouseReleased', 0.5)
+    await point('mouseMoved', 0.5, { box })
+    await point('mouseReleased', 0.5, { box })
     await frames(2)
     expect(seeks).toBe(0)
+  })
+
+  it('ends no film while its timeline is held, and goes on where it is released', async () => {
+    const { player } = await play({ duration: 60 })
+    await press(0.5)
+    await point('mouseMoved', 0.999)
+    player().emit('ended', undefined)
+    await point('mouseMoved', 0.5)
+    await frames(2)
+    expect([shownFilm(), player().film.id]).toEqual([0, 'film-1'])
+    let plays = 0
+    player().on('playing', () => (plays += 1))
+    await point('mouseReleased', 0.5)
+    await expect.poll(() => plays).toBe(1)
+    expect(shownFilm()).toBe(0)
+    await press(0.999)
+    await point('mouseMoved', 1.2)
+    player().emit('ended', undefined)
+    await frames(2)
+    expect(shownFilm()).toBe(0)
+    await point('mouseReleased', 1.2)
+    await expect.poll(shownFilm).toBe(1)
+  })
+
+  it('ends a drag whose release was not reported, and does not follow the mouse', async () => {
+    const { player } = await play({ duration: 60 })
+    const seeks: number[] = []
+    player().seek = async (seconds) => void seeks.push(Math.round(seconds))
+    await press(0.25)
+    await point('mouseMoved', 0.75, { pressed: false })
+    await expect.poll(() => document.querySelector('[data-dragging]')).toBeNull()
+    await point('mouseMoved', 0.5, { pressed: false })
+    await frames(2)
+    expect(seeks).toEqual([15])
+  })
+
+  it('returns to where a drag that the system takes away has begun', async () => {
+    const { player } = await play({ duration: 60 })
+    await player().seek(12)
+    const seeks: number[] = []
+    player().seek = async (seconds) => void seeks.push(Math.round(seconds))
+    await press(0.5)
+    const target = timeline().element().parentElement!
+    target.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId: 1 }))
+    await expect.poll(() => seeks).toEqual([30, 12])
+    await point('mouseReleased', 0.5)
   })
 })

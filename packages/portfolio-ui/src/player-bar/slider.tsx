@@ -1,5 +1,6 @@
 import type { TimeRange } from '@cutroom/player-core'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { isDragStart, isPressed } from '../carousel/press.js'
 import type { SliderDataAttributes } from './player-bar-data-attributes.js'
 
 interface SliderProps {
@@ -13,6 +14,8 @@ interface SliderProps {
   readonly valueText: string
   readonly ranges?: readonly TimeRange[] | undefined
   readonly onChange: (value: number) => void
+  /** The visitor holds the slider, or releases it. */
+  readonly onHold: (held: boolean) => void
 }
 
 /** Steps of assistive technology, which sets the slider without keys. */
@@ -30,23 +33,29 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** Pointers use the whole height: on iOS a finger would have to hit an `<input>`'s thumb. */
 export function Slider(props: SliderProps) {
-  const { className, label, subject, value, max, step, valueText, ranges, onChange } = props
+  const { className, label, subject, value, max, step, valueText, ranges, onChange, onHold } = props
   const track = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [drag, setDrag] = useState<Pick<SliderProps, 'subject'> | null>(null)
+  /** The value before the drag, once that has changed it. */
+  const origin = useRef<number | null>(null)
   const dragging = drag !== null && drag.subject === subject
   const attributes: SliderDataAttributes = { 'data-dragging': dragging ? '' : undefined }
   const change = (next: number) => onChange(Math.min(Math.max(next, 0), max))
 
   function follow({ clientX }: PointerEvent) {
     const { left, width } = track.current?.getBoundingClientRect() ?? { left: 0, width: 0 }
-    if (width > 0) change(((clientX - left) / width) * max)
+    if (width === 0) return
+    origin.current ??= value
+    change(((clientX - left) / width) * max)
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    if (event.button !== 0 || max === 0) return
+    if (!isDragStart(event) || max === 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setDrag({ subject })
+    onHold(true)
+    origin.current = null
     // The touch may begin to scroll the page.
     if (event.pointerType !== 'touch') follow(event)
     // Arrow keys go on where the pointer left it. A press would move focus to the page.
@@ -54,10 +63,25 @@ export function Slider(props: SliderProps) {
     input.current?.focus({ preventScroll: true, focusVisible: false })
   }
 
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    if (isPressed(event)) follow(event)
+    else event.currentTarget.releasePointerCapture(event.pointerId)
+  }
+
+  function onPointerEnd() {
+    setDrag(null)
+    onHold(false)
+  }
+
+  function onKeyEnd() {
+    if (!dragging) onHold(false)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const steps = STEPS[event.key]
     if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
+    onHold(true)
     change(value + steps * step)
   }
 
@@ -66,9 +90,10 @@ export function Slider(props: SliderProps) {
       {...attributes}
       className={`cutroom-slider ${className}`}
       onPointerDown={onPointerDown}
-      onPointerMove={dragging ? follow : undefined}
+      onPointerMove={dragging ? onPointerMove : undefined}
       onPointerUp={dragging ? follow : undefined}
-      onLostPointerCapture={() => setDrag(null)}
+      onPointerCancel={() => dragging && origin.current !== null && change(origin.current)}
+      onLostPointerCapture={onPointerEnd}
     >
       <input
         ref={input}
@@ -81,6 +106,8 @@ export function Slider(props: SliderProps) {
         value={value}
         disabled={max === 0}
         onKeyDown={onKeyDown}
+        onKeyUp={onKeyEnd}
+        onBlur={onKeyEnd}
         onChange={(event) => change(event.currentTarget.valueAsNumber)}
       />
       <div ref={track} className="cutroom-slider__track">

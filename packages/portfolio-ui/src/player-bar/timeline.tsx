@@ -28,6 +28,7 @@ export function Timeline() {
         valueText={duration > 0 ? formatLabel(labels.timelineValue, { time: now, duration: end }) : now}
         ranges={buffered}
         onChange={(next) => actions.seek(next)}
+        onHold={(held) => actions.setHeld(held)}
       />
       {/* The slider's value says the same. */}
       <p className="cutroom-player-bar__time" aria-hidden="true">
