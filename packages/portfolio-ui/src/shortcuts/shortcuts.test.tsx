@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
@@ -34,6 +34,8 @@ async function openList(user: ReturnType<typeof userEvent.setup>) {
     },
   })
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  // Its code has loaded.
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
 }
 
 const closeList = () => fireEvent(screen.getByRole('dialog'), new Event('close'))

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { useLabels } from '../labels/labels.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { getShortcuts } from './use-shortcuts.js'
+
+/** Clockwise turns of an arrow to the right, in degrees. */
+const ARROW_TURNS: Readonly<Record<string, number>> = { '→': 0, '↓': 90, '←': 180, '↑': 270 }
+
+/** Few fonts have all four characters, and those of two fonts have two sizes. */
+function Arrow({ name }: { readonly name: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <path d="M1 6h9.5M7 2.5 10.5 6 7 9.5" transform={`rotate(${ARROW_TURNS[name]} 6 6)`} />
+      </svg>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  )
+}
+
+export interface ShortcutsDialogProps {
+  readonly enabled: boolean
+  readonly onEnable: (enabled: boolean) => void
+  readonly onClose: () => void
+}
+
+export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
+  const labels = useLabels()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Its top: a browser focuses the first control, to which a low viewport scrolls.
+    dialog.current?.querySelector('h2')?.focus()
+  }, [])
+  return (
+    <dialog ref={dialog} className="cutroom-shortcuts" aria-label={labels.shortcuts} onClose={onClose}>
+      <form method="dialog">
+        <h2 tabIndex={-1}>{labels.shortcuts}</h2>
+        <dl>
+          {getShortcuts().map(({ label, keys, gesture }) => (
+            <div key={keys.join()}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key in ARROW_TURNS ? <Arrow name={key} /> : key}</kbd>
+                ))}
+                {gesture && <span>{labels[gesture]}</span>}
+              </dt>
+              <dd>{labels[label]}</dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input
+            type="checkbox"
+            checked={enabled}
+            onChange={(event) => onEnable(event.currentTarget.checked)}
+          />
+          {labels.shortcutsInUse}
+        </label>
+        <button type="submit" className="cutroom-button">
+          {labels.close}
+        </button>
+      </form>
+    </dialog>
+  )
+}
