@@ -30,7 +30,7 @@ if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
   console.error(pathProblem)
   process.exitCode = 1
 } else if (isCommand(name)) {
-  // Not before: older versions of Node.js cannot load what the commands import, nor can any in some folders.
+  // Not before: an older Node.js cannot load what commands import, and none can in some folders.
   const { runCommand } = await import('./commands.ts')
   await runCommand[name](args)
 } else {

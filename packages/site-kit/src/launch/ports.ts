@@ -24,26 +24,26 @@ export async function choosePort(
   taken: readonly number[] = [],
 ): Promise<number> {
   if (requested === null) return freePort(first, taken)
-  const other = `choose another port with ${option} N.`
+  const advice = `choose another port with ${option} N.`
   if (taken.includes(requested))
-    throw new PortError('port-taken', `Port ${requested} is requested for two services: ${other}`)
+    throw new PortError('port-taken', `Port ${requested} is requested for two services: ${advice}`)
   const fault = await findFault(requested)
   if (fault === null) return requested
   if (fault.code === 'EADDRINUSE')
     throw new PortError(
       'port-taken',
-      `Port ${requested} is in use by another program. Stop that program, or ${other}`,
+      `Port ${requested} is in use by another program. Stop that program, or ${advice}`,
       fault,
     )
   if (fault.code === 'EACCES')
     throw new PortError(
       'port-denied',
-      `Port ${requested} may not be used by this user: ports below 1024 need the rights of an administrator on most systems, and some systems reserve others. Run as a user with that right, or ${other}`,
+      `Port ${requested} may not be used by this user: ports below 1024 need the rights of an administrator on most systems, and some systems reserve others. Run as a user with that right, or ${advice}`,
       fault,
     )
   throw new PortError(
     'port-unusable',
-    `Port ${requested} cannot be used (${fault.message}): correct that, or ${other}`,
+    `Port ${requested} cannot be used (${fault.message}): correct that, or ${advice}`,
     fault,
   )
 }

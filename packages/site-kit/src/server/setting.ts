@@ -13,7 +13,8 @@ export function readSetting(text = ''): string | undefined {
 }
 
 /**
- * Why a value may not be what its author means; null for most. Never has the value: it may be secret.
+ * Why a value may not be what its author means; null for most. It never has the value, which may
+ * be secret.
  * @param isText whether any character may be part of the value
  */
 export function findDoubt(text = '', isText = false): string | null {

@@ -1,4 +1,4 @@
-/** Vite reads # and ? as parts of a URL, Node.js * and \ in paths of modules, and shells : in PATH. */
+/** Vite reads # and ? as parts of a URL, Node.js * and \ in paths; shells split PATH at colons. */
 const UNUSABLE = process.platform === 'win32' ? /[#?*]/ : /[#?*\\:]/
 
 /** Why the programs of a site cannot run in a folder; null for most. */
