@@ -25,6 +25,22 @@ export function CaptionsControl() {
   )
 }
 
+/** Space between the list and the edge of the window, in px. */
+const LIST_MARGIN = 8
+
+/** Room for three languages, where the bar is at the top of the window. */
+const LIST_MIN = 132
+
+/** Lets the list end in the window above its button, and scrolls it to the chosen language. */
+function fitList(list: HTMLElement | null): void {
+  if (!list) return
+  const { bottom } = list.getBoundingClientRect()
+  list.style.maxBlockSize = `${Math.max(bottom - LIST_MARGIN, LIST_MIN)}px`
+  const chosen = list.querySelector('label:has(:checked)')
+  if (chosen instanceof HTMLElement)
+    list.scrollTop = chosen.offsetTop - (list.clientHeight - chosen.offsetHeight) / 2
+}
+
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface CaptionsListProps {
@@ -69,7 +85,7 @@ function CaptionsList({ tracks, shown, onChoose }: CaptionsListProps) {
       {open && (
         // A press on a label would move focus to the page, which closes the list before the click.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <fieldset id={group} className="cutroom-captions__list" onMouseDown={keepFocus}>
+        <fieldset ref={fitList} id={group} className="cutroom-captions__list" onMouseDown={keepFocus}>
           <legend className="cutroom-visually-hidden">{labels.captions}</legend>
           {option(null, labels.captionsOff)}
           {tracks.map(({ language, label }) => option(language, label))}

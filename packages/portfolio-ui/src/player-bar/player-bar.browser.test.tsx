@@ -68,6 +68,37 @@ describe('PlayerBar', () => {
     await expect.poll(() => player().captions).toBe('Português')
   })
 
+  it.each([
+    ['low', 844, 390],
+    ['upright', 390, 844],
+  ])(
+    'fits a long list of captions into a %s window, and shows the chosen one',
+    async (_name, width, height) => {
+      const { player } = await play({ duration: 60 })
+      await page.viewport(width, height)
+      const many = Array.from({ length: 12 }, (_, index) => `Language ${index + 1}`)
+      const textTracks = many.map((language) => ({ language, label: language }))
+      player().emit('controlschange', {
+        buffered: [],
+        volume: 1,
+        textTracks,
+        remote: 'unavailable',
+        fullscreen: false,
+      })
+      await rendered()
+      await page.getByRole('button', { name: 'Captions' }).click()
+      await page.getByText('Language 2', { exact: true }).click()
+      await page.getByRole('button', { name: 'Captions' }).click()
+      await page.getByRole('button', { name: 'Captions' }).click()
+      const list = find('.cutroom-captions__list').getBoundingClientRect()
+      const chosen = find('.cutroom-captions__list label:has(:checked)').getBoundingClientRect()
+      expect(list.top).toBeGreaterThanOrEqual(0)
+      expect(chosen.top).toBeGreaterThanOrEqual(list.top)
+      expect(chosen.bottom).toBeLessThanOrEqual(list.bottom + 0.5)
+      expect(find('.cutroom-captions__list').scrollHeight).toBeGreaterThan(list.height - 1)
+    },
+  )
+
   it.each(['Timeline', 'Captions'])('keeps the focus of %s when the film after it begins', async (label) => {
     const { player } = await play({ duration: 60 })
     const control = find(`.cutroom-player-bar [aria-label="${label}"], .cutroom-captions button`)
