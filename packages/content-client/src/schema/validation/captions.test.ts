@@ -11,7 +11,7 @@ describe('captionsProblem', () => {
     `WEBVTT\n\n${CUE}`,
     `\uFEFFWEBVTT - a title\r\n\r\n${CUE.replaceAll('\n', '\r\n')}`,
     `WEBVTT\rKind: captions\r\r${CUE.replaceAll('\n', '\r')}`,
-    `WEBVTT\n\nNOTE A note\n\nSTYLE\n::cue { color: red }\n\n1\n01:00:01.000-->01:00:02.000 line:90%\n- Hello.`,
+    `WEBVTT\n\nNOTE A note\n\nSTYLE\n::cue { color: red }\n\n1\n1:00:01.000-->01:00:02.000 line:90%\n- Hello.`,
   ])('accepts %j', (text) => expect(problemOf(text)).toBeUndefined())
 
   it.each([

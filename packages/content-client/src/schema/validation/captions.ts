@@ -22,7 +22,7 @@ const EXPORT = 'Export the captions as WebVTT (.vtt), and upload that file.'
 
 /** A time, an arrow, a time, and a line of text below (WebVTT, 6.4). */
 const CUE =
-  /(?:^|\n)[ \t]*(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]*-->[ \t]*(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}.*\n[ \t]*\S/
+  /(?:^|\n)[ \t]*(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]*-->[ \t]*(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}.*\n[ \t]*\S/
 
 /** Why browsers show no captions of a file, for content editors; `undefined` if they show some. */
 export function captionsProblem(bytes: Uint8Array): string | undefined {
