@@ -58,6 +58,19 @@ test('the looping film of the Info page plays muted and can be paused', async ({
   await waitUntilPaused(page)
 })
 
+test(
+  'a missing film of the Info page leaves its poster',
+  { tag: '@once' },
+  async ({ page, consoleMessages }) => {
+    await page.route(/\.(?:mp4|webm)$/, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/info')
+    await expect(page.locator('.site-looping-video')).toHaveCount(0)
+    await expect(page.locator('.cutroom-info__film img')).toBeVisible()
+    expect(consoleMessages.filter((message) => !message.includes('404'))).toEqual([])
+    consoleMessages.splice(0)
+  },
+)
+
 test('the pause button of the looping film is shown, and leaves the middle of the film free', async ({
   page,
 }) => {
