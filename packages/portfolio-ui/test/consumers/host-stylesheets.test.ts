@@ -13,6 +13,7 @@ const HOSTS = {
   'next-tailwind-template': '../node_modules/create-next-app/dist/templates/app-tw/ts/app/globals.css',
   'bootstrap-reboot': 'bootstrap/dist/css/bootstrap-reboot.css',
   normalize: 'normalize.css',
+  'pico-classless': '@picocss/pico/css/pico.classless.css',
   'states-and-nested-elements': './stateful.css',
   'unset-everything': './unset.css',
 } as const
@@ -172,8 +173,9 @@ describe.each(SCREENS)('a page at $width × $height', (screen) => {
     await button.hover()
     return button.evaluate((element) => {
       const style = getComputedStyle(element)
-      // Those of the host, and inherited ones that are not shown.
-      const properties = [...style].filter((property) => !/^--|^tab-size$|^-webkit-locale$/.test(property))
+      // Those of the host, inherited ones that are not shown, and motion, which Pico reduces too.
+      const hidden = /^--|^-webkit-locale$|^(?:animation|transition)-/
+      const properties = [...style].filter((property) => !hidden.test(property))
       return properties.map((property) => `${property}: ${style.getPropertyValue(property)}`)
     })
   }

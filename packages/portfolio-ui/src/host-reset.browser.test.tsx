@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import '../test/browser-page.js'
+import { ArrowButton, ThemeScope } from './index.js'
+
+let style: HTMLStyleElement
+beforeEach(() => {
+  style = document.head.appendChild(document.createElement('style'))
+})
+afterEach(() => style.remove())
+
+/** The colour of a button and of an element without a class in it, with a stylesheet of the host. */
+function readColours(css: string, className?: string): string[] {
+  style.textContent = css
+  const { unmount } = render(
+    <div id="host">
+      <ThemeScope>
+        <ArrowButton to="next" className={className} />
+      </ThemeScope>
+    </div>,
+  )
+  const button = screen.getByRole('button')
+  button.focus()
+  const parts = [button, button.querySelector(':not([class])')]
+  const colours = parts.map((part) => (part ? getComputedStyle(part).color : 'missing'))
+  unmount()
+  return colours
+}
+
+const RED = 'rgb(255, 0, 0)'
+const red = (selector: string) => `${selector} { color: ${RED} }`
+
+describe('styles.css', () => {
+  it.each([
+    "[type='button']",
+    'button:focus',
+    'button:not(:disabled):not([aria-busy]):first-child:focus',
+    'div > :last-child',
+    ':nth-child(1):nth-child(1):nth-child(1)',
+    '#host button',
+    '#host :is(svg, span, path)',
+    '.cutroom-arrow.cutroom-arrow',
+  ])('keeps the rule of a host for %s away', (selector) => {
+    expect(readColours(red(selector))).toEqual(readColours(''))
+  })
+
+  it.each([
+    ['for a class that the host passes, named twice', red('.mine.mine')],
+    ['in a later layer', `@layer cutroom, site; @layer site { ${red('.cutroom-arrow')} }`],
+  ])('applies the rule of a host %s', (_, css) => {
+    expect(readColours(css, 'mine')[0]).toBe(RED)
+  })
+})
