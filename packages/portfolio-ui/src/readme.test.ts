@@ -15,6 +15,11 @@ describe('the README', () => {
     expect(first).toBe(readFileSync(page, 'utf8'))
   })
 
+  it('shows the file of client components that the consumer test builds with Next.js', () => {
+    const parts = join(import.meta.dirname, '../test/consumers/apps/next/client-parts.tsx')
+    expect(readme).toContain(`\`\`\`tsx\n${readFileSync(parts, 'utf8')}\`\`\`\n`)
+  })
+
   it('shows a test that is run', () => {
     const source = readFileSync(join(import.meta.dirname, 'testing/testing.test.tsx'), 'utf8')
     const installed = source

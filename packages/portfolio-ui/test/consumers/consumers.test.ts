@@ -151,4 +151,8 @@ describe.each(TEMPLATES)('an app with %s', (template) => {
     expect(shown).toContain('href="/info"')
     expect(shown).toContain('--cutroom-background:#1c1206')
   })
+
+  it.runIf(template === 'next')('shows labels that a server component passes', async () => {
+    expect(await (await fetch(app!.url)).text()).toContain('Up next')
+  })
 })
