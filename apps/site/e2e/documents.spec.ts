@@ -121,6 +121,7 @@ test(
       title: '0',
       controls: '1',
       pip: '0',
+      texttrack: 'false',
       transcript: '0',
       autopause: '1',
       dnt: '1',

@@ -296,6 +296,8 @@ class PlaybackEffects {
         if (this.#muteCalls > 0) return
         dispatch({ type: 'volumechange', load, ...report.payload })
         return this.saveChoices()
+      case 'captionschange':
+        return dispatch({ type: 'set-captions', captions: report.payload.language })
       case 'error':
         return dispatch({ type: 'failed', load, error: report.payload })
       case 'loaded':

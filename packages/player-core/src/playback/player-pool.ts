@@ -93,6 +93,7 @@ const EVENT_TYPES = Object.keys({
   timeupdate: 0,
   waiting: 0,
   volumechange: 0,
+  captionschange: 0,
   controlschange: 0,
   firstframe: 0,
   error: 0,

@@ -78,6 +78,8 @@ export interface PlayerEvents {
   waiting: undefined
   /** `volume` is from 0 to 1; missing where only the device sets it, and where it is unknown. */
   volumechange: { readonly muted: boolean; readonly volume?: number | undefined }
+  /** The visitor has chosen captions in the host's own controls; `null` for none. */
+  captionschange: { readonly language: string | null }
   /** Only of players with `controls`: once a play is likely, then on each change. */
   controlschange: ControlsState
   /** A picture of the film is on the screen after the first play. Once. */

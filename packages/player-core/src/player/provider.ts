@@ -1,5 +1,5 @@
 import type { FilmLink, LinkForms } from './film-link.js'
-import type { PlayableFilm, Player, PlayerContext } from './player.js'
+import type { ContainerElement, PlayableFilm, Player, PlayerContext } from './player.js'
 
 /** The loaded code of the players of a provider. */
 export interface PlayerFactory {
@@ -29,6 +29,8 @@ export interface HostFrame {
   readonly address: (film: FilmLink) => string
   /** Address of a player that starts at once, muted, and repeats the film. */
   readonly loopAddress: (film: FilmLink) => string
+  /** Hides captions that the host shows unasked in the frame of `loopAddress`, once it has loaded. */
+  readonly hideCaptions?: (frame: ContainerElement) => void
   /** Features of the frame's `allow`, such as `autoplay`, and of `Permissions-Policy`. */
   readonly allow: readonly string[]
 }

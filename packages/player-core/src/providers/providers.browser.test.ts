@@ -229,11 +229,56 @@ describe('vimeo', () => {
       title: 'false',
       controls: 'true',
       pip: 'false',
+      texttrack: 'false',
       transcript: 'false',
       autopause: 'true',
       dnt: 'true',
     })
     expect(frame?.title).toBe('Film 1000')
+    player.destroy()
+  })
+
+  it.each([
+    ['has loaded', 1025],
+    ['begins to load its tracks', 1026],
+  ])('hides captions that the embed shows unasked when it %s', async (_moment, id) => {
+    const player = make(id)
+    await player.prepare()
+    const [frame] = document.querySelectorAll('iframe')
+    if (!frame) throw new Error('There is no frame.')
+    await expect.poll(async () => (await controlFrame(frame)).captions).toBeNull()
+    await player.setCaptions('de')
+    expect((await controlFrame(frame)).captions).toBe('de')
+    player.destroy()
+  })
+
+  it('leaves captions on that were chosen before the film has loaded', async () => {
+    const player = make(1025)
+    const chosen = player.setCaptions('en')
+    await player.prepare()
+    await chosen
+    const [frame] = document.querySelectorAll('iframe')
+    if (!frame) throw new Error('There is no frame.')
+    // Answered after all calls of the load.
+    await player.setMuted(true)
+    expect((await controlFrame(frame)).captions).toBe('en')
+    player.destroy()
+  })
+
+  it('reports captions that the visitor chooses in the embed, and none that the page chooses', async () => {
+    const player = make(1000)
+    const chosen: (string | null)[] = []
+    player.on('captionschange', ({ language }) => chosen.push(language))
+    await player.prepare()
+    await player.setMuted(true)
+    await player.play()
+    const [frame] = document.querySelectorAll('iframe')
+    if (!frame) throw new Error('There is no frame.')
+    await player.setCaptions('de')
+    await controlFrame(frame, { captions: 'en' })
+    await expect.poll(() => chosen).toEqual(['en'])
+    await controlFrame(frame, { captions: null })
+    await expect.poll(() => chosen).toEqual(['en', null])
     player.destroy()
   })
 

@@ -88,6 +88,7 @@ function EmbeddedFilm({ film, link, frame }: EmbeddedFilmProps) {
         <iframe
           ref={takeFocus}
           src={frame.loopAddress(link)}
+          onLoad={({ currentTarget }) => frame.hideCaptions?.(currentTarget)}
           title={film.title ?? labels.noTitle}
           allow={frame.allow.join('; ')}
           // Hosts check the page by it, which may embed a film.

@@ -11,7 +11,7 @@ const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
  * @throws PlayerError as `requestOembed`, and `not-embeddable` on a domain without the film
  */
 export async function requestEmbedAddress(film: FilmLink, options: OembedOptions): Promise<string> {
-  const query = Object.entries(VIMEO_EMBED_OPTIONS).map(([name, isOn]) => [name, String(isOn)])
+  const query = Object.entries(VIMEO_EMBED_OPTIONS).map(([name, value]) => [name, String(value)])
   const answer = await requestOembed(vimeoOembed, film, Object.fromEntries(query), options)
   if (answer.domain_status_code === 403) {
     throw new PlayerError(
@@ -22,10 +22,17 @@ export async function requestEmbedAddress(film: FilmLink, options: OembedOptions
   return readAddress(answer.html, film)
 }
 
-/** Reads only the address from the response: its HTML never becomes part of the page. */
+/**
+ * Reads only the address from the response: its HTML never becomes part of the page. Vimeo may
+ * leave out a text track without a language, which the specification names.
+ */
 function readAddress(html: unknown, film: FilmLink): string {
   const answer = new DOMParser().parseFromString(String(html), 'text/html')
   const address = answer.querySelector('iframe')?.getAttribute('src') ?? ''
-  if (EMBED_ADDRESS.test(address)) return address
+  if (EMBED_ADDRESS.test(address)) {
+    const url = new URL(address)
+    url.searchParams.set('texttrack', VIMEO_EMBED_OPTIONS.texttrack)
+    return url.href
+  }
   throw new PlayerError('network', `Vimeo's answer for film ${film.id} has no embed in it. Try again.`)
 }

@@ -22,13 +22,21 @@ export const VIMEO_EMBED_OPTIONS = {
   title: false,
   controls: true,
   pip: false,
+  // As specified. Vimeo takes the name of a language here, and no language has this one.
+  texttrack: 'false',
   transcript: false,
   autopause: true,
   dnt: true,
 } as const
 
-function frameAddress({ id, key }: FilmLink, options: Readonly<Record<string, boolean>> = {}): string {
-  const parameters = Object.entries(options).map(([name, isOn]) => [name, isOn ? '1' : '0'])
+function frameAddress(
+  { id, key }: FilmLink,
+  options: Readonly<Record<string, boolean | string>> = {},
+): string {
+  const parameters = Object.entries(options).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value ? '1' : '0',
+  ])
   const query = String(new URLSearchParams([...(key ? [['h', key]] : []), ...parameters]))
   return `https://player.vimeo.com/video/${id}${query && `?${query}`}`
 }
@@ -37,6 +45,8 @@ export const vimeoFrame: HostFrame = {
   address: (film) => frameAddress(film),
   loopAddress: (film) =>
     frameAddress(film, { ...VIMEO_EMBED_OPTIONS, autoplay: true, muted: true, loop: true }),
+  hideCaptions: (frame) =>
+    void import('./text-tracks.js').then(({ hideCaptions }) => hideCaptions(frame)).catch(() => {}),
   // `encrypted-media` is for films with DRM: the SDK reloads a frame without it.
   allow: ['autoplay', 'fullscreen', 'encrypted-media'],
 }

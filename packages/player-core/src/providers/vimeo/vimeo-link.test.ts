@@ -11,6 +11,7 @@ describe('vimeo', () => {
       title: '0',
       controls: '1',
       pip: '0',
+      texttrack: 'false',
       transcript: '0',
       autopause: '1',
       dnt: '1',

@@ -10,6 +10,7 @@ import { requestEmbedAddress } from './embed-address.js'
 import { createSdkCalls, fromVimeoError, type CallSdk } from './sdk-calls.js'
 import { listenToVimeo, onFirstProgress, readPlayback } from './vimeo-events.js'
 import { vimeoLinks } from './links.js'
+import { hideTextTrack } from './text-tracks.js'
 
 interface VimeoOptions {
   readonly fetch?: typeof fetch
@@ -18,6 +19,8 @@ interface VimeoOptions {
 class VimeoPlayer extends HostPlayer {
   readonly #options: VimeoOptions
   #sdk: VimeoSdk | null = null
+  #captionsCalled = false
+  #shownLanguage: string | null = null
   /** No call passes the barrier before there is an SDK. */
   #callSdk: CallSdk = () =>
     Promise.reject(new PlayerError('destroyed', 'There is no player yet. Prepare it first.'))
@@ -61,8 +64,10 @@ class VimeoPlayer extends HostPlayer {
   }
 
   async setCaptions(language: string | null): Promise<void> {
+    this.#captionsCalled = true
     const tracks = await this.#call('getTextTracks', (sdk) => sdk.getTextTracks())
     const track = findTextTrack(tracks, language)
+    this.#shownLanguage = track?.language ?? null
     if (!track) return this.#call('disableTextTrack', (sdk) => sdk.disableTextTrack())
     await this.#call('enableTextTrack', (sdk) => sdk.enableTextTrack(track.language, track.kind))
   }
@@ -102,7 +107,23 @@ class VimeoPlayer extends HostPlayer {
     await sdk.ready()
     if (signal.aborted) return
     this.duration = await this.#callSdk('getDuration', (player) => player.getDuration())
-    if (!signal.aborted) this.finishLoading()
+    if (signal.aborted) return
+    const hide = () => hideTextTrack(this.#callSdk, () => this.#captionsCalled).catch(() => {})
+    void hide()
+    this.#followTextTracks(sdk, hide)
+    this.finishLoading()
+  }
+
+  /** No visitor reaches the host's controls before the first play. */
+  #followTextTracks(sdk: VimeoSdk, hide: () => Promise<void>): void {
+    let hasPlayed = false
+    this.on('playing', () => (hasPlayed = true))
+    sdk.on('texttrackchange', ({ language }: { readonly language: string | null }) => {
+      if (!hasPlayed) return void hide()
+      if (language === this.#shownLanguage) return
+      this.#shownLanguage = language
+      this.emitter.emit('captionschange', { language })
+    })
   }
 
   /** The embed may have muted itself to play, unreported. Without an answer it is not muted. */

@@ -29,6 +29,13 @@ export function runFrame(
   const answer = (method: string, value?: unknown) => {
     if (!isNamed(scenario.unanswered, method)) post({ method, value })
   }
+  let captions = scenario.showsCaptions === 'load' ? 'en' : null
+  const showCaptions = (language: string | null) => {
+    if (language === captions) return null
+    captions = language
+    report('texttrackchange', { language, kind: language && 'captions', label: language })
+    return null
+  }
   const place = () => ({
     seconds: film.currentTime,
     duration: film.duration,
@@ -66,7 +73,11 @@ export function runFrame(
   }
 
   const methods: Record<string, (value: unknown) => unknown> = {
-    addEventListener: (value) => void listened.add(String(value)),
+    addEventListener: (value) => {
+      listened.add(String(value))
+      if (value === 'texttrackchange' && scenario.showsCaptions === 'late')
+        later(50, () => showCaptions('en'))
+    },
     removeEventListener: (value) => void listened.delete(String(value)),
     pause: () => film.pause(),
     getPaused: () => film.paused,
@@ -79,9 +90,18 @@ export function runFrame(
     getCurrentTime: () => film.currentTime,
     setCurrentTime: (value) => (film.currentTime = Number(value)),
     getVideoId: () => Number(location.pathname.split('/')[2]),
-    getTextTracks: () => [{ language: 'en', kind: 'captions', label: 'English', mode: 'disabled' }],
-    enableTextTrack: (value) => ({ ...Object(value), label: 'English' }),
-    disableTextTrack: () => null,
+    getTextTracks: () =>
+      ['en', 'de'].map((language) => ({
+        language,
+        kind: 'captions',
+        label: language,
+        mode: language === captions ? 'showing' : 'disabled',
+      })),
+    enableTextTrack: (value) => {
+      showCaptions((value as { language: string }).language)
+      return { ...Object(value), label: captions }
+    },
+    disableTextTrack: () => showCaptions(null),
     appendVideoMetadata: () => null,
   }
 
@@ -94,7 +114,15 @@ export function runFrame(
     else refuse(method, 'UnsupportedError', `There is no ${method} here.`)
   }
 
-  function obey({ scenario: change, advance, visitor, volume, jumpTo, error }: FrameCommand): FrameState {
+  function obey({
+    scenario: change,
+    advance,
+    visitor,
+    volume,
+    captions: chosen,
+    jumpTo,
+    error,
+  }: FrameCommand): FrameState {
     scenario = { ...scenario, ...change }
     film.playbackRate = scenario.stalls ? 0 : 1
     if (jumpTo !== undefined) film.currentTime = jumpTo < 0 ? film.duration + jumpTo : jumpTo
@@ -103,8 +131,17 @@ export function runFrame(
     if (volume !== undefined) film.volume = volume
     if (error) reportError(error)
     if (advance) virtual?.advance(advance)
+    if (chosen !== undefined) showCaptions(chosen)
     const { paused, ended, currentTime: seconds, muted } = film
-    return { paused, ended, seconds, muted, stalled: film.playbackRate === 0, controls: readControls() }
+    return {
+      paused,
+      ended,
+      seconds,
+      muted,
+      captions,
+      stalled: film.playbackRate === 0,
+      controls: readControls(),
+    }
   }
 
   addEventListener('message', ({ data: { method, value, fakeHost } }: MessageEvent<FrameMessage>) => {

@@ -18,6 +18,8 @@ export interface VimeoScenario {
   readonly pausesBeforeEnd?: number
   readonly saysMuted?: boolean
   readonly stalls?: boolean
+  /** Shows the English captions unasked: `load` once the film has loaded, `late` a moment after. */
+  readonly showsCaptions?: 'load' | 'late'
   /** Seconds of a film without pictures, whose time only `FrameCommand.advance` moves. */
   readonly virtual?: number
 }
@@ -29,6 +31,8 @@ export interface FrameCommand {
   readonly visitor?: 'play' | 'pause'
   /** The visitor sets it in the frame, from 0 to 1. */
   readonly volume?: number
+  /** The visitor chooses captions in the frame; `null` for none. */
+  readonly captions?: string | null
   /** Goes to a time of the film, in seconds; negative from its end. */
   readonly jumpTo?: number
   /** Reports an error. With `method` it is the answer to a call. */
@@ -41,6 +45,8 @@ export interface FrameState {
   readonly ended: boolean
   readonly seconds: number
   readonly muted: boolean
+  /** Language of the captions that are shown; only of the fake Vimeo. */
+  readonly captions?: string | null
   readonly stalled: boolean
   readonly controls: readonly FrameControl[]
 }
@@ -70,6 +76,8 @@ export const VIMEO_SCENARIOS: Readonly<Record<string, VimeoScenario>> = {
   1022: { play: 'refused-with-sound' },
   1023: { play: 'mutes-itself' },
   1024: { play: 'silent' },
+  1025: { showsCaptions: 'load' },
+  1026: { showsCaptions: 'late' },
   1031: { ends: 2 },
   1032: { dropsAt: 'pause' },
   2000: { virtual: 600 },

@@ -1,0 +1,20 @@
+import VimeoSdk from '@vimeo/player'
+import { systemClock } from '../../environment.js'
+import type { ContainerElement } from '../../player/player.js'
+import { isHtmlElement } from '../player-base.js'
+import { createSdkCalls, type CallSdk } from './sdk-calls.js'
+
+/** Hides a text track that Vimeo shows unasked, such as that of an earlier visit. */
+export async function hideTextTrack(callSdk: CallSdk, isChosen = () => false): Promise<void> {
+  const tracks = await callSdk('getTextTracks', (sdk) => sdk.getTextTracks())
+  if (isChosen() || tracks.every(({ mode }) => mode !== 'showing')) return
+  await callSdk('disableTextTrack', (sdk) => sdk.disableTextTrack())
+}
+
+/** The same in a frame without a player of ours. */
+export async function hideCaptions(frame: ContainerElement): Promise<void> {
+  if (!isHtmlElement(frame)) return
+  const sdk = new VimeoSdk(frame)
+  await sdk.ready()
+  await hideTextTrack(createSdkCalls(sdk, systemClock, 'the film of the frame'))
+}
