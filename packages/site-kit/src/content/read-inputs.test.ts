@@ -1,13 +1,17 @@
 import { createPageQueries } from '@cutroom/content-client'
-import { schemaTypes } from '@cutroom/content-client/schema'
+import { createSchemaTypes } from '@cutroom/content-client/schema'
 import {
   ADDRESSES,
   DATES,
+  FILM_LINKS,
   INSTAGRAM_ACCOUNTS,
   MAILS,
   OTHER_DATES,
   TELEPHONES,
 } from '@cutroom/ground/testing/inputs'
+import { defaultLinks, findProvider, parseLink, youtubeLinks } from '@cutroom/player-core/links'
+import { defaultProviders } from '@cutroom/player-core/providers'
+import { youtube } from '@cutroom/player-core/providers/youtube'
 import { join } from 'node:path'
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, it } from 'vitest'
@@ -55,7 +59,13 @@ interface Field {
   readonly marks?: { readonly annotations: readonly Field[] }
 }
 
-const types = schemaTypes as unknown as readonly Field[]
+const providers = [...defaultProviders, youtube]
+
+const types = createSchemaTypes({
+  links: [...defaultLinks, youtubeLinks],
+  parseLink,
+  mediaOrigins: ['https://films.example'],
+}) as unknown as readonly Field[]
 
 function getValidation(type: string, name: string): Validation {
   const field = types.find((each) => each.name === type)?.fields?.find((each) => each.name === name)
@@ -125,7 +135,26 @@ function filmDate(releaseDate: string): string | null {
   return day === CREATED ? null : day
 }
 
+/** What plays a film of this link: the address of a frame, or of a media file. */
+function playLink(link: string): string | null {
+  const film = { _id: 'f', slug: { current: 'film' }, title: 'Film', videoVimeo: { link } }
+  const page = getPage('/', {
+    _id: 'homePage',
+    videoPlaylist: { _id: 'p', _rev: 'r', total: 1, videos: [film] },
+  })
+  const read = (page.kind === 'films' && page.films[0]?.link) || ''
+  const provider = findProvider(providers, read)
+  const parsed = provider && parseLink(provider.links, read)
+  return parsed ? (provider.frame?.address(parsed) ?? parsed.id) : null
+}
+
 const KINDS: readonly Kind[] = [
+  {
+    title: 'Links to films, for a site that lists YouTube',
+    inputs: FILM_LINKS,
+    validation: getValidation('hostedVideo', 'link'),
+    show: playLink,
+  },
   {
     title: 'Links in texts',
     inputs: ADDRESSES,
