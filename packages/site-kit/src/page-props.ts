@@ -65,6 +65,8 @@ export interface PreviewProps {
   /** Reads drafts. No public page has it, and it is not stored beyond the document. */
   readonly token: string
   readonly perspective: 'drafts' | 'published'
+  /** Set where the Studio shows a release, in place of which the pages show drafts. */
+  readonly release?: true
   /** URL of the Studio, to which texts and pictures link. */
   readonly studioUrl?: string
   /** Set after `Exit Preview` in the Studio's frame, until the Studio changes the perspective. */

@@ -13,6 +13,7 @@ import {
   type PageContent,
 } from '../../content/page-content.ts'
 import { readPageData, type PageDataOptions, type SiteSource } from '../../content/page-data.ts'
+import { toPreviewView } from '../../content/preview-perspective.ts'
 import type { PageProps, PageState, PreviewProps } from '../../page-props.ts'
 import { ErrorBoundary } from '../../pages/app.tsx'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
@@ -63,6 +64,7 @@ function PreviewRoot({ state, source, preview, onPerspective, editing }: Preview
   const { config, settings } = source
   const { token } = preview
   const [perspective, setPerspective] = useState(preview.perspective)
+  const [hasRelease, setHasRelease] = useState(preview.release === true)
   const client = useMemo(
     () =>
       createPreviewClient({
@@ -76,8 +78,10 @@ function PreviewRoot({ state, source, preview, onPerspective, editing }: Preview
   const follow = useMemo(
     () =>
       perspectiveChanges(preview.exited === true, (reported) => {
-        const next = reported === 'published' ? 'published' : 'drafts'
+        const view = toPreviewView(reported)
+        const next = view === 'published' ? 'published' : 'drafts'
         setPerspective(next)
+        setHasRelease(view === 'release')
         onPerspective(next)
       }),
     [preview, onPerspective],
@@ -95,7 +99,7 @@ function PreviewRoot({ state, source, preview, onPerspective, editing }: Preview
     <ErrorBoundary fallback={DRAFTS_FAILED}>
       <LiveQueryProvider client={client}>
         <FollowDrafts state={state} content={content} readFilm={readFilm} fieldData={fieldData} />
-        <PreviewStatusLine />
+        <PreviewStatusLine hasRelease={hasRelease} />
         {editing && <editing.overlays.VisualEditing state={state} onPerspective={follow} />}
       </LiveQueryProvider>
     </ErrorBoundary>
@@ -179,11 +183,14 @@ const STATUS_MESSAGES: Partial<Record<PreviewStatus, string>> = {
   failed: AT_INTERVALS,
 }
 
-function PreviewStatusLine() {
+/** Shown only while no other message is. */
+const RELEASE_MESSAGE = 'The release is not shown here. This page shows drafts.'
+
+function PreviewStatusLine({ hasRelease }: { readonly hasRelease: boolean }) {
   const { status } = usePreviewStatus()
   return (
     <output className="site-preview-status" data-status={status}>
-      {STATUS_MESSAGES[status]}
+      {STATUS_MESSAGES[status] ?? (hasRelease && RELEASE_MESSAGE)}
     </output>
   )
 }

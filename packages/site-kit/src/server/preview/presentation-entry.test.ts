@@ -66,6 +66,23 @@ describe("/api/preview from the Studio's Presentation view", () => {
     expect(draftContent.requests.map(({ perspective }) => perspective)).toEqual(['published', 'published'])
   })
 
+  it.each(['rAutumn', 'rAutumn,drafts'])(
+    'shows drafts for the release %s, and tells the page about it',
+    async (release) => {
+      draftContent.studioSecret = {
+        _id: 's',
+        _updatedAt: '2026-01-01T00:00:00Z',
+        secret: 'fromthestudio',
+        studioUrl: 'https://desk.example',
+      }
+      const site = createTestSite()
+      const response = await enter(site, {}, `&sanity-preview-perspective=${release}`)
+      const html = await (await site.get('/info', { cookie: getCookies(response) })).text()
+      expect(html).toContain('"perspective":"drafts"')
+      expect(html).toContain('"release":true')
+    },
+  )
+
   it('refuses any other secret', async () => {
     const response = await enter(createTestSite())
     expect(response.status).toBe(401)

@@ -68,7 +68,7 @@ export function createPreviewPages(options: PreviewPagesOptions): {
     const entry = await previewEntry({ ...environment, previewSecret, readToken }, context.req.url)
     if ('error' in entry) log('The secret of a preview could not be checked.', entry.error)
     if ('refusal' in entry) return refuse(context, entry.refusal)
-    await sessions.start(context, entry.perspective)
+    await sessions.start(context, entry.view)
     return context.redirect(entry.path, 307)
   })
   routes.get('/api/exit-preview', async (context) => {
@@ -97,12 +97,13 @@ async function readDrafts(
   token: string,
 ): Promise<PageProps> {
   const { studioUrl } = environment
-  const perspective = view === 'drafts' ? 'drafts' : 'published'
+  const perspective = view === 'drafts' || view === 'release' ? 'drafts' : 'published'
   const preview: PreviewProps = {
     token,
     perspective,
     session: { expires: expires * 1000, sentAt: now() },
     ...(studioUrl === undefined ? {} : { studioUrl }),
+    ...(view === 'release' ? { release: true } : {}),
     ...(view === 'exited' ? { exited: true } : {}),
   }
   const address = parsePageRequest(new URL(context.req.url), config.pages)

@@ -15,6 +15,7 @@ import { timingSafeEqual } from 'hono/utils/buffer'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesce-requests.ts'
 import type { PreviewRefusal } from '../../content/page-content.ts'
+import { toPreviewView, type PreviewView } from '../../content/preview-perspective.ts'
 
 /** Duration of a session, in s: a long working day. */
 const SESSION_MAX_AGE_S = 12 * 60 * 60
@@ -31,12 +32,12 @@ const COOKIES = {
 
 type CookieKind = keyof typeof COOKIES
 
-const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published|exited)$/
+const COOKIE_VALUE = /^([0-9a-f]{32})\.(\d{1,12})\.(drafts|published|release|exited)$/
 
-type PreviewPerspective = 'drafts' | 'published'
+const VIEWS = ['drafts', 'published', 'release', 'exited'] as const satisfies readonly SessionView[]
 
-/** A perspective, or published content after `Exit Preview` within the Studio's frame. */
-export type SessionView = PreviewPerspective | 'exited'
+/** A view, or published content after `Exit Preview` within the Studio's frame. */
+export type SessionView = PreviewView | 'exited'
 
 export interface PreviewSession {
   /** Random, so that a single session can be revoked. */
@@ -120,8 +121,9 @@ export function createRevokedSessions(max: number, now: () => number) {
 const toSeconds = (ms: number) => Math.floor(ms / 1000)
 
 function readValue(value: string): PreviewSession[] {
-  const [, id, expires, view] = COOKIE_VALUE.exec(value) ?? []
-  if (id === undefined || (view !== 'drafts' && view !== 'published' && view !== 'exited')) return []
+  const [, id, expires, name] = COOKIE_VALUE.exec(value) ?? []
+  const view = VIEWS.find((view) => view === name)
+  if (id === undefined || view === undefined) return []
   return [{ id, expires: Number(expires), view }]
 }
 
@@ -151,7 +153,7 @@ const STUDIO_PARAMETERS = [
 ]
 
 type PreviewEntry =
-  | { readonly path: string; readonly perspective: PreviewPerspective }
+  | { readonly path: string; readonly view: PreviewView }
   | { readonly refusal: PreviewRefusal; readonly error?: unknown }
 
 /** Checks the secret of a preview link: the site's, or one of the Studio's Presentation view. */
@@ -168,7 +170,7 @@ export function previewEntry(
 async function linkEntry(parameters: URLSearchParams, previewSecret: string): Promise<PreviewEntry> {
   const isValid = await timingSafeEqual(parameters.get('secret') ?? '', previewSecret)
   if (!isValid) return { refusal: 'wrong-secret' }
-  return { path: safeRedirectPath(parameters.get('path')), perspective: 'drafts' }
+  return { path: safeRedirectPath(parameters.get('path')), view: 'drafts' }
 }
 
 /** Checks the secret that the Studio has written into a document, valid for one hour. */
@@ -190,7 +192,7 @@ export async function presentationEntry(
     if (!isValid || (await isFromFuture(client, secret))) return { refusal: 'wrong-secret' }
     return {
       path: withoutStudioParameters(safeRedirectPath(redirectTo)),
-      perspective: studioPreviewPerspective === 'published' ? 'published' : 'drafts',
+      view: toPreviewView(studioPreviewPerspective),
     }
   } catch (error) {
     return { refusal: toRefusal(error), error }
