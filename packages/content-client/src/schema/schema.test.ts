@@ -70,6 +70,13 @@ describe('schemaTypes', () => {
     expect(words.filter(({ title, description }) => technical.test(`${title} ${description}`))).toEqual([])
   })
 
+  it('lists films without a date after the newest ones', () => {
+    const { orderings } = compiled.get('video') as { orderings: readonly { name: string; by: unknown }[] }
+    expect(orderings.find(({ name }) => name === 'newest')?.by).toEqual([
+      { field: 'releaseDate', direction: 'desc', nulls: 'last' },
+    ])
+  })
+
   it('contains every singleton type', () => {
     expect(singletonTypes.every((name) => name in FIELDS)).toBe(true)
   })

@@ -125,7 +125,8 @@ const video = defineType({
     {
       name: 'newest',
       title: 'Newest first',
-      by: [{ field: 'releaseDate', direction: 'desc' }],
+      // By default a descending order begins with films that have no date.
+      by: [{ field: 'releaseDate', direction: 'desc', nulls: 'last' }],
     },
     { name: 'title', title: 'Title', by: [{ field: 'title', direction: 'asc' }] },
   ],
