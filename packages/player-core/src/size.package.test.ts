@@ -45,10 +45,10 @@ describe('the entries, minified and gzipped', () => {
     expect(inputs.filter((input) => /vimeo|hls|html5|playback-effects/.test(input))).toEqual([])
   })
 
-  it('take at most 8.4 KB for the core with players, which load with the first film', async () => {
+  it('take at most 8.6 KB for the core with players, which load with the first film', async () => {
     const { bytes } = await measure("export { createPortfolioStore } from './dist/index.js'", [])
     console.log(`core and players: ${bytes} B`)
-    expect(bytes).toBeLessThanOrEqual(8602)
+    expect(bytes).toBeLessThanOrEqual(8807)
     expect(bytes).toBeGreaterThan(4608)
   })
 

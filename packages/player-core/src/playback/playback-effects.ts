@@ -298,6 +298,8 @@ class PlaybackEffects {
         return this.saveChoices()
       case 'captionschange':
         return dispatch({ type: 'set-captions', captions: report.payload.language })
+      case 'warning':
+        return this.#context.environment.log(report.payload)
       case 'error':
         return dispatch({ type: 'failed', load, error: report.payload })
       case 'loaded':

@@ -83,6 +83,15 @@ describe('createPortfolioStore', () => {
       expect([player?.destroyed, seeks]).toEqual([false, []])
     })
 
+    it('logs a warning, and plays on', async () => {
+      const { store, clock, logged, current } = await loadedPortfolio()
+      store.play()
+      await clock.advance(100)
+      current()?.emit('warning', new PlayerError('captions', 'No cues.'))
+      expect(logged.map(({ code }) => code)).toEqual(['captions'])
+      expect(store.getSnapshot()).toMatchObject({ status: 'playing', error: null })
+    })
+
     it('keeps the failure of an unsupported link on its slide', async () => {
       const { store, clock, logged } = await loadedPortfolio({
         films: [{ id: 'x', link: 'ftp://x' }, createFilm('b')],

@@ -96,6 +96,7 @@ const EVENT_TYPES = Object.keys({
   captionschange: 0,
   controlschange: 0,
   firstframe: 0,
+  warning: 0,
   error: 0,
 } satisfies Record<keyof PlayerEvents, 0>) as (keyof PlayerEvents)[]
 

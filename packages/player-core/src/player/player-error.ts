@@ -4,7 +4,9 @@
  * - `unsupported-link`: no provider plays such a link.
  * - `invalid-link`: the host rejects the id or address as malformed.
  * - `not-embeddable`: the host does not let this page show it (privacy, domain).
+ * - `no-picture`: the media has no picture that this browser can show: its codec, or sound alone.
  * - `network`, `decode`: the media could not be fetched, or not be understood.
+ * - `captions`: a caption file could not be fetched, or has no cues; a warning.
  * - `autoplay-refused`: the browser plays nothing, or nothing with sound, without a gesture.
  * - `interrupted`: a later call replaced this one; benign.
  * - `player-not-loaded`: the code of the provider's players could not be loaded.
@@ -16,9 +18,11 @@ export type PlayerErrorCode =
   | 'not-found'
   | 'not-embeddable'
   | 'password-required'
+  | 'no-picture'
   | 'network'
   | 'decode'
   | 'timeout'
+  | 'captions'
   | 'autoplay-refused'
   | 'interrupted'
   | 'player-not-loaded'

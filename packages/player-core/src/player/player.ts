@@ -84,6 +84,8 @@ export interface PlayerEvents {
   controlschange: ControlsState
   /** A picture of the film is on the screen after the first play. Once. */
   firstframe: undefined
+  /** The film plays on without something that was called for, such as captions. */
+  warning: PlayerError
   /** The player has failed and plays no more. */
   error: PlayerError
 }

@@ -3,31 +3,37 @@ import type { ErrorData } from 'hls.js'
 import { parseLink } from '../../player/film-link.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { PlayerFactory } from '../../player/provider.js'
-import { Html5Player } from '../html5/html5-player.js'
-import type { AttachMedia } from '../html5/video-element.js'
+import { Html5Player, playerFactory } from '../html5/html5-player.js'
+import { noPicture, type AttachMedia } from '../html5/video-element.js'
 import { hlsLinks } from './links.js'
 
 /** Part of a stream that is fetched before a play is likely. Seconds; a first segment. */
 const RESTING_BUFFER_S = 1
 
+/** Failures of codecs, which no retry helps. */
+const CODEC_FAILURES: readonly string[] = [
+  'manifestIncompatibleCodecsError',
+  'bufferAddCodecError',
+  'bufferIncompatibleCodecsError',
+]
+
 const attachWith =
   (Hls: typeof HlsClass): AttachMedia =>
   (video, link, fail) => {
-    if (!Hls.isSupported()) {
-      fail(
-        new PlayerError(
-          'decode',
-          `The stream at ${link} needs Media Source Extensions. Use another browser.`,
-        ),
-      )
-      return { buffer() {}, detach() {} }
-    }
-    const hls = new Hls()
+    // A live stream has no end, at which a wait for data would be one.
+    const hls = new Hls({ liveDurationInfinity: true })
     const { maxMaxBufferLength } = hls.config
     hls.config.maxMaxBufferLength = RESTING_BUFFER_S
     let mayRecover = true
+    let codecs = ''
+    hls.on(Hls.Events.MANIFEST_LOADED, (_type, { levels }) => {
+      codecs = [...new Set(levels.map(({ attrs }) => attrs.CODECS))].join('; ')
+    })
+    // The stream may name captions as its default, which a visitor has not chosen.
+    hls.on(Hls.Events.MANIFEST_PARSED, () => (hls.subtitleTrack = -1))
     hls.on(Hls.Events.ERROR, (_type, data) => {
       if (!data.fatal) return
+      if (CODEC_FAILURES.includes(data.details)) return fail(noPicture(link, codecs, data.error))
       if (data.type === Hls.ErrorTypes.MEDIA_ERROR && mayRecover) {
         // Once: a stream that breaks again is broken.
         mayRecover = false
@@ -47,12 +53,15 @@ function fromHlsError({ details, error }: ErrorData, link: string, code: 'networ
   return new PlayerError(code, message, { cause: error })
 }
 
-/** @throws PlayerError `player-not-loaded` where the optional package is missing */
+/** @throws PlayerError `player-not-loaded` without the optional package, if the browser plays no streams */
 export async function loadHlsPlayerFactory(): Promise<PlayerFactory> {
   // Within `try`, bundlers warn about a package that is not installed, in place of failing.
   try {
-    return createHlsPlayerFactory((await import('hls.js')).default)
+    const { default: Hls } = await import('hls.js')
+    if (!Hls.isSupported()) throw new Error('The browser lacks the codecs of Media Source Extensions.')
+    return createHlsPlayerFactory(Hls)
   } catch (cause) {
+    if (document.createElement('video').canPlayType('application/vnd.apple.mpegurl')) return playerFactory
     throw new PlayerError(
       'player-not-loaded',
       'This browser plays streams (.m3u8) with the package hls.js, which did not load. Install it: npm install hls.js. If it is installed, check the network.',

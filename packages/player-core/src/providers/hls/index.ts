@@ -2,14 +2,15 @@ import type { Provider } from '../../player/provider.js'
 import { html5 } from '../html5/index.js'
 import { hlsLinks } from './links.js'
 
-/** HLS streams: by the browser where it can, else by hls.js, which only then is loaded. */
+/** HLS streams: by hls.js where the browser lets scripts feed a video, else by the browser. */
 export const hls: Provider = {
   name: 'hls',
   controls: 'page',
   links: hlsLinks,
   waitsForLikelyPlay: true,
   async load() {
-    const isNative = document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== ''
-    return isNative ? html5.load() : (await import('./hls-player.js')).loadHlsPlayerFactory()
+    // The players of browsers differ in captions and live streams, and give up at a lost segment.
+    const isScripted = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
+    return isScripted ? (await import('./hls-player.js')).loadHlsPlayerFactory() : html5.load()
   },
 }

@@ -34,6 +34,43 @@ describe('Html5Player', () => {
   })
 })
 
+describe('Html5Player', () => {
+  it.each([
+    ['an SRT file', '1\n00:00:00,000 --> 00:00:02,000\nA tone.'],
+    ['an ASS file', '[Script Info]\n'],
+    ['an empty file', ''],
+    ['a header alone', 'WEBVTT\n\nNOTE Nothing\n'],
+    ['cues without text', 'WEBVTT\n\n00:00.000 --> 00:02.000\n\n'],
+    ['times with commas', 'WEBVTT\n\n00:00:00,000 --> 00:00:02,000\nA tone.'],
+    ['a missing file', null],
+  ])('leaves out captions that are %s once they are chosen, and warns', async (_name, text) => {
+    const container = document.createElement('div')
+    document.body.append(container)
+    const broken = text === null ? '/missing.vtt' : `data:text/vtt,${encodeURIComponent(text)}`
+    const film = new URL('../../testing/fixtures/film.mp4', import.meta.url).href
+    const captions = [
+      { language: 'en', label: 'English', src: broken },
+      { language: 'en-GB', label: 'English', src: new URL('film.en.vtt', film).href },
+    ]
+    const player = playerFactory.create(
+      { id: 'film', link: film, captions },
+      { container, clock: systemClock },
+    )
+    const warnings: string[] = []
+    player.on('warning', ({ code, message }) => warnings.push(`${code}: ${message}`))
+    let languages: readonly string[] = []
+    player.on('controlschange', ({ textTracks }) => (languages = textTracks.map(({ language }) => language)))
+    player.buffer?.()
+    await player.prepare()
+    await player.setCaptions('en')
+    await expect.poll(() => languages).toEqual(['en-GB'])
+    expect(warnings).toEqual([expect.stringContaining('captions: ')])
+    await expect.poll(() => container.querySelector('video')?.textTracks[0]?.mode).toBe('showing')
+    player.destroy()
+    container.remove()
+  })
+})
+
 describe('raiseCaptions', () => {
   it('leaves the height of the controls free at the foot of a video of any height', async () => {
     const video = document.createElement('video')

@@ -16,6 +16,7 @@ import {
   attachFile,
   fromMediaError,
   fromPlayRejection,
+  noPicture,
   onFirstFrame,
   removeForeignCaptions,
   type AttachedMedia,
@@ -94,7 +95,8 @@ export class Html5Player extends PlayerBase {
   seek(seconds: number): Promise<void> {
     return this.barrier.run(async () => {
       this.buffer()
-      this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration())
+      // A browser clamps the time of a file that does not say its length.
+      this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration() || Number.MAX_VALUE)
       // The event of the video follows once the frame is there.
       this.#report((monitor) => monitor.on('timeupdate'))
     })
@@ -172,8 +174,12 @@ export class Html5Player extends PlayerBase {
     const on = (type: keyof HTMLMediaElementEventMap, run: () => void) =>
       video.addEventListener(type, run, { signal })
     // Only the metadata: iOS fetches the rest with a play call. A rested file fires it again.
+    const { link } = this.film
+    // Safari knows the picture of a stream only once it plays.
+    const isStream = link.includes('.m3u8')
     const onLoad = () => {
       this.#hasLoaded = true
+      if (video.videoWidth === 0 && !isStream) return void this.#failWithoutPicture()
       this.#knownDuration = this.#duration()
       // Before the event: it discards what the video would report of the calls that listeners make.
       if (!this.#buffers) this.#media?.rest?.()
@@ -189,11 +195,27 @@ export class Html5Player extends PlayerBase {
     for (const type of ['playing', 'pause', 'ended', 'waiting', 'timeupdate'] as const) {
       on(type, () => this.#report((monitor) => monitor.on(type)))
     }
+    on('timeupdate', () => {
+      if (isStream && video.currentTime > 0 && video.videoWidth === 0) this.fail(noPicture(link, ''))
+    })
     on('volumechange', () => emit('volumechange', toSound(video.muted, video.volume)))
     on('error', () => {
       const { error } = video
-      if (this.#hasLoaded || !removeForeignCaptions(video)) this.fail(fromMediaError(error, this.film.link))
+      // The words of Chromium and Firefox for a file whose codecs they do not know.
+      if (!this.#hasLoaded && /NO_SUPPORTED_STREAMS|METADATA_ERR/.test(error?.message ?? ''))
+        return void this.#failWithoutPicture(error)
+      if (this.#hasLoaded || !removeForeignCaptions(video)) this.fail(fromMediaError(error, link))
     })
+  }
+
+  /** Names the codecs, which a browser does not. */
+  async #failWithoutPicture(cause?: unknown): Promise<void> {
+    const { link } = this.film
+    this.#video.pause()
+    const codecs = await import('./controls/read-codecs.js')
+      .then(({ readCodecs }) => readCodecs(this.#video.currentSrc || link, this.ending.signal))
+      .catch(() => '')
+    this.fail(noPicture(link, codecs, cause))
   }
 
   /** Loads the code of the controls, and reports their state from then on. */
@@ -206,6 +228,7 @@ export class Html5Player extends PlayerBase {
         fullscreenTarget: this.#fullscreenTarget,
         signal,
         onChange: (state) => this.emitter.emit('controlschange', state),
+        onWarning: (warning) => this.emitter.emit('warning', warning),
       })
       return code
     }

@@ -44,6 +44,7 @@ export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionT
   for (const { language, label, src } of valid) {
     const track = ownerDocument.createElement('track')
     Object.assign(track, { kind: 'captions', srclang: language, label, src })
+    track.dataset.file = ''
     video.append(track)
   }
   // Of its own accord a browser may show those of the visitor's language.
@@ -96,6 +97,14 @@ export function fromMediaError(error: MediaError | null, link: string): PlayerEr
     },
   )
 }
+
+/** `codecs` are those of the media, as far as they are known. */
+export const noPicture = (link: string, codecs: string, cause?: unknown): PlayerError =>
+  new PlayerError(
+    'no-picture',
+    `The film at ${link} has no picture that this browser can show (${codecs || 'no codec is known'}). Export it as H.264.`,
+    { cause },
+  )
 
 const PLAY_CODES: Readonly<Record<string, PlayerErrorCode>> = {
   NotAllowedError: 'autoplay-refused',

@@ -1,9 +1,17 @@
+import { PlayerError } from '../../../player/player-error.js'
 import type { TextTrackOption } from '../../../player/player.js'
 import { findTextTrack } from '../../../player/text-track.js'
 
 const videos = new WeakMap<EventTarget, HTMLVideoElement>()
 
+/** The choice for each video: a stream has its captions later. */
+const choices = new WeakMap<HTMLVideoElement, string | null>()
+
+export const showNewCaptions = (video: HTMLVideoElement): void =>
+  showCaptions(video, choices.get(video) ?? null)
+
 export function showCaptions(video: HTMLVideoElement, language: string | null): void {
+  choices.set(video, language)
   const shown = findTextTrack(getCaptions(video), language)
   for (const track of video.textTracks) {
     videos.set(track, video)
@@ -11,6 +19,31 @@ export function showCaptions(video: HTMLVideoElement, language: string | null): 
     track.addEventListener('cuechange', raiseCuesOfTarget)
     track.mode = track === shown ? 'showing' : 'disabled'
   }
+}
+
+/** Removes a caption file that has no cues once it is fetched, and warns of it. */
+export function dropEmptyCaptions(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onWarning: (warning: PlayerError) => void,
+): void {
+  const drop = ({ target, type }: Event) => {
+    // The tracks of hls.js have an empty file, and their cues come with the stream.
+    if (!(target instanceof HTMLTrackElement) || target.dataset.file === undefined) return
+    const { cues } = target.track
+    const hasText = (cue: TextTrackCue) => !(cue instanceof VTTCue) || cue.text.trim() !== ''
+    // A browser has no cues of captions that were switched off meanwhile.
+    if (type === 'load' && (!cues || [...cues].some(hasText))) return
+    target.remove()
+    showNewCaptions(video)
+    onWarning(
+      new PlayerError(
+        'captions',
+        `The captions at ${target.src} cannot be shown: the file is missing, or no WebVTT with cues. Upload a .vtt file.`,
+      ),
+    )
+  }
+  for (const type of ['load', 'error']) video.addEventListener(type, drop, { capture: true, signal })
 }
 
 export const getTextTracks = (video: HTMLVideoElement): readonly TextTrackOption[] =>

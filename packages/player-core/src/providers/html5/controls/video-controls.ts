@@ -1,5 +1,6 @@
+import type { PlayerError } from '../../../player/player-error.js'
 import type { ControlsState } from '../../../player/player.js'
-import { raiseCaptions, getTextTracks } from './captions.js'
+import { dropEmptyCaptions, raiseCaptions, getTextTracks, showNewCaptions } from './captions.js'
 
 export { showCaptions } from './captions.js'
 
@@ -7,6 +8,7 @@ interface VideoControlsOptions {
   readonly fullscreenTarget: Element
   readonly signal: AbortSignal
   readonly onChange: (state: ControlsState) => void
+  readonly onWarning: (warning: PlayerError) => void
 }
 
 /** A browser reports no progress of a short file once it has all of it. */
@@ -14,7 +16,7 @@ const VIDEO_EVENTS = ['progress', 'timeupdate', 'emptied', 'volumechange'] as co
 
 export function watchVideoControls(
   video: HTMLVideoElement,
-  { fullscreenTarget, signal, onChange }: VideoControlsOptions,
+  { fullscreenTarget, signal, onChange, onWarning }: VideoControlsOptions,
 ): void {
   const { ownerDocument } = video
   const canSetVolume = isVolumeSettable(ownerDocument)
@@ -38,9 +40,11 @@ export function watchVideoControls(
   // iOS has fullscreen for videos alone, with events of its own.
   for (const type of ['webkitbeginfullscreen', 'webkitendfullscreen'])
     video.addEventListener(type, update, { signal })
+  video.textTracks.addEventListener('addtrack', () => showNewCaptions(video), { signal })
   for (const type of ['addtrack', 'removetrack']) video.textTracks.addEventListener(type, update, { signal })
   ownerDocument.addEventListener('fullscreenchange', update, { signal })
   raiseCaptions(video, signal)
+  dropEmptyCaptions(video, signal, onWarning)
   watchRemote(video, signal, (state) => {
     remote = state
     update()

@@ -1,0 +1,92 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { systemClock } from '../../environment.js'
+import type { PlayerEvents } from '../../player/player.js'
+import { hls } from './index.js'
+
+const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
+
+function toLink(text: string): string {
+  const link = URL.createObjectURL(new Blob([text], { type: 'application/vnd.apple.mpegurl' }))
+  onTestFinished(() => URL.revokeObjectURL(link))
+  return `${link}#.m3u8`
+}
+
+const playlist = (segment: string, end = '#EXT-X-ENDLIST') =>
+  toLink(`#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${segment}\n${end}\n`)
+
+async function play(link: string) {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const factory = await hls.load()
+  const player = factory.create({ id: 'film', link }, { container, clock: systemClock })
+  onTestFinished(() => {
+    player.destroy()
+    container.remove()
+  })
+  const events: string[] = []
+  for (const type of ['playing', 'waiting', 'paused', 'ended', 'error'] as const)
+    player.on(type, () => events.push(type))
+  let controls: PlayerEvents['controlschange'] | undefined
+  player.on('controlschange', (state) => (controls = state))
+  player.buffer?.()
+  void player.prepare()
+  await player.setMuted(true)
+  await player.play()
+  const video = container.querySelector('video')
+  if (!video) throw new Error('There is no video.')
+  return { player, video, events, getTracks: () => controls?.textTracks }
+}
+
+describe('hls', () => {
+  it('plays by hls.js where the browser says that it may play streams itself', async () => {
+    vi.spyOn(HTMLVideoElement.prototype, 'canPlayType').mockReturnValue('maybe')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { video } = await play(fixture('film.m3u8'))
+    expect(video.src).toMatch(/^blob:/)
+  })
+
+  it('waits at the edge of a live stream, which is no end', async () => {
+    const { video, events } = await play(playlist(fixture('film-0.mpegts'), ''))
+    await expect.poll(() => events, { timeout: 10_000 }).toContain('waiting')
+    // As long as a host may repeat a report, and the monitor reads.
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(events).not.toContain('ended')
+    expect(events).not.toContain('paused')
+    expect(video.duration).toBe(Infinity)
+  })
+
+  it('shows captions of a stream once they are chosen, also by another tag of their language', async () => {
+    const captions = playlist(fixture('film.en.vtt'))
+    const { player, video, getTracks } = await play(
+      toLink(
+        [
+          '#EXTM3U',
+          `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en-GB",DEFAULT=YES,AUTOSELECT=YES,URI="${captions}"`,
+          '#EXT-X-STREAM-INF:BANDWIDTH=100000,CODECS="avc1.42c00b,mp4a.40.2",SUBTITLES="s"',
+          playlist(fixture('film-0.mpegts')),
+        ].join('\n'),
+      ),
+    )
+    await expect.poll(() => getTracks()?.map(({ language }) => language)).toEqual(['en-GB'])
+    const getModes = () => [...video.textTracks].map(({ mode }) => mode)
+    expect(getModes()).toEqual(['disabled'])
+    await player.setCaptions('en')
+    await expect.poll(() => video.textTracks[0]?.cues?.length).toBe(1)
+    expect(getModes()).toEqual(['showing'])
+  })
+
+  it('fails a stream of an unknown codec without a retry, and names it', async () => {
+    const container = document.createElement('div')
+    const factory = await hls.load()
+    const link = toLink(
+      `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=100000,CODECS="hvc9.1,mp4a.40.2"\n${playlist(fixture('film-0.mpegts'))}`,
+    )
+    const player = factory.create({ id: 'film', link }, { container, clock: systemClock })
+    onTestFinished(() => player.destroy())
+    await expect(player.prepare()).rejects.toMatchObject({
+      code: 'no-picture',
+      retryable: false,
+      message: expect.stringContaining('hvc9.1'),
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../environment.js'
+import type { PlayerError } from '../../player/player-error.js'
+import { playerFactory } from './html5-player.js'
+
+const film = new URL('../../testing/fixtures/film.mp4', import.meta.url)
+
+/** The film of the tests with four letters of its header replaced. */
+async function filmWith(change: (text: string) => string): Promise<string> {
+  const bytes = new Uint8Array(await (await fetch(film)).arrayBuffer())
+  const text = change(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+  return toLink(Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0))
+}
+
+function toLink(...parts: BlobPart[]): string {
+  const link = URL.createObjectURL(new Blob(parts, { type: 'video/mp4' }))
+  onTestFinished(() => URL.revokeObjectURL(link))
+  return link
+}
+
+/** An unknown box, such as the media of a file whose header comes last. */
+const box = (size: number) => {
+  const bytes = new Uint8Array(size)
+  new DataView(bytes.buffer).setUint32(0, size)
+  return bytes
+}
+
+const withoutPicture = (text: string) => text.replace(/(stsd[^]{12})avc1/, '$1hvc1').replace('avcC', 'hvcC')
+const withoutSound = (text: string) =>
+  withoutPicture(text).replace(/(stsd[^]{12})mp4a/, '$1ac-9').replace('esds', 'free')
+/** The track of the picture comes first. */
+const soundAlone = (text: string) => text.replace('trak', 'free').replace('stsd', 'free')
+
+async function getFailure(link: string): Promise<PlayerError> {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const player = playerFactory.create({ id: 'film', link }, { container, clock: systemClock })
+  onTestFinished(() => {
+    player.destroy()
+    container.remove()
+  })
+  return player.prepare().then(
+    () => Promise.reject(new Error('The film has loaded.')),
+    (error: PlayerError) => error,
+  )
+}
+
+describe('Html5Player', () => {
+  it.each([
+    ['whose picture has an unknown codec', withoutPicture, 'hvc1, mp4a'],
+    ['whose codecs are all unknown', withoutSound, 'hvc1, ac-9'],
+    ['with sound alone', soundAlone, 'mp4a'],
+  ])('fails a film %s, names its codecs, and offers no retry', async (_name, change, codecs) => {
+    const { code, retryable, message } = await getFailure(await filmWith(change))
+    expect([code, retryable]).toEqual(['no-picture', false])
+    expect(message).toContain(`(${codecs})`)
+  })
+
+  it('finds the codecs in a header after the media', async () => {
+    const link = await filmWith(withoutPicture)
+    const bytes = await (await fetch(link)).arrayBuffer()
+    const { message } = await getFailure(toLink(bytes.slice(0, 32), box(2 ** 20), bytes.slice(32)))
+    expect(message).toContain('(hvc1, mp4a)')
+  })
+
+  it('offers a retry of a film that is missing, broken, or no film', async () => {
+    for (const link of ['/missing.mp4', toLink('<!doctype html>'), toLink()]) {
+      expect(await getFailure(link)).toMatchObject({ retryable: true })
+    }
+  })
+})
