@@ -74,9 +74,12 @@ const isWeb = ({ protocol }: { readonly protocol: string }) => /^https?:$/.test(
  */
 export function parseLink(forms: LinkForms, link: string): FilmLink | null {
   const films = readFilmAddresses(link).flatMap((address) => parseAddress(forms, address) ?? [])
-  const film = films.find(({ key }) => key !== null) ?? films[0]
+  const same = films.filter(({ id }) => id === films[0]?.id)
+  // The code of a frame may have links to other films below it.
   const isCode = link.includes('<') || link.includes('&lt;')
-  return film && (isCode || films.every(({ id }) => id === film.id)) ? film : null
+  return isCode || same.length === films.length
+    ? (same.find(({ key }) => key !== null) ?? same[0] ?? null)
+    : null
 }
 
 function parseAddress(forms: LinkForms, address: string): FilmLink | null {

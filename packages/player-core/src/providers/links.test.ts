@@ -130,6 +130,7 @@ describe('parseLink', () => {
     CODE,
     `<div>${CODE.replace('https:', '').replaceAll('"', "'")}</div><script src="https://player.vimeo.com/api/player.js"></script>`,
     `${CODE}<p><a href="https://vimeo.com/76979871">Night</a> from <a href="https://vimeo.com/1">A</a></p>`,
+    `${CODE}<p>After <a href="https://vimeo.com/76979872/0a1b2c3d4e">Day</a></p>`,
     CODE.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
   ])('reads the film of a link as people paste it: %s', (link) => {
     expect(parseVimeoLink(link)).toEqual({ id: '76979871', key: '8272103f6e' })
