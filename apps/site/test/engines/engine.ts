@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** A key that journeys press, as `KeyboardEvent.key` names it. */
-export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Home' | 'Tab'
+export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Home' | 'Tab' | ' '
 
 /** Options of a browser. */
 export interface TabOptions {

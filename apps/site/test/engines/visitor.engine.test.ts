@@ -114,6 +114,24 @@ describe.each(engines)('$name', (engine) => {
     await expectFilm(tab, 2)
   })
 
+  it('plays and pauses by Space after a click on a button, and presses the one that Tab has focused', async () => {
+    await open(PATHS.home)
+    const { length } = await readFilms(tab)
+    await click(tab, 'button', defaultLabels.nextItem)
+    await expectFilm(tab, 1)
+    for (const playing of [true, false]) {
+      await tab.press(' ')
+      await eventually(() => isPlaying(tab)).toBe(playing)
+    }
+    await expectFilm(tab, 1)
+    await click(tab, 'button', defaultLabels.previousItem)
+    await expectFilm(tab, 0)
+    await tab.press('Tab')
+    await tab.press(' ')
+    await expectFilm(tab, length - 2)
+    expect(await isPlaying(tab)).toBe(false)
+  })
+
   it('steps by wheel over both carousels', async () => {
     await open(PATHS.home)
     let film = 0

@@ -41,6 +41,7 @@ const KEYS: Readonly<Record<Key, string>> = {
   Enter: Keys.ENTER,
   Home: Keys.HOME,
   Tab: Keys.TAB,
+  ' ': Keys.SPACE,
 }
 
 /**

@@ -69,7 +69,7 @@ describe('transition', () => {
       expect(after(released.state, RELEASE).effects).toEqual([])
     })
 
-    it('goes on where the timeline is released before the end', () => {
+    it('continues where the timeline is released before the end', () => {
       const { state } = after(playing, HOLD, { type: 'ended' }, seek(true), seek(false))
       const released = after(state, RELEASE)
       expect(released.state).toMatchObject({ status: 'loaded', intent: 'pending', hold: 'none' })

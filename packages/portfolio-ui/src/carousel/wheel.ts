@@ -8,8 +8,8 @@ export const WHEEL = {
   pauseMs: 180,
   threshold: 16,
   /**
-   * A single notch of a wheel: minimum pixels where nothing else tells it from a trackpad, and ms
-   * after the previous event. Browsers count notches by 120, those of macOS by these pixels.
+   * A single notch of a wheel: ms after the previous event, and minimum pixels where the browser
+   * reports no notches. They are multiples of 120 in `wheelDelta`, and of `macPixels` on macOS.
    */
   notch: { pixels: 50, ms: 60, ticks: 120, macPixels: 4.000244140625 },
   /** Growth over the strongest of the last events that only a new push of the finger explains. */

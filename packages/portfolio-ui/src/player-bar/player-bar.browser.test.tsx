@@ -157,7 +157,7 @@ describe('PlayerBar', () => {
     expect(seeks).toBe(0)
   })
 
-  it('ends no film while its timeline is held, and goes on where it is released', async () => {
+  it('ends no film while its timeline is held, and continues where it is released', async () => {
     const { player } = await play({ duration: 60 })
     await press(0.5)
     await point('mouseMoved', 0.999)
