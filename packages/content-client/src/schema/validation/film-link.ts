@@ -86,7 +86,8 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
     const film = parse(link)
     if (film === null || !('files' in film.forms) || !URL.canParse(film.id)) return undefined
     const { origin } = new URL(film.id)
-    return isAllowedOrigin(origin, mediaOrigins)
+    // A site with https requests files over https too.
+    return isAllowedOrigin(origin.replace(/^http:/, 'https:'), mediaOrigins)
       ? undefined
       : `The site plays films from ${origin} only if its setting MEDIA_ORIGINS names that origin. Upload the file, or have the setting changed.`
   }

@@ -103,6 +103,7 @@ describe('findWarning', () => {
     '/files/cutroom0/production/abc.mp4',
     'files/cutroom0/production/abc.mp4',
     'https://site.example/film.mp4',
+    'http://site.example/film.mp4',
     'http://films.example/film.mp4',
     'https://films.example/film.mp4',
     'see our site',
@@ -112,7 +113,7 @@ describe('findWarning', () => {
 
   it.each([
     ['https://cdn.example/film.mp4?a=b', 'https://cdn.example'],
-    ['http://site.example/film.mp4', 'http://site.example'],
+    ['http://cdn.example/film.mp4', 'http://cdn.example'],
     ['https://films.example:8443/live.m3u8', 'https://films.example:8443'],
   ])('names the origin of %s, from which the site plays no films', (link, origin) => {
     expect(filmLinks.findWarning(link)).toContain(`films from ${origin} only if its setting MEDIA_ORIGINS`)
