@@ -23,7 +23,12 @@ const NO_FACTS: FilmFileFacts = { size: null, duration: null }
  */
 export async function readFilmFile(request: RequestPart): Promise<FilmFileFacts> {
   const reader = await openParts(request)
-  const source = new CustomSource({ getSize: () => reader.size, read: reader.read })
+  const source = new CustomSource({
+    getSize: () => reader.size,
+    read: reader.read,
+    // The reader has the error of a request.
+    handleUnhandledError: () => {},
+  })
   using input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
   const video = await readOrThrow(() => input.getPrimaryVideoTrack(), reader)
   if (video === null) return NO_FACTS
