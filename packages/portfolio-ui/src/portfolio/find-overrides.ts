@@ -23,7 +23,7 @@ interface Candidate {
 
 /**
  * Finds rules of the host that override what the layout needs: a part looks different without the
- * declarations. Stylesheets of other origins cannot be read. All declarations are removed and
+ * declarations. Stylesheets of other origins cannot be read. All declarations are replaced and
  * restored together, since each change of a stylesheet restyles the whole document.
  */
 export function findOverrides(document: Document, sheets: Iterable<CSSStyleSheet>): StyleOverride[] {
@@ -36,7 +36,10 @@ export function findOverrides(document: Document, sheets: Iterable<CSSStyleSheet
     )
   const before = read()
   const declarations = new Map(candidates.map(({ rule }) => [rule, rule.style.cssText]))
-  for (const { rule, property } of candidates) rule.style.removeProperty(property)
+  for (const { rule, property } of candidates) {
+    // Not removed: a rule may set it by `all`.
+    rule.style.setProperty(property, 'revert-layer', rule.style.getPropertyPriority(property))
+  }
   const after = read()
   for (const [rule, text] of declarations) rule.style.cssText = text
   return candidates.flatMap(({ rule, property, parts, href }, index) => {
