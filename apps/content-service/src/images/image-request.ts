@@ -22,6 +22,8 @@ export interface ImageRequest {
   readonly rect: Rect | undefined
   readonly format: Format | undefined
   readonly auto: boolean
+  /** Whether the first picture of one that moves is requested, as at the hosted service. */
+  readonly isFirstFrame: boolean
   readonly options: RenderOptions
 }
 
@@ -69,6 +71,7 @@ export function parseImageRequest(
     rect: parseRect(query.get('rect'), problems),
     format: choice('fm', FORMATS),
     auto: query.get('auto') === 'format',
+    isFirstFrame: query.get('frame') === '1',
     options: {
       quality: Math.max(1, Math.round(number('q', 0, 100) ?? QUALITY)),
       blur: number('blur', 1, MAX_BLUR),

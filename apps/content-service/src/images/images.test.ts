@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +30,27 @@ async function withPicture() {
   return { service, asset, image: builder.image(asset._id) }
 }
 
+/** A picture of 16 by 16 with two frames. The chunk that makes a PNG one has no others here. */
+async function movingPicture(format: 'gif' | 'webp' | 'png'): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 16, height: 16, channels: 3, background } })
+      .png()
+      .toBuffer()
+  if (format !== 'png') {
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map(frame))
+    return sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer()
+  }
+  const still = await frame('#ff0000')
+  const content = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1')
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length - 4)
+  sum.writeUInt32BE(crc32(content))
+  const headerEnd = still.indexOf('IHDR') + 4 + 13 + 4
+  return Buffer.concat([still.subarray(0, headerEnd), length, content, sum, still.subarray(headerEnd)])
+}
+
 async function load(url: string, accept = '*/*') {
   const response = await fetch(url, { headers: { accept } })
   expect({ url, status: response.status }).toEqual({ url, status: 200 })
@@ -54,6 +76,38 @@ describe('imageRoutes, with addresses of @sanity/image-url', () => {
     const flawed = Buffer.concat([jpeg.subarray(0, -2), Buffer.from('\0garbage'), jpeg.subarray(-2)])
     const { url } = await createWriter(sharedService()).assets.upload('image', flawed, { filename: 'a.jpg' })
     expect(await load(`${url}?w=160`)).toMatchObject({ width: 160, height: 90, format: 'jpeg' })
+  })
+
+  it.each(['gif', 'webp', 'png'] as const)(
+    'sends a %s that moves as it is where it would be smaller',
+    async (format) => {
+      const moving = await movingPicture(format)
+      const { url } = await createWriter(sharedService()).assets.upload('image', moving, {
+        filename: `a.${format}`,
+      })
+      expect(Buffer.compare((await load(`${url}?w=8&fit=max`)).bytes, moving)).toBe(0)
+      const stills = [
+        'frame=1',
+        'w=8&fit=max&frame=1',
+        'w=8&fit=max&fm=png',
+        'w=8&h=4&fit=crop',
+        'rect=0,0,8,8&w=8',
+      ]
+      for (const parameters of stills) {
+        const { bytes } = await load(`${url}?${parameters}`)
+        expect({ parameters, pages: (await sharp(bytes).metadata()).pages ?? 1 }).toEqual({
+          parameters,
+          pages: 1,
+        })
+        expect(bytes.includes('acTL')).toBe(false)
+      }
+    },
+  )
+
+  it('resizes a still GIF', async () => {
+    const still = await pictureBytes(32, 16, 'gif')
+    const { url } = await createWriter(sharedService()).assets.upload('image', still, { filename: 'a.gif' })
+    expect(await load(`${url}?w=8&fit=max`)).toMatchObject({ width: 8, height: 4, format: 'gif' })
   })
 
   it('resizes, blurs and converts', async () => {

@@ -64,7 +64,7 @@ export function createWriter(service: ContentService, config: Partial<ClientConf
 export async function pictureBytes(
   width = 400,
   height = 200,
-  format: 'png' | 'jpeg' = 'png',
+  format: 'png' | 'jpeg' | 'gif' = 'png',
 ): Promise<Buffer> {
   const corner = await sharp({
     create: {

@@ -9,6 +9,7 @@ import { assetAddress, type AssetDescription } from '../../assets/asset-store.ts
 import { getMediaType } from '../../assets/media-types.ts'
 import { imageGeometry, SLOW_FORMAT_PIXELS } from '../../images/geometry.ts'
 import { parseImageRequest, type ImageRequest } from '../../images/image-request.ts'
+import { isSentMoving } from '../../images/moving.ts'
 import type { Rendering } from '../../images/render.ts'
 import { FILE_MODE } from '../../store/durable-file.ts'
 import { getIdentity, requireWriter } from '../access.ts'
@@ -22,7 +23,7 @@ const UPLOAD_BYTES = 512 * 1024 * 1024
 const UPLOAD_TEXTS = ['label', 'title', 'description', 'creditLine'] as const
 
 /** Parameters that change an image. Without any of them the original is sent. */
-const CHANGING = 'w h fit crop rect fm auto q blur dpr'.split(' ')
+const CHANGING = 'w h fit crop rect fm auto q blur dpr frame'.split(' ')
 
 /** Files, with ranges: `/files/{project}/{dataset}/{sha1}.{extension}`, and maybe a name. */
 export function fileRoutes(context: ServiceContext): Hono<RouteEnv> {
@@ -30,7 +31,7 @@ export function fileRoutes(context: ServiceContext): Hono<RouteEnv> {
 }
 
 export function imageRoutes(context: ServiceContext): Hono<RouteEnv> {
-  return assetRoutes(context, 'image', (c, asset) => {
+  return assetRoutes(context, 'image', async (c, asset) => {
     const { path: file, name, headers } = asset
     const query = new URL(c.req.url).searchParams
     const request = parseImageRequest(query)
@@ -39,6 +40,7 @@ export function imageRoutes(context: ServiceContext): Hono<RouteEnv> {
     if (isVector || !CHANGING.some((parameter) => query.has(parameter))) return respondWithOriginal(c, asset)
     const geometry = imageGeometry(name, request)
     if ('problem' in geometry) return c.text(`Bad parameters: ${geometry.problem}.`, 400)
+    if (await isSentMoving(file, name.extension, request)) return respondWithOriginal(c, asset)
     const { width, height } = geometry.canvas ?? geometry
     const isLarge = width * height > SLOW_FORMAT_PIXELS
     const format = chooseFormat(name, request, c.req.header('accept') ?? '', isLarge)
