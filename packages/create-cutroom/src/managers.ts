@@ -30,7 +30,7 @@ export interface ManagerSettings {
 /** The oldest npm with all of `NPM_SETTINGS`: older versions warn of what they do not know. */
 const NPM_WITH_AGE = '11.17'
 
-/** The oldest Yarn with `npmMinimalAgeGate`: older versions refuse a setting that they do not know. */
+/** The oldest Yarn with `npmMinimalAgeGate`: older versions refuse unknown settings. */
 const OLDEST_YARN = '4.10'
 
 /** The packages of Cutroom that a site installs. Bun's exceptions are names, without patterns. */

@@ -127,7 +127,7 @@ describe('renderSite', () => {
       expect(read(file)).toMatch(settings)
       expect(read('README.md')).toContain(`\`${file}\``)
       const others = ['.npmrc', 'pnpm-workspace.yaml', '.yarnrc.yml', 'bunfig.toml'].filter(
-        (other) => other !== file,
+        (name) => name !== file,
       )
       expect(others.map(read)).toEqual(Array(3).fill('undefined'))
     },

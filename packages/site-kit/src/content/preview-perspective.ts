@@ -1,4 +1,4 @@
-/** What a site in preview shows: drafts in place of a release, with a line that says so. */
+/** What a site in preview shows: drafts in place of a release, with a message. */
 export type PreviewView = 'drafts' | 'published' | 'release'
 
 const DRAFTS = new Set(['drafts', 'previewDrafts', 'raw', ''])

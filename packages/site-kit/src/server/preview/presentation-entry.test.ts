@@ -67,7 +67,7 @@ describe("/api/preview from the Studio's Presentation view", () => {
   })
 
   it.each(['rAutumn', 'rAutumn,drafts'])(
-    'shows drafts for the release %s, and tells the page about it',
+    'shows drafts for the release %s, and the page has a mark of it',
     async (release) => {
       draftContent.studioSecret = {
         _id: 's',
