@@ -56,15 +56,17 @@ export function readAddress(value: unknown): Address | null {
   return (
     readPage(text) ??
     readBareWeb(text) ??
-    readBareMail(text) ??
+    readMailto(text) ??
     (TELEPHONE.test(text) ? toTelephone(text) : null)
   )
 }
 
 function readWeb(protocol: string, signs: string, rest: string): Address | null {
   if (OTHER_PROTOCOL.test(rest)) return readAddress(rest)
-  if (signs !== '://') return readBareWeb(rest, protocol)
-  return readBareMail(rest) ?? toWeb(`${protocol}://${rest}`)
+  if (signs !== '://' || /^[\\/]/.test(rest)) return readBareWeb(rest, protocol)
+  if (/^[^/?#]*\s/.test(rest)) return null
+  const mail = /[/?#]/.test(rest) ? null : readBareMail(rest)
+  return mail ?? toWeb(`${protocol}://${rest}`)
 }
 
 function readBareWeb(text: string, protocol = 'https'): Address | null {
@@ -83,7 +85,7 @@ function readMailto(text: string): Address | null {
   const query = text.includes('?') ? text.slice(text.indexOf('?')) : ''
   const written = text.slice(0, text.length - query.length)
   const mails = written === '' ? [] : written.split(',').map((address) => readBareMail(decode(address)))
-  if (written === '' && query.length < 2) return null
+  if ((written === '' && query.length < 2) || (query !== '' && /[.,;]$/.test(written))) return null
   const addresses = mails.map((mail) => mail?.href.slice('mailto:'.length))
   return addresses.includes(undefined)
     ? null

@@ -23,7 +23,7 @@ const field = fc.oneof(
     })
     .map((parts) => parts.join('')),
 )
-const runs = { numRuns: 2000 }
+const runs = { numRuns: 1000 }
 
 /** Without what readers leave out, or write in another way. */
 const plain = (text: string) =>
@@ -66,7 +66,8 @@ describe('readAddress', () => {
         const { href, kind } = address
         if (kind === 'telephone') return
         const found = plain(decoded(href.replace(/^(?:https?:\/\/|mailto:)/, '')))
-        expect(plain(decoded(visibleText(text)))).toContain(found)
+        const written = visibleText(text).replaceAll(/[\t\n\r]/g, '')
+        expect(plain(decoded(written))).toContain(found)
       }),
       runs,
     )
@@ -137,12 +138,75 @@ describe('readTelephone', () => {
     ['(0)20 7946 0018', '02079460018'],
     ['+1-555-010-9999 ext. 12', '+15550109999'],
     ['3rd floor, Tel: 020 7946 0018 (Mon–Fri 9.00–18.00)', '02079460018'],
+    ['+420 123 456 789', '+420123456789'],
+    ['+350 200 12345', '+35020012345'],
+    ['020 7946 0018 9:00-18:00', '02079460018'],
+    ['555 0100 9-18', undefined],
+    ['+47 22 55 01 40-41', undefined],
     ['+44 20 7946 0018 / +44 7700 900123', undefined],
     ['020 7946 0018 07700 900123', undefined],
     ['1-800-FLOWERS', undefined],
     ['1 800 555 CUTS', undefined],
     ['12', undefined],
   ])('reads %j', (text, number) => expect(readTelephone(text)?.number).toBe(number))
+
+  it('dials the number that a field has, or none, whatever is beside it', () => {
+    const words = [
+      '3rd floor', '9-18', '9–18 h', 'Mon–Fri 9:00–18:00', '(9.00-18.00)', '24/7', 'ext. 12', 'x12', '#3', 'call Ana',
+      '2026-05-14', '14.05.2026', 'SW1A 1AA', '12', 'Floor 2', 'Suite 1200', '10115 Berlin', 'A4', ',', ';', '/', '-',
+      '|', '(', ')', '\n', ' ', 'LONDON', 'Tel.', 'F:', '*', '7',
+    ] // prettier-ignore
+    const beside = fc.array(fc.constantFrom(...words), { maxLength: 3 }).map((parts) => parts.join(' '))
+    const numbers = fc.constantFrom(
+      ['+44 (0)20 7946 0018', '+442079460018'],
+      ['020 7946 0018', '02079460018'],
+      ['+1 (212) 555-0100', '+12125550100'],
+      ['01 23 45 67 89', '0123456789'],
+      ['030/1234567', '0301234567'],
+    )
+    fc.assert(
+      fc.property(
+        beside,
+        numbers,
+        beside,
+        fc.constantFrom(' ', ', ', '\n'),
+        (before, [written, number], after, gap) => {
+          const field = [before, written, after].filter((part) => part !== '').join(gap)
+          expect([undefined, number]).toContain(readTelephone(field)?.number)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+    expect(readTelephone('3rd floor, +44 20 7946 0018, Mon–Fri 9–18 h')?.number).toBe('+442079460018')
+  })
+
+  it('changes no number of any country', () => {
+    const range = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    // The codes of E.164: none begins with another.
+    const short = [1, 7, 20, 27, ...range(30, 34), 36, 39, 40, 41, ...range(43, 49), ...range(51, 58)]
+    const others = [...range(60, 66), 81, 82, 84, 86, ...range(90, 95), 98]
+    const long = [...range(210, 269), ...range(290, 299), ...range(350, 359), ...range(370, 389)]
+    const longer = [
+      420,
+      421,
+      423,
+      ...range(500, 509),
+      ...range(590, 599),
+      ...range(670, 699),
+      ...range(800, 809),
+    ]
+    const longest = [...range(850, 859), ...range(870, 889), ...range(960, 979), ...range(992, 998)]
+    const code = fc.constantFrom(...short, ...others, ...long, ...longer, ...longest)
+    const national = fc.integer({ min: 10_000_000, max: 999_999_999 })
+    fc.assert(
+      fc.property(code, national, fc.constantFrom('', ' ', '-', ' (0) '), (country, rest, between) => {
+        const trunk = country === 39 && between.includes('0') ? '0' : ''
+        expect(readTelephone(`+${country}${between}${rest}`)?.number).toBe(`+${country}${trunk}${rest}`)
+      }),
+      runs,
+    )
+  })
 })
 
 describe('readInstagramAccount', () => {

@@ -24,9 +24,7 @@ const EXTENSION =
 /** Hours, dates and years beside a number, with no digits next to them. */
 const TIMES = new RegExp(
   String.raw`(?<![\d+][\s.-]?)(?:${[
-    String.raw`24\s*/\s*7`,
     String.raw`\d{1,2}(?:[:.h]\d{2})?\s*-\s*\d{1,2}(?:[:.h]\d{2})?`,
-    String.raw`\d{1,2}[:h]\d{2}`,
     String.raw`\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}`,
     String.raw`(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2}`,
     String.raw`(?:19|20)\d{2}\s*-\s*(?:19|20)\d{2}`,
@@ -43,8 +41,16 @@ const WORDS =
 const MIXED = /[^\s,;:+]*\p{L}[^\s,;:+]*/gu
 const UNREADABLE = '\0'
 
-/** A range behind the digits of a whole number: hours, or the endings of several numbers. */
-const HOURS_AT_END = /^(?:\D*\d){9,}\D*\s\d{1,2}\s*-\s*\d{1,2}\D*$/
+/** Times, of which no number has the form. */
+const CLOCK = /(?<!\d)24\s*\/\s*7(?!\d)|(?<!\d)\d{1,2}[:h]\d{2}(?:\s*-\s*\d{1,2}(?:[:h]\d{2})?)?(?!\d)/g
+
+/** What may be no part of a number: hours, endings of several numbers, a line, a floor. */
+const DOUBTFUL = [
+  /^(?:\D*\d){7,}\D*[\s()](?:\d|\d{1,2}\s*-\s*\d{1,2})\D*$/,
+  /^(?:\D*\d){6,}\D?\d{4}(?:[\s()]+\d{1,2})+\D*$/,
+  /^[^\d+]*\d\d(?:[\s.()]+\d\d){5,}\D*$/,
+  /^[^\d+]*(?:[1-9]\d{0,2}[\s/*][^\d+]*)+0/,
+]
 
 /** What separates numbers. */
 const BETWEEN = /[\n\r,;:|•&]|(?=\+)/
@@ -57,10 +63,12 @@ export function readTelephone(value: unknown): Telephone | null {
   if (text.length > LONGEST_FIELD) return null
   const parts = text
     .replaceAll(EXTENSION, '\n')
+    .replaceAll(CLOCK, '\n')
     .replaceAll(TIMES, '\n')
     .replaceAll(SPELLED, UNREADABLE)
     .replaceAll(WORDS, '\n')
     .replaceAll(MIXED, UNREADABLE)
+    .replaceAll(/[*#=~_]/g, UNREADABLE)
     .split(BETWEEN)
     .filter((part) => /\d/.test(part))
   const isAlone = !/\p{L}/u.test(text)
@@ -74,8 +82,10 @@ export function readTelephone(value: unknown): Telephone | null {
 function readPart(part: string, isAlone: boolean): string | null {
   const local = withoutTrunk(part)
   const [, whole = local, behind = ''] = AFTER.exec(local) ?? []
-  if (part.includes(UNREADABLE) || countDigits(behind) > 2 || HOURS_AT_END.test(whole)) return UNREADABLE
+  if (part.includes(UNREADABLE) || countDigits(behind) > 2 || DOUBTFUL.some((form) => form.test(whole)))
+    return UNREADABLE
   const number = whole.replace(/[^\d+]/g, '')
+  if (number.startsWith('00')) return UNREADABLE
   const isInternational = number.startsWith('+')
   const count = countDigits(number)
   if (count > (isInternational ? MOST_DIGITS : MOST_DIGITS_OF_A_COUNTRY)) return UNREADABLE
@@ -85,7 +95,7 @@ function readPart(part: string, isAlone: boolean): string | null {
 
 /** A `0` in brackets behind the code of a country, or behind a code of two digits as it is. */
 const TRUNK =
-  /^(?<code>\+\d{1,3}?)(?:\D*[([]\s*0\s*[)\]]|(?<=\+(?:2[07]|3[0-5]|4\d|5[1-8]|6[0-6]|8[1246]|9[0-58]))\D*0)/
+  /^(?<code>\+\d{1,3}?)(?:\D*[([]\s*0\s*[)\]]|(?<=\+(?:2[07]|3[0-4]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]))\D*0)/
 
 /** A number from its first digit on, without the 0 that is dialled within the country only. */
 function withoutTrunk(part: string): string {
