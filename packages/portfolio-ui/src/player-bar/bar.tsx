@@ -54,8 +54,10 @@ function SoundControl() {
   const actions = usePortfolioActions()
   const muted = usePortfolio((snapshot) => snapshot.muted)
   const volume = useMedia(({ controls }) => controls?.volume ?? null)
+  // A player reports a change late: of two quick keys both would step from the volume before.
+  const chosen = usePortfolio((snapshot) => snapshot.volume)
   const setVolume = useMedia(({ controls }) => controls?.setVolume)
-  const audible = muted ? 0 : (volume ?? 1)
+  const audible = muted ? 0 : (chosen ?? volume ?? 1)
   const change = (next: number) => {
     // At 0 it is muted, so that unmuting it brings back the volume from before.
     if (next > 0) setVolume?.(next)

@@ -114,6 +114,15 @@ describe('PlayerBar', () => {
     expect(player()).toMatchObject({ muted: true, volume: expect.closeTo(0.3) })
   })
 
+  it('steps the volume by each key, also before the player has reported the last one', async () => {
+    const { bar, player, user } = await open()
+    player().setVolume = () => new Promise(() => {})
+    const volume = within(await bar()).getByRole('slider', { name: 'Volume' })
+    act(() => volume.focus())
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(volume.getAttribute('aria-valuetext')).toBe('80 %')
+  })
+
   it('has no captions for a film without them', async () => {
     const { bar } = await open()
     expect(within(await bar()).queryByRole('button', { name: 'Captions' })).toBeNull()
