@@ -9,17 +9,6 @@ const attributes = stylingAttributes()
 const variables = stylingVariables()
 
 describe('the README', () => {
-  it('begins with the page that the consumer test builds with Vite and Next.js', () => {
-    const page = join(import.meta.dirname, '../test/consumers/apps/shared/portfolio-page.tsx')
-    const [, first] = /```tsx\n([^]*?)```/.exec(readme) ?? []
-    expect(first).toBe(readFileSync(page, 'utf8'))
-  })
-
-  it('shows the file of client components that the consumer test builds with Next.js', () => {
-    const parts = join(import.meta.dirname, '../test/consumers/apps/next/client-parts.tsx')
-    expect(readme).toContain(`\`\`\`tsx\n${readFileSync(parts, 'utf8')}\`\`\`\n`)
-  })
-
   it('shows a test that is run', () => {
     const source = readFileSync(join(import.meta.dirname, 'testing/testing.test.tsx'), 'utf8')
     const installed = source

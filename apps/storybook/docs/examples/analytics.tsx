@@ -1,3 +1,5 @@
+'use client'
+
 import { FilmEvents, VideoPage, type Film, type FilmTime } from '@cutroom/portfolio-ui'
 import { useRef } from 'react'
 

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MeasuredFilms } from './analytics.tsx'
 import { App } from './app.tsx'
-import { FilmsWithAddress } from './film-in-address.tsx'
+import { FilmsWithAddress } from './films-with-address.tsx'
 import { films } from './films.ts'
 import { FilmsIn } from './languages.tsx'
 import { LongList } from './long-list.tsx'
@@ -72,10 +72,13 @@ describe('examples of the docs', () => {
     expect(shown.filter((file) => !existsSync(join(DOCS, file)))).toEqual([])
   })
 
-  it.each(['film-in-address.tsx', 'long-list.tsx'])('are those of the README: %s', (file) => {
-    const readme = readFileSync(join(DOCS, '../../../packages/portfolio-ui/README.md'), 'utf8')
-    expect(readme).toContain(readFileSync(join(DOCS, 'examples', file), 'utf8'))
-  })
+  it.each(['use-film-address.ts', 'films-with-address.tsx', 'long-list.tsx', 'analytics.tsx'])(
+    'are those of the README: %s',
+    (file) => {
+      const readme = readFileSync(join(DOCS, '../../../packages/portfolio-ui/README.md'), 'utf8')
+      expect(readme).toContain(readFileSync(join(DOCS, 'examples', file), 'utf8'))
+    },
+  )
 
   it('are each shown on a page', () => {
     const shown = pages.map((page) => readFileSync(join(DOCS, page), 'utf8')).join('\n')
@@ -84,7 +87,8 @@ describe('examples of the docs', () => {
       'router-link.tsx',
       'server-theme.ts',
       'own-arrangement.tsx',
-      'film-in-address.tsx',
+      'use-film-address.ts',
+      'films-with-address.tsx',
       'analytics.tsx',
       'languages.tsx',
       'long-list.tsx',

@@ -1,3 +1,5 @@
+'use client'
+
 import { createFilmWindows, type FilmWindow } from '@cutroom/player-core/windows'
 import { VideoPage, type Film } from '@cutroom/portfolio-ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,9 +35,29 @@ export async function packAll(folder: string): Promise<readonly string[]> {
   return tarballs
 }
 
+/** The name of a file in the paragraph before its code, and the code. */
+const README_FILE = /`([\w.-]+\.tsx?)`(?:.|\n(?!\n))*\n\n```tsx?\n([^]*?)```\n/g
+
+/** Writes the code of the README into `shared`: the files whose packages the app has. */
+async function writeReadmeFiles(folder: string): Promise<void> {
+  const readme = await readFile(join(HERE, '../../README.md'), 'utf8')
+  const manifest = await readFile(join(folder, 'package.json'), 'utf8')
+  const files = [...readme.matchAll(README_FILE)]
+  const blocks = readme.match(/^```tsx?$/gm)?.length
+  if (files.length !== blocks)
+    throw new Error(`${files.length} of ${blocks} files in the README have a name.`)
+  for (const [, name = '', code = ''] of files) {
+    const imported = [...code.matchAll(/from '((?:@[\w.-]+\/)?[\w-]+)/g)].map(([, found]) => found)
+    const isInstalled = imported.every(
+      (found) => found?.startsWith('@cutroom/') || manifest.includes(`"${found}"`),
+    )
+    if (isInstalled) await writeFile(join(folder, 'shared', name), code)
+  }
+}
+
 /**
- * Copies the template of an app to a folder, installs it and the tarballs there with npm, and
- * builds it.
+ * Copies the template of an app and the files of the README to a folder, installs it and the
+ * tarballs there with npm, and builds it.
  * @throws Error with the output of npm or of the build when it fails.
  */
 export async function buildApp(template: string, folder: string, tarballs: readonly string[]): Promise<void> {
@@ -45,7 +65,9 @@ export async function buildApp(template: string, folder: string, tarballs: reado
   await cp(join(HERE, 'apps/shared'), join(folder, 'shared'), { recursive: true })
   await mkdir(join(folder, 'public'), { recursive: true })
   await copyFile(FILM, join(folder, 'public/film.mp4'))
-  await copyFile(join(HERE, 'apps/shared/poster.svg'), join(folder, 'public/poster.svg'))
+  for (const file of ['poster.svg', 'films.json'])
+    await copyFile(join(HERE, 'apps/shared', file), join(folder, 'public', file))
+  await writeReadmeFiles(folder)
   await npm(folder, ['install', '--no-audit', '--no-fund', ...tarballs])
   await npm(folder, ['run', 'build'])
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromiumPath, launchOptions } from '../../../../tools/testing/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder, runIn } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
+import { expectFilm, walkThroughFilms } from './walk-through-films.ts'
 
 const APPS = {
   vite: ['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--strictPort'],
@@ -41,10 +42,25 @@ async function open(url: string): Promise<{ page: Page; messages: string[] }> {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text())
   })
+  await page.route('**/events', (route) => route.fulfill({ status: 204 }))
   await page.goto(url)
   // Set by an effect of `ThemeScope page`: from here on the page is interactive.
   await page.locator('html.cutroom-page-theme').waitFor()
   return { page, messages }
+}
+
+async function expectFilmAfterStep(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).toBe(title)
+}
+
+async function walk(url: string): Promise<void> {
+  const response = await fetch(`${url}?video=film-3`)
+  expect((await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')).toContain('3 of 6: Film 3')
+  const { page, messages } = await open(`${url}?video=film-3`)
+  await walkThroughFilms(page)
+  expect(messages).toEqual([])
+  await page.close()
 }
 
 describe.each(TEMPLATES)('an app with %s', (template) => {
@@ -142,6 +158,13 @@ describe.each(TEMPLATES)('an app with %s', (template) => {
     },
   )
 
+  it.each(['analytics', 'long-list'])('shows the films of %s.tsx', async (route) => {
+    const { page, messages } = await open(`${app!.url}${route}`)
+    await expectFilmAfterStep(page, route === 'analytics' ? 'Film 2' : 'Read ahead 2')
+    expect(messages).toEqual([])
+    await page.close()
+  })
+
   it.runIf(template !== 'vite')('renders theme, navigation, heading and film on the server', async () => {
     const html = await (await fetch(app!.url)).text()
     const shown = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
@@ -154,5 +177,63 @@ describe.each(TEMPLATES)('an app with %s', (template) => {
 
   it.runIf(template === 'next')('shows labels that a server component passes', async () => {
     expect(await (await fetch(app!.url)).text()).toContain('Up next')
+  })
+
+  it.runIf(template === 'next').each(['films', 'pages-router'])(
+    'keeps film and address of /%s together',
+    (route) => walk(`${app!.url}${route}`),
+  )
+
+  it.runIf(template === 'vite')('keeps film and address together without a router', async () => {
+    const { page, messages } = await open(`${app!.url}films?video=film-3`)
+    await expectFilm(page, 3)
+    await page.keyboard.press('ArrowRight')
+    await expectFilm(page, 4)
+    await page.locator('.cutroom-next-film').click()
+    await expectFilm(page, 5)
+    await page.goBack()
+    await expectFilm(page, 4)
+    await page.evaluate(() => history.pushState({ own: true }, '', '?video=film-1'))
+    await page.goBack()
+    await page.goForward()
+    await expectFilm(page, 1)
+    await page.keyboard.press('ArrowLeft')
+    await expectFilm(page, 6)
+    expect(await page.evaluate(() => history.state as unknown)).toEqual({ own: true })
+    expect(messages).toEqual([])
+    await page.close()
+  })
+
+  describe.runIf(template === 'vite')('with React Router', () => {
+    let router: ServedApp | undefined
+
+    beforeAll(async () => {
+      router = await serveApp(folder, ['serve-react-router.mjs'])
+    })
+
+    afterAll(() => router?.stop())
+
+    it('shows the page of the README', async () => {
+      const { page, messages } = await open(router!.url)
+      await expectFilmAfterStep(page, 'Day Shift')
+      expect(messages).toEqual([])
+      await page.close()
+    })
+
+    it.each(['analytics', 'long-list'])('shows the films of %s.tsx', async (route) => {
+      const { page, messages } = await open(`${router!.url}${route}`)
+      await expectFilmAfterStep(page, route === 'analytics' ? 'Film 2' : 'Read ahead 2')
+      expect(messages).toEqual([])
+      await page.close()
+    })
+
+    it('keeps film and address together', () => walk(`${router!.url}films`))
+
+    it('shows the film of the address when the films arrive later', async () => {
+      const { page, messages } = await open(`${router!.url}late-films?video=film-4`)
+      await expectFilm(page, 4)
+      expect(messages).toEqual([])
+      await page.close()
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { defaultLabels, LabelsProvider } from '@cutroom/portfolio-ui'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { SiteLinks } from '../client-parts'
+import { SiteLinks } from '../shared/client-parts'
 
 export const metadata: Metadata = { title: 'Showreel', icons: { icon: 'data:,' } }
 
