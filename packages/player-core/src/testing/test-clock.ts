@@ -14,32 +14,47 @@ interface Wait {
   readonly run: () => void
 }
 
-declare const setImmediate: ((run: () => void) => unknown) | undefined
-declare const MessageChannel: new () => {
+type RunLater = (run: () => void) => unknown
+type MessageChannelClass = new () => {
   readonly port1: { addEventListener(type: 'message', run: () => void): void; start(): void; close(): void }
   readonly port2: { postMessage(message: null): void }
 }
+
+declare const setImmediate: RunLater | undefined
+declare const MessageChannel: MessageChannelClass | undefined
+declare const setTimeout: RunLater
+
+/**
+ * Runs a function in the next turn of the event loop. The first that the test environment has:
+ * timers of zero would add up to seconds in a model test. Chosen once: fake timers of a test, which
+ * replace them later, would stop.
+ */
+const runInNextTurn: RunLater =
+  typeof setImmediate === 'function'
+    ? setImmediate
+    : typeof MessageChannel === 'function'
+      ? runByMessage(MessageChannel)
+      : setTimeout
 
 /** More than any chain of promises in this package needs, those of imported modules included. */
 const TURNS = 3
 
 /** Runs the callbacks of settled promises, without any time of the clock passing. */
 export async function settlePromises(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await nextTurn()
+  for (let turn = 0; turn < TURNS; turn += 1)
+    await new Promise<void>((resolve) => void runInNextTurn(resolve))
 }
 
-/** The next turn of the event loop: timers of zero would add up to seconds in a model test. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof setImmediate === 'function') return void setImmediate(resolve)
-    const { port1, port2 } = new MessageChannel()
+function runByMessage(Channel: MessageChannelClass): RunLater {
+  return (run) => {
+    const { port1, port2 } = new Channel()
     port1.addEventListener('message', () => {
       port1.close()
-      resolve()
+      run()
     })
     port1.start()
     port2.postMessage(null)
-  })
+  }
 }
 
 /** Creates a clock that begins at 0. */

@@ -28,39 +28,45 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
   const labels = useLabels()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    dialog.current?.showModal()
+    const element = dialog.current
+    // Test environments may have no modal dialogs.
+    if (typeof element?.showModal === 'function') element.showModal()
+    else element?.setAttribute('open', '')
     // Its top: a browser focuses the first control, to which a low viewport scrolls.
-    dialog.current?.querySelector('h2')?.focus()
+    element?.querySelector('h2')?.focus()
   }, [])
+  const close = () => {
+    const element = dialog.current
+    if (typeof element?.close === 'function') element.close()
+    else onClose()
+  }
   return (
     <dialog ref={dialog} className="cutroom-shortcuts" aria-label={labels.shortcuts} onClose={onClose}>
-      <form method="dialog">
-        <h2 tabIndex={-1}>{labels.shortcuts}</h2>
-        <dl>
-          {getShortcuts().map(({ label, keys, gesture }) => (
-            <div key={keys.join()}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key in ARROW_TURNS ? <Arrow name={key} /> : key}</kbd>
-                ))}
-                {gesture && <span>{labels[gesture]}</span>}
-              </dt>
-              <dd>{labels[label]}</dd>
-            </div>
-          ))}
-        </dl>
-        <label>
-          <input
-            type="checkbox"
-            checked={enabled}
-            onChange={(event) => onEnable(event.currentTarget.checked)}
-          />
-          {labels.shortcutsInUse}
-        </label>
-        <button type="submit" className="cutroom-button">
-          {labels.close}
-        </button>
-      </form>
+      <h2 tabIndex={-1}>{labels.shortcuts}</h2>
+      <dl>
+        {getShortcuts().map(({ label, keys, gesture }) => (
+          <div key={keys.join()}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key in ARROW_TURNS ? <Arrow name={key} /> : key}</kbd>
+              ))}
+              {gesture && <span>{labels[gesture]}</span>}
+            </dt>
+            <dd>{labels[label]}</dd>
+          </div>
+        ))}
+      </dl>
+      <label>
+        <input
+          type="checkbox"
+          checked={enabled}
+          onChange={(event) => onEnable(event.currentTarget.checked)}
+        />
+        {labels.shortcutsInUse}
+      </label>
+      <button type="button" className="cutroom-button" onClick={close}>
+        {labels.close}
+      </button>
     </dialog>
   )
 }

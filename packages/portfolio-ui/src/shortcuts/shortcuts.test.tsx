@@ -26,19 +26,14 @@ function open() {
   return userEvent.setup()
 }
 
-/** Opens the list by its button. jsdom has no modal dialogs. */
+/** Opens the list by its button. */
 async function openList(user: ReturnType<typeof userEvent.setup>) {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-  })
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
   // Its code has loaded.
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
 }
 
-const closeList = () => fireEvent(screen.getByRole('dialog'), new Event('close'))
+const closeList = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))
 
 async function toggleShortcuts(user: ReturnType<typeof userEvent.setup>) {
   await openList(user)
