@@ -58,11 +58,11 @@ const areApart = (boxes: readonly Rect[]): boolean =>
     boxes
       .slice(at + 1)
       .every(
-        (other) =>
-          box.right <= other.left + 0.5 ||
-          other.right <= box.left + 0.5 ||
-          box.bottom <= other.top + 0.5 ||
-          other.bottom <= box.top + 0.5,
+        (next) =>
+          box.right <= next.left + 0.5 ||
+          next.right <= box.left + 0.5 ||
+          box.bottom <= next.top + 0.5 ||
+          next.bottom <= box.top + 0.5,
       ),
   )
 

@@ -123,7 +123,9 @@ export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
   readonly colours: ThemeView
 }
 
-/** The list of editors. Its theme is its own, else that of the editor whose poster is shown at rest. */
+/**
+ * The list of editors. Its theme is its own, else that of the editor whose poster is shown at rest.
+ */
 export interface EditorsPageProps extends BasePageProps {
   readonly kind: 'editors'
   readonly ownTheme: ThemeView | null

@@ -29,7 +29,7 @@ export interface HostFrame {
   readonly address: (film: FilmLink) => string
   /** Address of a player that starts at once, muted, and repeats the film. */
   readonly loopAddress: (film: FilmLink) => string
-  /** Hides captions that the host shows unasked in the frame of `loopAddress`, once it has loaded. */
+  /** Hides captions that a host shows unasked in a frame of `loopAddress`, once that has loaded. */
   readonly hideCaptions?: (frame: ContainerElement) => void
   /** Features of the frame's `allow`, such as `autoplay`, and of `Permissions-Policy`. */
   readonly allow: readonly string[]

@@ -273,7 +273,7 @@ describe('loop duplicates', () => {
 })
 
 describe('autoplay mode', () => {
-  it('goes on to the end of a list that the keyboard has started, and keeps its focus in the films', async () => {
+  it('continues to the end of a list that the keyboard has started, and keeps its focus in the films', async () => {
     const { pass, user, name, films } = open({ duration: 1 })
     await pass(20)
     act(() => screen.getByRole('button', { name: `Play ${name}` }).focus())
@@ -289,7 +289,7 @@ describe('autoplay mode', () => {
     expect(screen.getByRole('button', { name: `Pause ${name}` })).toBeDefined()
   })
 
-  it('goes on while a mouse moves over the films, a key is pressed and focus moves between two films', async () => {
+  it('continues while a mouse moves over the films, a key is pressed and focus moves between two films', async () => {
     const { pass, user, name, films, container } = open({ duration: 1 })
     await pass(20)
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))

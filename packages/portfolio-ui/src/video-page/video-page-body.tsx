@@ -139,7 +139,7 @@ export function VideoPageBody({
   )
 }
 
-/** Keeps focus in an element whose focused content another film replaces: it moves to the element. */
+/** Moves focus to an element if its focused content is replaced by that of another film. */
 function useFocusWithin(element: RefObject<HTMLElement | null>, filmId: string | undefined) {
   const hasFocus = useRef(false)
   useLayoutEffect(() => {

@@ -27,7 +27,9 @@ const box = (size: number) => {
 
 const withoutPicture = (text: string) => text.replace(/(stsd[^]{12})avc1/, '$1hvc1').replace('avcC', 'hvcC')
 const withoutSound = (text: string) =>
-  withoutPicture(text).replace(/(stsd[^]{12})mp4a/, '$1ac-9').replace('esds', 'free')
+  withoutPicture(text)
+    .replace(/(stsd[^]{12})mp4a/, '$1ac-9')
+    .replace('esds', 'free')
 /** The track of the picture comes first. */
 const soundAlone = (text: string) => text.replace('trak', 'free').replace('stsd', 'free')
 
