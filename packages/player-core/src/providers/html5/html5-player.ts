@@ -23,6 +23,12 @@ import {
   type AttachMedia,
 } from './video-element.js'
 
+/** Codecs that every browser shows, by the names of MP4 and Matroska. */
+const COMMON_CODECS = /avc[1-4]|vp0[89]|V_VP[89]|V_MPEG4\/ISO\/AVC/
+
+/** Sound may begin before the first frame. Seconds of the film. */
+const PICTURE_DELAY_S = 1
+
 export class Html5Player extends PlayerBase {
   readonly #attach: AttachMedia
   readonly #foreground = foregroundClock(this.clock, () => this.isHidden())
@@ -175,11 +181,10 @@ export class Html5Player extends PlayerBase {
       video.addEventListener(type, run, { signal })
     // Only the metadata: iOS fetches the rest with a play call. A rested file fires it again.
     const { link } = this.film
-    // Safari knows the picture of a stream only once it plays.
     const isStream = link.includes('.m3u8')
-    const onLoad = () => {
+    const onLoad = async () => {
       this.#hasLoaded = true
-      if (video.videoWidth === 0 && !isStream) return void this.#failWithoutPicture()
+      if (video.videoWidth === 0 && !isStream && !(await this.#mayHavePicture())) return
       this.#knownDuration = this.#duration()
       // Before the event: it discards what the video would report of the calls that listeners make.
       if (!this.#buffers) this.#media?.rest?.()
@@ -191,12 +196,12 @@ export class Html5Player extends PlayerBase {
         video.pause()
       }
     }
-    video.addEventListener('loadedmetadata', onLoad, { signal, once: true })
+    video.addEventListener('loadedmetadata', () => void onLoad(), { signal, once: true })
     for (const type of ['playing', 'pause', 'ended', 'waiting', 'timeupdate'] as const) {
       on(type, () => this.#report((monitor) => monitor.on(type)))
     }
     on('timeupdate', () => {
-      if (isStream && video.currentTime > 0 && video.videoWidth === 0) this.fail(noPicture(link, ''))
+      if (video.currentTime > PICTURE_DELAY_S && video.videoWidth === 0) this.fail(noPicture(link, ''))
     })
     on('volumechange', () => emit('volumechange', toSound(video.muted, video.volume)))
     on('error', () => {
@@ -208,14 +213,24 @@ export class Html5Player extends PlayerBase {
     })
   }
 
-  /** Names the codecs, which a browser does not. */
+  /** WebKit may know the size of a picture only once it plays. */
+  async #mayHavePicture(): Promise<boolean> {
+    const codecs = await this.#readCodecs()
+    const mayHavePicture = this.#video.videoWidth > 0 || COMMON_CODECS.test(codecs)
+    if (!mayHavePicture) this.fail(noPicture(this.film.link, codecs))
+    return mayHavePicture && !this.ending.signal.aborted
+  }
+
   async #failWithoutPicture(cause?: unknown): Promise<void> {
-    const { link } = this.film
     this.#video.pause()
-    const codecs = await import('./controls/read-codecs.js')
-      .then(({ readCodecs }) => readCodecs(this.#video.currentSrc || link, this.ending.signal))
+    this.fail(noPicture(this.film.link, await this.#readCodecs(), cause))
+  }
+
+  /** Names the codecs, which a browser does not. */
+  #readCodecs(): Promise<string> {
+    return import('./controls/read-codecs.js')
+      .then(({ readCodecs }) => readCodecs(this.#video.currentSrc || this.film.link, this.ending.signal))
       .catch(() => '')
-    this.fail(noPicture(link, codecs, cause))
   }
 
   /** Loads the code of the controls, and reports their state from then on. */
