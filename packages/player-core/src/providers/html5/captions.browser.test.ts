@@ -99,6 +99,35 @@ describe('raiseCaptions', () => {
   })
 })
 
+describe('raiseCaptions where styles raise all captions', () => {
+  it('leaves captions at the foot to them, and keeps those at the top where they are', async () => {
+    const video = document.createElement('video')
+    video.style.cssText =
+      'display: block; inline-size: 1280px; block-size: 720px; scroll-margin-block-end: 72px'
+    document.body.append(video)
+    const attached = new AbortController()
+    const track = video.addTextTrack('captions', 'English', 'en')
+    track.mode = 'showing'
+    const [first, last, free] = [
+      new VTTCue(0, 1, 'First'),
+      new VTTCue(0, 1, 'Last'),
+      new VTTCue(0, 1, 'Free'),
+    ]
+    first.line = 0
+    last.line = -1
+    for (const cue of [first, last, free]) track.addCue(cue)
+    raiseCaptions(video, attached.signal)
+    await expect.poll(() => first.line).toBe(10)
+    expect([first.snapToLines, last.line, free.line]).toEqual([false, -1, 'auto'])
+    video.style.scrollMarginBlockEnd = '0'
+    video.style.blockSize = '700px'
+    await expect.poll(() => first.line).toBe(0)
+    expect(free.line).toBeLessThan(-2)
+    attached.abort()
+    video.remove()
+  })
+})
+
 describe('showCaptions', () => {
   it('shows and offers the first captions of a language that has several', () => {
     const video = document.createElement('video')

@@ -94,15 +94,41 @@ export function raiseCaptions(video: HTMLVideoElement, signal: AbortSignal): voi
   signal.addEventListener('abort', () => sizes.disconnect(), { once: true })
 }
 
-/** Cues that have been raised: they had no line of their own. */
-const raised = new WeakSet<TextTrackCue>()
+/** Where the file places a cue. */
+const places = new WeakMap<VTTCue, Pick<VTTCue, 'line' | 'snapToLines'>>()
 
-/** Raises cues without a line of their own; a browser puts them at the very foot. */
+/** How much of a video's foot the page covers, in px, by its styles; see the README. */
+const getInset = (video: HTMLVideoElement) =>
+  Number.parseFloat(getComputedStyle(video).scrollMarginBlockEnd) || 0
+
+/** Moves the cues that controls would cover; a browser puts those without a line at the very foot. */
 function raiseCues({ cues }: TextTrack, video: HTMLVideoElement): void {
+  const { clientHeight: height } = video
+  const inset = getInset(video)
   const free = freeLines(video)
   for (const cue of cues ?? []) {
-    if (!(cue instanceof VTTCue) || (cue.line !== 'auto' && !raised.has(cue))) continue
-    raised.add(cue)
-    cue.line = -free - cue.text.split('\n').length
+    if (!(cue instanceof VTTCue)) continue
+    const place = places.get(cue) ?? { line: cue.line, snapToLines: cue.snapToLines }
+    places.set(cue, place)
+    const raisedLine = -free - cue.text.split('\n').length
+    const top = getTop(place, video)
+    if (inset === 0 || height === 0)
+      Object.assign(cue, place, place.line === 'auto' ? { line: raisedLine } : {})
+    // The styles raise all cues by the inset. Those at the top stay where they are.
+    else if (!CSS.supports('-moz-appearance', 'none'))
+      Object.assign(cue, place, top < 50 ? { snapToLines: false, line: top + (100 * inset) / height } : {})
+    // Firefox has no such styles.
+    else if (top >= 50)
+      Object.assign(cue, { snapToLines: false, lineAlign: 'end', line: 100 - (100 * inset) / height })
   }
+}
+
+/** The top of a cue as a part of the video, in percent; 100 at its foot. */
+function getTop(
+  { line, snapToLines }: Pick<VTTCue, 'line' | 'snapToLines'>,
+  video: HTMLVideoElement,
+): number {
+  if (line === 'auto' || line < 0) return 100
+  const lines = video.clientHeight / (Math.min(video.clientWidth, video.clientHeight) * TEXT_SIZE)
+  return snapToLines ? (100 * line) / lines : line
 }
