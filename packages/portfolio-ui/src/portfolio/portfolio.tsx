@@ -172,6 +172,7 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
   useFilmList(store, films, props)
   useFilmChange(rendered, onFilmChange)
   useDevice(store, playback)
+  useOnlyPlayer(store)
   useImperativeHandle(actionsRef, () => store, [store])
   return (
     <PortfolioContext value={portfolio}>
@@ -237,6 +238,31 @@ function useFilmChange(rendered: Source<FilmSnapshot>, onFilmChange: FilmChangeL
     report()
     return rendered.subscribe(report)
   }, [rendered])
+}
+
+/** The stores of the document: only one plays, apart from those that a browser has muted. */
+const stores = new Set<FilmStore>()
+
+const isStarted = ({ status, starting }: FilmSnapshot) => status === 'playing' || starting
+
+/** Pauses the films of other pages of the document when those of a page start. */
+function useOnlyPlayer(store: FilmStore): void {
+  useEffect(() => {
+    let wasStarted = false
+    const pauseOthers = () => {
+      const snapshot = store.getSnapshot()
+      const hasStarted = isStarted(snapshot) && !snapshot.mutedByBrowser
+      if (hasStarted && !wasStarted)
+        for (const other of stores) if (other !== store && isStarted(other.getSnapshot())) other.pause()
+      wasStarted = hasStarted
+    }
+    stores.add(store)
+    const unsubscribe = store.subscribe(pauseOthers)
+    return () => {
+      stores.delete(store)
+      unsubscribe()
+    }
+  }, [store])
 }
 
 /** A phone or a tablet (docs/behaviour.md, Fullscreen). */

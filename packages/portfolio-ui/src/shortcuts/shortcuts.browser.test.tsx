@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, keepChromeShown, LANDSCAPE, MAIN, stagePage, THUMBNAILS } from '../../test/browser-page.js'
 import { fakeFilms } from '../testing/testing.js'
@@ -14,6 +14,8 @@ const BUTTONS = [
   `${THUMBNAILS} [data-slot="1"] > button`,
   '.cutroom-arrow[data-to="next"]',
 ]
+
+afterEach(cleanup)
 
 describe('useShortcuts', () => {
   it('plays and pauses by the space bar after a click on any button, and does nothing else', async () => {
@@ -42,5 +44,36 @@ describe('useShortcuts', () => {
       window.removeEventListener('click', count)
     }
     vi.restoreAllMocks()
+  })
+
+  it('acts on the films of a modal dialog, and of pages in view on the one in front', async () => {
+    await page.viewport(...LANDSCAPE)
+    const stage = (name: string) => <div id={name}>{stagePage(fakeFilms(4)).element()}</div>
+    render(
+      <>
+        {stage('below')}
+        <dialog>{stage('above')}</dialog>
+      </>,
+    )
+    const dialog = document.querySelector('dialog')!
+    const steps = () =>
+      ['below', 'above'].map((name) => find(`#${name} ${MAIN} [data-slot="0"]`).dataset['index'])
+    const step = async (...expected: readonly string[]) => {
+      await userEvent.keyboard('{ArrowRight}')
+      await expect.poll(steps).toEqual(expected)
+    }
+    await step('1', '0')
+    dialog.showModal()
+    await step('1', '1')
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    await step('1', '2')
+    dialog.close()
+    await step('2', '2')
+    dialog.show()
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    Object.assign(dialog.style, { position: 'fixed', inset: '0' })
+    await step('2', '3')
+    find('#above').style.display = 'none'
+    await step('3', '3')
   })
 })

@@ -3,6 +3,15 @@ import { isRightToLeft } from '../carousel/track-motion.js'
 import type { Labels } from '../labels/default-labels.js'
 import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
 import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
+import {
+  addPage,
+  CAROUSELS,
+  findPageOfKeys,
+  getPath,
+  getShareInView,
+  listAround,
+  preferPage,
+} from './page-of-keys.js'
 
 interface ShortcutContext {
   readonly store: FilmStore
@@ -87,8 +96,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
 export const getShortcuts = (): readonly Shortcut[] =>
   SHORTCUTS.filter(({ isAvailable }) => isAvailable?.() ?? true)
 
-const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
-
 /** Controls of ours, also those that a site adds to the stage. */
 const OWN_CONTROLS = '[class*="cutroom-"], .cutroom-stage *, .cutroom-main-carousel *, .cutroom-thumbnails *'
 
@@ -100,26 +107,31 @@ export function useShortcuts(
 ): void {
   const store = usePortfolioStore()
   useEffect(() => {
-    if (!enabled) return
+    const element = page.current
+    if (!enabled || !element) return
     // Not the state of `:focus-visible` at a key: Chromium changes it with the key.
     let isPointing = false
-    const onPointerDown = () => (isPointing = true)
+    const onPointerDown = (event: PointerEvent) => {
+      isPointing = true
+      if (event.composedPath().includes(element)) preferPage(element)
+    }
     // Tab may have been pressed in a frame.
     const onFocusIn = (event: FocusEvent) => {
-      if (getOrigin(event)?.matches(':focus-visible')) isPointing = false
+      const [target] = event.composedPath()
+      if (target instanceof Element && target.matches(':focus-visible')) isPointing = false
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      const element = page.current
-      const target = event.target instanceof Element ? event.target : null
       const key = readKey(event)
       if (key === 'Tab') isPointing = false
-      if (!element || shouldIgnoreKey(event, key) || isInOtherPage(target, element)) return
-      const control = key === ' ' ? getOrigin(event)?.closest(HANDLES_SPACE) : null
+      const path = getPath(event, element)
+      if (shouldIgnoreKey(event, key, path, element) || findPageOfKeys(path) !== element) return
+      const control = key === ' ' ? path.find((target) => target.matches(HANDLES_SPACE)) : null
       const isLink = !!control?.matches('a')
-      const isOwn = !!control && !isLink && control.matches(OWN_CONTROLS) && element.contains(control)
+      const isOwn = !!control && !isLink && control.matches(OWN_CONTROLS) && path.includes(element)
       // Space presses the control that a key has focused. It presses no link.
       if (control && !(isPointing && (isOwn || isLink))) return
-      const isInUse = isOwn || !!target?.closest(CAROUSELS) || isHalfVisible(element.querySelector(CAROUSELS))
+      const isInCarousel = path.some((target) => target.matches(CAROUSELS))
+      const isInUse = isOwn || isInCarousel || getShareInView(element) >= 0.5
       const shortcut = getShortcuts().find(({ on, scrolls }) => on.includes(key) && (isInUse || !scrolls))
       if (!shortcut) return
       event.preventDefault()
@@ -127,12 +139,16 @@ export function useShortcuts(
       if (event.repeat && !event.key.startsWith('Arrow')) return
       shortcut.run({ store, rtl: isRightToLeft(element), showList: () => setOpen(true) })
     }
+    const removePage = addPage(element)
     const listeners = new AbortController()
     const { signal } = listeners
     window.addEventListener('keydown', onKeyDown, { signal })
     window.addEventListener('pointerdown', onPointerDown, { capture: true, signal })
     window.addEventListener('focusin', onFocusIn, { capture: true, signal })
-    return () => listeners.abort()
+    return () => {
+      removePage()
+      listeners.abort()
+    }
   }, [page, enabled, setOpen, store])
 }
 
@@ -156,38 +172,53 @@ const ARROWS = /^(?:Arrow|Page|Home$|End$)/
 
 /** Elements that handle every key themselves. */
 const HANDLES_KEYS =
-  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, audio, video, iframe, object, embed, dialog, [contenteditable]:not([contenteditable="false"]), ' +
-  ['spinbutton', 'textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid']
+  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, audio, video, iframe, object, embed, dialog, ' +
+  ['spinbutton', 'textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'treegrid', 'grid']
     .concat(['tablist', 'radiogroup', 'application', 'dialog', 'alertdialog'])
+    // Their lists may be around the page.
+    .concat(['tab', 'option', 'menuitem', 'treeitem', 'gridcell', 'radio'])
     .map((role) => `[role="${role}"]`)
     .join(', ') +
-  ', .cutroom-player, [data-cutroom-shortcuts="off"]'
+  ', .cutroom-player'
 
 const HANDLES_SPACE =
   'button, a[href], summary, input:is([type="radio"], [type="checkbox"]), ' +
   '[role="button"], [role="link"], [role="checkbox"], [role="switch"]'
 
 /** Whether a key has a modifier, belongs to an input method, or is handled by something else. */
-function shouldIgnoreKey(event: KeyboardEvent, key: string): boolean {
+function shouldIgnoreKey(
+  event: KeyboardEvent,
+  key: string,
+  path: readonly Element[],
+  page: Element,
+): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey)
     return true
   if (event.shiftKey && key !== '?') return true
-  if (document.querySelector('dialog:modal')) return true
-  const target = getOrigin(event)
-  return !!target?.closest(HANDLES_KEYS) || (ARROWS.test(key) && !!target?.closest(HANDLES_ARROWS))
+  if (path.some((target) => target.matches('[data-cutroom-shortcuts="off"]'))) return true
+  const editable = path.find((target) => target.hasAttribute('contenteditable'))
+  if (editable && editable.getAttribute('contenteditable') !== 'false') return true
+  // What is around the page, such as a dialog, leaves its keys to the page.
+  const around = listAround(page)
+  const targets = path.filter((target) => !around.includes(target))
+  if (targets[0] === path[0] && targets[0] && hidesFocus(targets[0])) return true
+  if (targets.some((target) => target.matches(CAROUSELS)) && !path.includes(page)) return true
+  return targets.some(
+    (target) => target.matches(HANDLES_KEYS) || (ARROWS.test(key) && target.matches(HANDLES_ARROWS)),
+  )
 }
 
-/** The element of an event, also in a shadow root. */
-function getOrigin(event: Event): Element | null {
-  const [target] = event.composedPath()
-  return target instanceof Element ? target : null
-}
+const FOCUSABLE =
+  'html, body, a[href], area[href], button, input, select, summary, textarea, [tabindex], audio, video, iframe, object, embed, [contenteditable]'
 
-const isInOtherPage = (element: Element | null, page: Element): boolean =>
-  !page.contains(element) && !!element?.closest(`.cutroom-video-page, ${CAROUSELS}`)
-
-function isHalfVisible(element: Element | null): boolean {
-  if (!element) return false
-  const { top, bottom, height } = element.getBoundingClientRect()
-  return Math.min(bottom, window.innerHeight) - Math.max(top, 0) >= height / 2
+/**
+ * Whether the focus may be on a field in an element: in its closed shadow root, which hides it. Such
+ * an element is a custom one, or cannot have the focus itself.
+ */
+function hidesFocus(element: Element): boolean {
+  if (element.shadowRoot) return false
+  if (element.localName.includes('-')) return true
+  const root = element.getRootNode()
+  const isActive = (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === element
+  return isActive && !element.matches(FOCUSABLE)
 }

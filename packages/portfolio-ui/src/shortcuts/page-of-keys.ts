@@ -1,0 +1,89 @@
+/** The pages of films of the document: the one that was used last, then in the order of mounting. */
+let pages: readonly Element[] = []
+
+/** Adds a page to those that keys may act on, until the returned function is called. */
+export function addPage(page: Element): () => void {
+  pages = [...pages, page]
+  return () => (pages = pages.filter((other) => other !== page))
+}
+
+/** Prefers a page where as much of another one is in view. */
+export function preferPage(page: Element): void {
+  if (pages.includes(page)) pages = [page, ...pages.filter((other) => other !== page)]
+}
+
+/** An element, and all that are around it, also around its shadow root. */
+export function listAround(element: Element | null): readonly Element[] {
+  if (!element) return []
+  const root = element.getRootNode()
+  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  return [element, ...listAround(parent)]
+}
+
+/** The elements of a key from the innermost on, as far as `page` may know them. */
+export function getPath(event: Event, page: Element): readonly Element[] {
+  const path = event.composedPath()
+  const root = page.getRootNode()
+  // A closed shadow root around the page hides the focus in it.
+  if (root instanceof ShadowRoot && !path.includes(root) && root.activeElement)
+    return listAround(root.activeElement)
+  return path.filter((target) => target instanceof Element)
+}
+
+const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"]'
+
+/**
+ * The page that a key acts on: the one with the focus, else, of the pages in the dialog with the
+ * focus, or in the modal dialog, the one whose film is in view.
+ * @param path of `getPath`
+ */
+export function findPageOfKeys(path: readonly Element[]): Element | undefined {
+  const focused = path.find((element) => pages.includes(element))
+  if (focused) return focused
+  const dialog = path.find((element) => element.matches(DIALOGS)) ?? findModalDialog()
+  const reachable = pages.filter((page) => isReachable(page, dialog))
+  const byView = reachable.map((page) => ({ page, share: isCovered(page) ? 0 : getShareInView(page) }))
+  return byView.toSorted((a, b) => b.share - a.share)[0]?.page
+}
+
+/** The last one that is open: a dialog that another one opens is in it or follows it. */
+function findModalDialog(): Element | undefined {
+  const open = [...document.querySelectorAll('dialog[open]')]
+  try {
+    return open.findLast((dialog) => dialog.matches(':modal'))
+  } catch {
+    // Test environments without the selector have no modal dialogs either.
+    return undefined
+  }
+}
+
+function isReachable(page: Element, dialog: Element | undefined): boolean {
+  const around = listAround(page)
+  const { fullscreenElement } = document
+  if (dialog && !around.includes(dialog)) return false
+  // A host that opens a dialog of its own, or another tab, takes the page behind it out of use.
+  if (around.some((element) => element.matches('[inert], [aria-hidden="true"]'))) return false
+  if ('checkVisibility' in page && !page.checkVisibility()) return false
+  return !fullscreenElement || around.includes(fullscreenElement) || page.contains(fullscreenElement)
+}
+
+export const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
+
+/** The share of the film's height that is in view: all of it where nothing has a layout. */
+export function getShareInView(page: Element): number {
+  const { top, bottom, height } = getFilmBox(page)
+  if (height === 0) return 1
+  return Math.max(Math.min(bottom, window.innerHeight) - Math.max(top, 0), 0) / height
+}
+
+/** Whether another element, such as a dialog, lies over what is in view of the film. */
+function isCovered(page: Element): boolean {
+  // Test environments may lack it.
+  if (typeof document.elementFromPoint !== 'function') return false
+  const { left, right, top, bottom } = getFilmBox(page)
+  const middle = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2
+  const shown = document.elementFromPoint((left + right) / 2, middle)
+  return shown !== null && !page.contains(shown) && !listAround(page).includes(shown)
+}
+
+const getFilmBox = (page: Element): DOMRect => (page.querySelector(CAROUSELS) ?? page).getBoundingClientRect()
