@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => style.remove())
 
-/** The colour of a button and of an element without a class in it, with a stylesheet of the host. */
+/** The colours of a button and of an element without a class in it, with a host's stylesheet. */
 function readColours(css: string, className?: string): string[] {
   style.textContent = css
   const { unmount } = render(

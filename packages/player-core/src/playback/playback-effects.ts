@@ -52,10 +52,10 @@ class PlaybackEffects {
   #selected = 0
   /** Whether the player was called to be muted last, by a play or by the visitor. */
   #muteCalled = false
-  /** Calls to mute or unmute that are not answered: reports of the sound may be from before them. */
+  /** Unanswered calls to mute or unmute: reports of the sound may be from before them. */
   #muteCalls = 0
   #media = NO_MEDIA
-  /** Where a film that has failed goes on when it is loaded again. Seconds. */
+  /** Time at which a failed film continues when it is loaded again. Seconds. */
   #resumeAt = 0
   readonly #controls = {
     setVolume: (volume: number) =>
@@ -249,7 +249,7 @@ class PlaybackEffects {
 
   #anticipatePlay(): void {
     const { intent, muted } = this.#playback.state()
-    // One that goes on in its middle would show its start.
+    // One that continues in its middle would show its start.
     if (intent === 'requested' && this.#resumeAt === 0) this.#pool.current?.anticipatePlay(muted)
   }
 

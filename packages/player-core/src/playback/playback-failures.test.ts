@@ -40,7 +40,7 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'idle', error: { code: 'network' } })
     })
 
-    it('goes on at a retry where the film has failed, with sound and captions, also after further failures', async () => {
+    it('continues at a retry where the film has failed, with sound and captions, also after further failures', async () => {
       const captions = [{ language: 'en', label: 'English', src: '/en.vtt' }]
       const films = createFilms(2).map((film) => ({ ...film, captions }))
       const page = await loadedPortfolio({ films, script: { duration: 20 } })
@@ -68,7 +68,7 @@ describe('createPortfolioStore', () => {
       expect(store.media.getSnapshot().seconds).toBeLessThan(1)
     })
 
-    it('goes on at the present of a stream without an end', async () => {
+    it('continues at the present of a stream without an end', async () => {
       const { store, clock, provider, current } = await loadedPortfolio()
       store.play()
       await clock.advance(3000)

@@ -209,7 +209,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     goTo(portfolio.index + (direction === 'forward' ? 1 : -1), source, direction)
   }
 
-  /** The film that a new list shows if it has it; `null` where nothing asks for a certain one. */
+  /** The film that a new list shows if it has it; `null` where nothing names one. */
   function getWantedId(initialId: string | undefined): string | null {
     const { id, source, started, starting } = store.getSnapshot()
     const wanted = idBeforeEmpty ?? (initialId || null)

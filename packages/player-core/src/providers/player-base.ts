@@ -88,7 +88,7 @@ export abstract class PlayerBase implements Player {
   }
 }
 
-/** The sound that a player reports. A volume of 0 is muted, and no volume that the visitor wants. */
+/** The sound that a player reports. A volume of 0 is muted, and no chosen volume. */
 export const toSound = (muted: boolean, volume: number): PlayerEvents['volumechange'] =>
   muted || volume === 0 ? { muted: true } : { muted, volume }
 

@@ -77,7 +77,10 @@ const english = {
   backHome: 'Back to the films',
 }
 
-/** Every text of this package that is not content. Each can be replaced, as by a translation. Names in braces are values. */
+/**
+ * Every text of this package that is not content. Each can be replaced, as by a translation. Names
+ * in braces are values.
+ */
 export type Labels = Readonly<typeof english>
 
 /** The default labels. */

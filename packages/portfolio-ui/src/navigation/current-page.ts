@@ -54,7 +54,9 @@ export function compareWithPage(path: string) {
     return isOnPage ? target : null
   }
   return {
-    /** The link to the page itself: of several, the first of those with the most of its query and fragment. */
+    /**
+     * The link to the page itself: of several, the first with the most of its query and fragment.
+     */
     findCurrent(hrefs: readonly string[]): string | undefined {
       const found = hrefs.flatMap((href) => {
         const target = resolveOnPage(href)

@@ -83,7 +83,7 @@ export interface PortfolioOptions {
   /** An array, or a long list that loads films around the current one. May be empty. */
   readonly films: readonly Film[] | FilmList<Film> | null | undefined
   /**
-   * The film that is current at first, also if the films arrive later, in parts or all at once; else,
+   * The film that is current at first, also if the films arrive later, in parts or at once; else,
    * and while the list does not have it, the first one. Ignored once the visitor has chosen a film.
    */
   readonly defaultFilmId?: string | undefined
@@ -253,7 +253,7 @@ function useOnlyPlayer(store: FilmStore): void {
       const snapshot = store.getSnapshot()
       const hasStarted = isStarted(snapshot) && !snapshot.mutedByBrowser
       if (hasStarted && !wasStarted)
-        for (const other of stores) if (other !== store && isStarted(other.getSnapshot())) other.pause()
+        for (const each of stores) if (each !== store && isStarted(each.getSnapshot())) each.pause()
       wasStarted = hasStarted
     }
     stores.add(store)

@@ -1,15 +1,15 @@
-/** The pages of films of the document: the one that was used last, then in the order of mounting. */
+/** The document's pages of films: the one that was used last, then in the order of mounting. */
 let pages: readonly Element[] = []
 
 /** Adds a page to those that keys may act on, until the returned function is called. */
 export function addPage(page: Element): () => void {
   pages = [...pages, page]
-  return () => (pages = pages.filter((other) => other !== page))
+  return () => (pages = pages.filter((each) => each !== page))
 }
 
 /** Prefers a page where as much of another one is in view. */
 export function preferPage(page: Element): void {
-  if (pages.includes(page)) pages = [page, ...pages.filter((other) => other !== page)]
+  if (pages.includes(page)) pages = [page, ...pages.filter((each) => each !== page)]
 }
 
 /** An element, and all that are around it, also around its shadow root. */
@@ -76,7 +76,7 @@ export function getShareInView(page: Element): number {
   return Math.max(Math.min(bottom, window.innerHeight) - Math.max(top, 0), 0) / height
 }
 
-/** Whether another element, such as a dialog, lies over what is in view of the film. */
+/** Whether another element, such as a dialog, covers what is in view of the film. */
 function isCovered(page: Element): boolean {
   // Test environments may lack it.
   if (typeof document.elementFromPoint !== 'function') return false

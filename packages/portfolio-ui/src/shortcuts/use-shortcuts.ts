@@ -212,7 +212,7 @@ const FOCUSABLE =
   'html, body, a[href], area[href], button, input, select, summary, textarea, [tabindex], audio, video, iframe, object, embed, [contenteditable]'
 
 /**
- * Whether the focus may be on a field in an element: in its closed shadow root, which hides it. Such
+ * Whether focus may be on a field in an element: in its closed shadow root, which hides it. Such
  * an element is a custom one, or cannot have the focus itself.
  */
 function hidesFocus(element: Element): boolean {

@@ -12,7 +12,7 @@ const scopes: PageScope[] = []
 /** Restores each document that a scope rules. */
 const restorers = /* @__PURE__ */ new WeakMap<Document, () => void>()
 
-/** Adds a scope above those that are mounted, but below those inside of it, whose effects run first. */
+/** Adds a scope above the mounted ones, and below those inside of it, whose effects run first. */
 export function addPageScope(scope: PageScope): () => void {
   const { element } = scope
   const { ownerDocument, dataset } = element
@@ -28,7 +28,7 @@ export function addPageScope(scope: PageScope): () => void {
   }
 }
 
-/** Applies the theme of the scope that rules the document; without one, the document is as before. */
+/** Applies the theme of the ruling scope; without one, the document is as before. */
 export function updateDocument(document: Document): void {
   restorers.get(document)?.()
   restorers.delete(document)

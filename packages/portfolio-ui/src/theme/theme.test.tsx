@@ -200,11 +200,11 @@ describe('ThemeScope page', () => {
   })
 
   it('changes the document of its element alone', () => {
-    const other = document.implementation.createHTMLDocument()
-    const { unmount } = render(createPortal(<ThemeScope page colours={RED} />, other.body))
-    expect(variable(other.documentElement, '--cutroom-background')).toBe('#800000')
+    const popup = document.implementation.createHTMLDocument()
+    const { unmount } = render(createPortal(<ThemeScope page colours={RED} />, popup.body))
+    expect(variable(popup.documentElement, '--cutroom-background')).toBe('#800000')
     expect(shownBackground()).toBe('')
     unmount()
-    expect(variable(other.documentElement, '--cutroom-background')).toBe('')
+    expect(variable(popup.documentElement, '--cutroom-background')).toBe('')
   })
 })

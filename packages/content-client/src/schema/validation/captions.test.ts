@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { captionsFileProblem, captionsProblem } from './captions.js'
 
 const encoder = new TextEncoder()
-const problemOf = (text: string) => captionsProblem(encoder.encode(text))
+const findProblem = (text: string) => captionsProblem(encoder.encode(text))
 const CUE = '00:01.000 --> 00:02.000\nHello.\n'
 
 describe('captionsProblem', () => {
@@ -12,7 +12,7 @@ describe('captionsProblem', () => {
     `\uFEFFWEBVTT - a title\r\n\r\n${CUE.replaceAll('\n', '\r\n')}`,
     `WEBVTT\rKind: captions\r\r${CUE.replaceAll('\n', '\r')}`,
     `WEBVTT\n\nNOTE A note\n\nSTYLE\n::cue { color: red }\n\n1\n1:00:01.000-->01:00:02.000 line:90%\n- Hello.`,
-  ])('accepts %j', (text) => expect(problemOf(text)).toBeUndefined())
+  ])('accepts %j', (text) => expect(findProblem(text)).toBeUndefined())
 
   it.each([
     ['', 'is empty'],
@@ -40,7 +40,7 @@ describe('captionsProblem', () => {
     ['PK\u0003\u0004', 'a ZIP archive'],
     ['850STL25.01', 'an EBU STL file'],
     ['Hello.', 'no WebVTT file'],
-  ])('says of %j that it is %s', (text, problem) => expect(problemOf(text)).toContain(problem))
+  ])('says of %j that it is %s', (text, problem) => expect(findProblem(text)).toContain(problem))
 
   it.each([
     ['little', [0xff, 0xfe]],
@@ -58,7 +58,7 @@ describe('captionsProblem', () => {
         fc.constantFrom('', 'WEBVTT\n', 'WEBVTT'),
         (bytes, text, header) => {
           expect(captionsProblem(bytes)).toBeTypeOf('string')
-          expect(problemOf(header + text)).toBeTypeOf('string')
+          expect(findProblem(header + text)).toBeTypeOf('string')
         },
       ),
     )
@@ -67,7 +67,7 @@ describe('captionsProblem', () => {
   it('accepts any text of a cue', () => {
     const line = fc.string({ minLength: 1 }).filter((text) => /\S/.test(text) && !/[\r\n]/.test(text))
     fc.assert(
-      fc.property(line, (text) => problemOf(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`) === undefined),
+      fc.property(line, (text) => findProblem(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`) === undefined),
     )
   })
 })

@@ -53,7 +53,10 @@ function fromHlsError({ details, error }: ErrorData, link: string, code: 'networ
   return new PlayerError(code, message, { cause: error })
 }
 
-/** @throws PlayerError `player-not-loaded` without the optional package, if the browser plays no streams */
+/**
+ * @throws PlayerError `player-not-loaded` without the optional package, if the browser plays no
+ * streams
+ */
 export async function loadHlsPlayerFactory(): Promise<PlayerFactory> {
   // Within `try`, bundlers warn about a package that is not installed, in place of failing.
   try {

@@ -101,7 +101,7 @@ const places = new WeakMap<VTTCue, Pick<VTTCue, 'line' | 'snapToLines'>>()
 const getInset = (video: HTMLVideoElement) =>
   Number.parseFloat(getComputedStyle(video).scrollMarginBlockEnd) || 0
 
-/** Moves the cues that controls would cover; a browser puts those without a line at the very foot. */
+/** Moves cues that controls would cover: a browser puts those without a line at the foot. */
 function raiseCues({ cues }: TextTrack, video: HTMLVideoElement): void {
   const { clientHeight: height } = video
   const inset = getInset(video)
