@@ -24,8 +24,8 @@ export function LoopingVideo({ film, providers }: LoopingVideoProps) {
 }
 
 /**
- * A media file with a pause button (WCAG 2.2.2), or its poster if the browser can show no picture of
- * it. With reduced motion it does not start itself.
+ * A media file with a pause button (WCAG 2.2.2), or its poster if the browser can show no picture.
+ * With reduced motion it does not start itself.
  */
 function LoopingFilm({ film, address }: { film: ShownFilm; address: string }) {
   const video = useRef<HTMLVideoElement>(null)
