@@ -9,6 +9,7 @@ export default defineConfig({
     ...timeouts,
     include: ['src/**/*.browser.test.{ts,tsx}'],
     reporters: reporters('test-browser'),
+    setupFiles: ['src/testing/browser/forget-choices.ts'],
     // Films play in real time: two at once on a busy machine stutter.
     fileParallelism: false,
     browser: { ...(await chromiumBrowser()), commands: { serveFilmAt, startVimeo, startYouTube } },

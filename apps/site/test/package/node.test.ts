@@ -46,7 +46,7 @@ describe('the server as a process', () => {
     expect(status).toBe(200)
     expect(headers['content-encoding']).toBe('br')
     // The typeface is half of it.
-    expect(bytes).toBeLessThan(42_200)
+    expect(bytes).toBeLessThan(42_700)
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60, must-revalidate')
     expect(headers['cdn-cache-control']).toContain('stale-if-error=604800')
     expect(headers['content-security-policy']).toContain("script-src 'self'")

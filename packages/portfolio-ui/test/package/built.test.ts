@@ -48,9 +48,9 @@ describe('"use client"', () => {
 })
 
 describe('the stylesheets', () => {
-  it('are smaller than 9 KB', () => {
-    expect(gzipSync(read('dist/layered.css'), { level: 9 }).length).toBeLessThan(9 * KB)
-    expect(gzipSync(read('dist/styles.css'), { level: 9 }).length).toBeLessThan(9.5 * KB)
+  it('are smaller than 9.6 KB', () => {
+    expect(gzipSync(read('dist/layered.css'), { level: 9 }).length).toBeLessThan(9.6 * KB)
+    expect(gzipSync(read('dist/styles.css'), { level: 9 }).length).toBeLessThan(10.1 * KB)
   })
 
   it('keep everything in the layer cutroom, so that a site’s own rules win', () => {
