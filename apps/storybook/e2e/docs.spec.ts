@@ -15,7 +15,11 @@ const PROPS = [
   ['stage-video-page--docs', 'resolveImage', 'Resolves an image within a description.'],
   ['headings-heading-group--docs', 'title', 'The film’s title; without one ‘No title’ is shown.'],
   ['text-rich-text--docs', 'content', 'What is shown; nothing at all for null and for an empty list.'],
-  ['site-navigation--docs', 'currentPath', 'Path of the page that is shown; a query or fragment is ignored.'],
+  [
+    'site-navigation--docs',
+    'currentPath',
+    'Path of the page that is shown, with its query and fragment if entries have one.',
+  ],
   ['theme-theme-scope--docs', 'page', 'The scope is the whole page'],
   ['info-contact-details--docs', 'contact', ''],
 ] as const

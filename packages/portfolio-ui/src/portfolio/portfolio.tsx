@@ -172,7 +172,7 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
   useFilmList(store, films, props)
   useFilmChange(rendered, onFilmChange)
   useDevice(store, playback)
-  useOnlyPlayer(store)
+  useOnlyPlayer(portfolio)
   useImperativeHandle(actionsRef, () => store, [store])
   return (
     <PortfolioContext value={portfolio}>
@@ -240,29 +240,33 @@ function useFilmChange(rendered: Source<FilmSnapshot>, onFilmChange: FilmChangeL
   }, [rendered])
 }
 
-/** The stores of the document: only one plays, apart from those that a browser has muted. */
-const stores = new Set<FilmStore>()
+/**
+ * The stores of the document by their clocks: of one clock only one plays, apart from those that a
+ * browser has muted. A sheet of held films has a clock for each.
+ */
+const stores = new Map<FilmStore, Clock>()
 
 const isStarted = ({ status, starting }: FilmSnapshot) => status === 'playing' || starting
 
 /** Pauses the films of other pages of the document when those of a page start. */
-function useOnlyPlayer(store: FilmStore): void {
+function useOnlyPlayer({ store, clock }: Portfolio): void {
   useEffect(() => {
     let wasStarted = false
     const pauseOthers = () => {
       const snapshot = store.getSnapshot()
       const hasStarted = isStarted(snapshot) && !snapshot.mutedByBrowser
       if (hasStarted && !wasStarted)
-        for (const each of stores) if (each !== store && isStarted(each.getSnapshot())) each.pause()
+        for (const [each, itsClock] of stores)
+          if (each !== store && itsClock === clock && isStarted(each.getSnapshot())) each.pause()
       wasStarted = hasStarted
     }
-    stores.add(store)
+    stores.set(store, clock)
     const unsubscribe = store.subscribe(pauseOthers)
     return () => {
       stores.delete(store)
       unsubscribe()
     }
-  }, [store])
+  }, [store, clock])
 }
 
 /** A phone or a tablet (docs/behaviour.md, Fullscreen). */

@@ -1,3 +1,4 @@
+import { createFakeProvider } from '@cutroom/player-core/testing'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -235,15 +236,17 @@ describe('keys of a page of films', () => {
 
 describe('VideoPage', () => {
   it('pauses the film of another page when its own starts', async () => {
-    const pages = ['first', 'second'].map((name) => ({ name, ...fakePlayback({ duration: 60, play: 5 }) }))
+    const { clock, playback: shared } = fakePlayback()
+    const pages = ['first', 'second'].map((name) => {
+      const provider = createFakeProvider({ duration: 60, play: 5 })
+      return { name, provider, playback: { ...shared, providers: [provider] } }
+    })
     render(
       pages.map(({ name, playback }) => (
         <VideoPage key={name} films={films} playback={playback} data-testid={name} />
       )),
     )
-    const pass = async () => {
-      for (const { clock } of pages) await act(() => clock.advance(100))
-    }
+    const pass = () => act(() => clock.advance(100))
     const playing = () => pages.map(({ provider }) => provider.players.some((player) => player.playing))
     await pass()
     for (const [index, expected] of [
