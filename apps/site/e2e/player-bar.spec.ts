@@ -8,7 +8,7 @@ import { expect, test } from './site.ts'
 declare global {
   interface Window {
     /** Called with the address of a film that is audible. */
-    onHeard(address: string): void
+    onAudible(address: string): void
   }
 }
 
@@ -163,13 +163,13 @@ test(
   'sound, volume and captions last for a visit of three pages, with Back and a reload',
   { tag: '@once' },
   async ({ page }) => {
-    const heard: string[] = []
-    await page.exposeFunction('onHeard', (address: string) => heard.push(address))
+    const audible: string[] = []
+    await page.exposeFunction('onAudible', (address: string) => audible.push(address))
     await page.addInitScript(() => {
       for (const type of ['playing', 'timeupdate', 'volumechange']) {
         const listen = ({ target }: Event) => {
           if (target instanceof HTMLMediaElement && !target.paused && !target.muted)
-            window.onHeard(target.src)
+            window.onAudible(target.src)
         }
         document.addEventListener(type, listen, { capture: true })
       }
@@ -195,7 +195,7 @@ test(
     await button(page, defaultLabels.mute).click()
     await button(page, defaultLabels.captions).click()
     await expect.poll(shown).toEqual({ ...chosen, captions: ['showing'] })
-    heard.splice(0)
+    audible.splice(0)
 
     await page.keyboard.press('ArrowRight')
     expect(await playAndRead()).toEqual(chosen)
@@ -211,6 +211,6 @@ test(
     expect(await playAndRead()).toEqual({ ...chosen, captions: ['showing'] })
     await page.reload()
     expect(await playAndRead()).toEqual({ ...chosen, captions: ['showing'] })
-    expect(heard).toEqual([])
+    expect(audible).toEqual([])
   },
 )
