@@ -7,22 +7,7 @@ import { restoreDocumentsAfter } from './drafts.ts'
 import { expect, test } from './isolated-site.ts'
 import { waitUntilSettled } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
-
-/** Viewports from a small phone to an ultra-wide screen, in px. */
-const SIZES = [
-  [390, 844],
-  [360, 640],
-  [820, 1180],
-  [667, 375],
-  [844, 390],
-  [1024, 768],
-  [1180, 820],
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-  [2560, 1440],
-  [3440, 1440],
-] as const
+import { WINDOW_SIZES } from './screens.ts'
 
 /** Sizes of films, in px: those of phones, of cinema and of old television. */
 const SHAPES = [
@@ -72,7 +57,7 @@ async function serveFilm(film: Buffer): Promise<{ origin: string; stop: () => vo
 /** The box of a piece of the page at each of the sizes. */
 async function measure(page: Page, piece: 'frame' | 'player'): Promise<Record<string, Box | undefined>> {
   const boxes: Record<string, Box | undefined> = {}
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of WINDOW_SIZES) {
     await page.setViewportSize({ width, height })
     boxes[`${width}×${height}`] = (await restingBoxes(page))[piece]
   }

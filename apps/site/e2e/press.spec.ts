@@ -14,23 +14,8 @@ import { expectFilm } from './carousels.ts'
 import { overrideProps, readFilmsPage } from './override-props.ts'
 import { waitUntilSettled } from './pages.ts'
 import { play, seekNearEnd, waitUntilPlaying } from './playback.ts'
+import { WINDOW_SIZES } from './screens.ts'
 import { expect, test } from './site.ts'
-
-/** Viewports from a small phone to an ultra-wide screen, in px. */
-const SIZES = [
-  [390, 844],
-  [360, 640],
-  [820, 1180],
-  [667, 375],
-  [844, 390],
-  [1024, 768],
-  [1180, 820],
-  [1280, 720],
-  [1440, 900],
-  [1920, 1080],
-  [2560, 1440],
-  [3440, 1440],
-] as const
 
 /** Viewports of pages at 200 %, in px. */
 const MAGNIFIED = [
@@ -153,7 +138,7 @@ const fail = (): never => {
   throw new Error('The page has no stage.')
 }
 
-for (const [width, height] of SIZES) {
+for (const [width, height] of WINDOW_SIZES) {
   test(
     `nothing moves at a press, an end and a step, for films of three shapes at ${width}×${height}`,
     { tag: '@once' },
@@ -199,7 +184,7 @@ async function expectDisjoint(page: Page, consoleMessages: string[]): Promise<vo
   expect.soft(overlaps(await restingBoxes(page)), 'in autoplay mode').toEqual([])
 }
 
-for (const [width, height] of [...SIZES, ...MAGNIFIED]) {
+for (const [width, height] of [...WINDOW_SIZES, ...MAGNIFIED]) {
   test(
     `no piece of the chrome overlaps another in any state at ${width}×${height}`,
     { tag: '@once' },

@@ -27,3 +27,19 @@ export const PHONE_LANDSCAPE: Screen = {
   viewport: { width: 844, height: 390 },
   screen: { width: 844, height: 390 },
 }
+
+/** Viewports from a small phone to an ultra-wide screen, in px. */
+export const WINDOW_SIZES = [
+  [390, 844],
+  [360, 640],
+  [820, 1180],
+  [667, 375],
+  [844, 390],
+  [1024, 768],
+  [1180, 820],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [2560, 1440],
+  [3440, 1440],
+] as const
