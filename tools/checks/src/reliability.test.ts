@@ -15,8 +15,13 @@ describe('docs/reliability.md', () => {
     expect(rows.length).toBeGreaterThan(30)
   })
 
-  it.each(tests)('%s has the test "%s"', (file, title) => {
-    const titles = readFileSync(join(ROOT, file), 'utf8').replaceAll(String.raw`\'`, "'")
-    expect(titles).toContain(title)
+  it('names tests that exist', () => {
+    const missing = tests.filter(
+      ([file, title]) =>
+        !readFileSync(join(ROOT, file), 'utf8')
+          .replaceAll(String.raw`\'`, "'")
+          .includes(title),
+    )
+    expect(missing).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../../scripts/launch/root.ts'
 
 const DECLARATION = /(\*\/\n(?:\/\/.*\n)*)?^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm
@@ -48,11 +48,37 @@ function undocumentedIn(file: string, wanted?: ReadonlySet<string>): string[] {
   return [...declared, ...reExported]
 }
 
-it.each(['player-core', 'content-client', 'portfolio-ui', 'site-kit'])(
-  'everything that the entries of %s export has a doc comment',
-  (name) => {
-    const entries = findEntries(join(ROOT, 'packages', name))
+/**
+ * The names that a file exports, sorted, types marked. Throws for `export *`, whose names nobody
+ * has chosen.
+ */
+function exportedFrom(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  if (/^export (?:type )?\*/m.test(source)) throw new Error(`${file} exports all names of another file.`)
+  const declared = [
+    ...source.matchAll(/^export (?:async )?(function|const|class|interface|type) (\w+)/gm),
+  ].map(([, kind = '', name = '']) => (/interface|type/.test(kind) ? `type ${name}` : name))
+  const listed = [...source.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = '', list = '']) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim().replace(/^(type )?\w+ as /, '$1'))
+      .filter((entry) => entry !== '')
+      .map((entry) => (entry.startsWith('type ') ? entry : `${type}${entry}`)),
+  )
+  return [...declared, ...listed].toSorted()
+}
+
+describe.each(['player-core', 'content-client', 'portfolio-ui', 'site-kit'])('the entries of %s', (name) => {
+  const entries = findEntries(join(ROOT, 'packages', name))
+
+  it('have a doc comment on everything that they export', () => {
     expect(entries.length).toBeGreaterThan(0)
     expect([...new Set(entries.flatMap((entry) => undocumentedIn(entry)))]).toEqual([])
-  },
-)
+  })
+
+  // Each of these names is public: removing one breaks the code of users.
+  it('export exactly these names', () => {
+    const names = entries.map((entry) => [relative(ROOT, entry), exportedFrom(entry)] as const)
+    expect(Object.fromEntries(names)).toMatchSnapshot()
+  })
+})
