@@ -12,6 +12,7 @@ export const contentModel = {
     '@cutroom/player-core/links': fileURLToPath(
       new URL('../../packages/player-core/src/links.ts', import.meta.url),
     ),
+    '@cutroom/ground/testing': fileURLToPath(new URL('../../packages/ground/testing', import.meta.url)),
     '@cutroom/ground': fileURLToPath(new URL('../../packages/ground/src', import.meta.url)),
   },
   dedupe: ['@sanity/types'],

@@ -1,33 +1,11 @@
-// The core compiles without the types of DOM and Node.js: these are all that it uses.
-declare const performance: { readonly timeOrigin: number; now(): number }
-declare function setTimeout(run: () => void, ms: number): unknown
-declare function clearTimeout(timer: unknown): void
-// These may be missing: Safari lacks them.
+import type { Cancel, Clock } from '@cutroom/ground/clock'
+
+// The core compiles without the types of the DOM. These may be missing: Safari lacks them.
 declare const requestIdleCallback: ((run: () => void, options: { timeout: number }) => number) | undefined
 declare function cancelIdleCallback(handle: number): void
 declare const navigator:
   | { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
   | undefined
-
-/** Cancels what was scheduled; calling it late or twice does nothing. */
-export type Cancel = () => void
-
-/** Time and timers, in milliseconds. */
-export interface Clock {
-  /** Milliseconds since 1970. It never goes back. */
-  now(): number
-  /** Runs `run` once, `ms` milliseconds from now, never before the caller has returned. */
-  after(ms: number, run: () => void): Cancel
-}
-
-/** The clock of the platform. It never goes back, whatever the clock of the machine does. */
-export const systemClock: Clock = {
-  now: () => performance.timeOrigin + performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 const IDLE_FALLBACK_MS = 200
 

@@ -1,4 +1,5 @@
-export { browserEnvironment, systemClock, type Cancel, type Clock } from './environment.js'
+export { systemClock, type Cancel, type Clock } from '@cutroom/ground/clock'
+export { browserEnvironment } from './environment.js'
 export type { Environment, MediaControls, MediaState } from './playback/playback.js'
 export { PlayerError, type PlayerErrorCode } from './player/player-error.js'
 export type {

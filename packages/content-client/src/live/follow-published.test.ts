@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeEventSources } from '../../testing/fake-event-source.js'
 import { testActivity } from '../../testing/test-activity.js'
-import { settle, testClock } from '../../testing/test-clock.js'
+import { settlePromises, createTestClock } from '@cutroom/ground/testing/test-clock'
 import { followPublished, retryDelay, type FollowPublishedOptions } from './index.js'
 
 /** A connection whose events, page and time are the test's. */
 async function startFollowing(options: Partial<FollowPublishedOptions> = {}) {
-  const clock = testClock()
+  const clock = createTestClock()
   const activity = testActivity()
   const sources = fakeEventSources()
   const abort = new AbortController()
@@ -23,7 +23,7 @@ async function startFollowing(options: Partial<FollowPublishedOptions> = {}) {
     eventSource: sources.create,
     ...options,
   })
-  await settle()
+  await settlePromises()
   return { clock, activity, sources, abort, reports }
 }
 
@@ -36,7 +36,7 @@ describe('followPublished', () => {
     sources.send('message', 'nonsense')
     sources.send('restart', {}, 'e3')
     sources.send('error')
-    await clock.pass(5000)
+    await clock.advance(5000)
     sources.send('welcome')
     expect(reports).toEqual([
       'open e1',
@@ -53,11 +53,11 @@ describe('followPublished', () => {
     sources.send('goaway', { reason: 'too many connections' })
     expect(sources.open()).toBe(0)
     reports.splice(0)
-    await clock.pass(59_999)
+    await clock.advance(59_999)
     expect(reports).toEqual([])
-    await clock.pass(1)
+    await clock.advance(1)
     activity.set(false)
-    await clock.pass(600_000)
+    await clock.advance(600_000)
     activity.set(true)
     expect(reports).toEqual(['change undefined anything', 'pause', 'change undefined anything'])
     expect(sources.addresses).toHaveLength(1)
@@ -67,10 +67,10 @@ describe('followPublished', () => {
     const { clock, activity, sources, reports } = await startFollowing()
     sources.send('welcome', {}, 'e1')
     activity.set(false)
-    await clock.pass(3_600_000)
+    await clock.advance(3_600_000)
     expect([sources.open(), sources.addresses.length]).toEqual([0, 1])
     activity.set(true)
-    await settle()
+    await settlePromises()
     sources.send('welcome', {}, 'e2')
     expect(reports).toEqual(['open e1', 'pause', 'open e2'])
   })
@@ -80,22 +80,22 @@ describe('followPublished', () => {
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
     const { clock, activity, sources } = await startFollowing()
     sources.refuse()
-    await clock.pass(600_000)
+    await clock.advance(600_000)
     activity.set(false)
     activity.set(true)
-    await clock.pass(600_000)
-    expect([sources.open(), sources.addresses.length, clock.waiting()]).toEqual([0, 1, 0])
+    await clock.advance(600_000)
+    expect([sources.open(), sources.addresses.length, clock.pending]).toEqual([0, 1, 0])
     // Nor on a platform without `EventSource`.
-    expect((await startFollowing({ eventSource: undefined })).clock.waiting()).toBe(0)
+    expect((await startFollowing({ eventSource: undefined })).clock.pending).toBe(0)
     for (const spy of spies) expect(spy).not.toHaveBeenCalled()
   })
 
   it('reconnects if the network drops the first connection before its welcome', async () => {
     const { clock, sources } = await startFollowing()
     sources.send('error')
-    await clock.pass(10_000)
+    await clock.advance(10_000)
     sources.send('welcome', {}, 'e1')
-    await settle()
+    await settlePromises()
     expect([sources.open(), sources.addresses.length]).toEqual([1, 2])
   })
 
@@ -106,7 +106,7 @@ describe('followPublished', () => {
       sources.send('welcome')
       if (state === 'polling') sources.send('goaway')
       abort.abort()
-      expect([sources.open(), clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
+      expect([sources.open(), clock.pending, activity.listening()]).toEqual([0, 0, 0])
     },
   )
 

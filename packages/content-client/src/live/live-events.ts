@@ -1,12 +1,7 @@
+import { systemClock, type Clock } from '@cutroom/ground/clock'
+import { backOff } from '@cutroom/ground/retry'
 import { assertProjectId, withoutTrailingSlash, type DatasetConfig } from '../config.js'
-import {
-  alwaysActive,
-  pageActivity,
-  repeatWhileActive,
-  systemClock,
-  type Clock,
-  type PageActivity,
-} from '../sync/environment.js'
+import { alwaysActive, pageActivity, repeatWhileActive, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect } from '../sync/reconnecting-stream.js'
 import type { SanityClient } from '@sanity/client'
 import { ContentError, invalidConfig } from '../content-error.js'
@@ -136,9 +131,7 @@ function assertLiveEvents(request: {
 }
 
 /** Ten thousand pages send a thousand requests a second to a service that has restarted. */
-const RETRY_JITTER_MS = 10_000
-
-const RETRY_MAX_MS = 120_000
+const RETRY_MS = { first: 10_000, max: 120_000 } as const
 
 /** Time between two updates after a `goaway`: a sixth of the load of a retry. */
 const POLL_MS = 60_000
@@ -165,7 +158,7 @@ export interface FollowPublishedOptions {
 
 /** A random delay before another attempt, in ms, for the number of failed ones in a row. */
 export const retryDelay = (failures: number, random: () => number = Math.random): number =>
-  random() * Math.min(RETRY_MAX_MS, RETRY_JITTER_MS * 2 ** (failures - 1))
+  backOff(failures - 1, { ...RETRY_MS, random })
 
 /**
  * Follows published content while the page is visible and online. No failure reaches a visitor.
@@ -247,7 +240,7 @@ export function watchPublished(options: PublishedWatchOptions): () => void {
     },
     activity: alwaysActive,
     clock,
-    delay: (attempt) => Math.min(SERVER_RECONNECT_MS.max, SERVER_RECONNECT_MS.first * 2 ** attempt),
+    delay: (attempt) => backOff(attempt, SERVER_RECONNECT_MS),
   })
   stream.start()
   return stream.stop

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fakeEventSources } from '../../testing/fake-event-source.js'
-import { settle, testClock } from '../../testing/test-clock.js'
+import { settlePromises, createTestClock } from '@cutroom/ground/testing/test-clock'
 import { watchPublished, type LiveMessage } from './index.js'
 
 /** A watch whose connections and time are the test's. */
 async function startWatch() {
-  const clock = testClock()
+  const clock = createTestClock()
   const sources = fakeEventSources()
   const events: (string | undefined)[] = []
   const opened: (string | undefined)[] = []
@@ -19,7 +19,7 @@ async function startWatch() {
     onMessage: (message) => messages.push([events.length, message]),
     clock,
   })
-  await settle()
+  await settlePromises()
   return {
     stop,
     clock,
@@ -67,7 +67,7 @@ describe('watchPublished', () => {
     const { sources, clock, changes } = await startWatch()
     sources.send('welcome')
     sources.send('error')
-    await clock.pass(1000)
+    await clock.advance(1000)
     expect(changes()).toBe(0)
     sources.send('welcome')
     expect(changes()).toBe(1)
@@ -76,7 +76,7 @@ describe('watchPublished', () => {
   it('reports a change at the first welcome if an attempt has failed before', async () => {
     const { sources, clock, changes } = await startWatch()
     sources.send('error')
-    await clock.pass(1000)
+    await clock.advance(1000)
     sources.send('welcome')
     expect(changes()).toBe(1)
   })
@@ -85,7 +85,7 @@ describe('watchPublished', () => {
     const { sources, clock, opened } = await startWatch()
     sources.send('welcome', {}, 'e1')
     sources.send('error')
-    await clock.pass(1000)
+    await clock.advance(1000)
     sources.send('welcome', {}, 'e2')
     expect(opened).toEqual(['e1', 'e2'])
   })
@@ -98,15 +98,15 @@ describe('watchPublished', () => {
       for (const [index, delay] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
         fail()
         expect(sources.open()).toBe(0)
-        await clock.pass(delay - 1)
+        await clock.advance(delay - 1)
         expect(sources.addresses).toHaveLength(index + 1)
-        await clock.pass(1)
+        await clock.advance(1)
         expect(sources.open()).toBe(1)
       }
       sources.send('welcome')
-      await clock.pass(5000)
+      await clock.advance(5000)
       fail()
-      await clock.pass(1000)
+      await clock.advance(1000)
       expect(sources.open()).toBe(1)
     },
   )
@@ -118,7 +118,7 @@ describe('watchPublished', () => {
     waiting.sources.send('error')
     waiting.stop()
     for (const { sources, clock } of [connected, waiting]) {
-      expect([sources.open(), clock.waiting()]).toEqual([0, 0])
+      expect([sources.open(), clock.pending]).toEqual([0, 0])
     }
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testActivity } from '../../testing/test-activity.js'
-import { settle, testClock } from '../../testing/test-clock.js'
+import { settlePromises, createTestClock } from '@cutroom/ground/testing/test-clock'
 import type { QueryResponse } from '../client/content-client.js'
 import type { ConnectionReport } from '../sync/reconnecting-stream.js'
 import { createPreview } from './live-preview.js'
@@ -67,7 +67,7 @@ function createService() {
 const QUERY = { query: '*[0]', params: {} }
 
 function createTestPreview(interval: number) {
-  const clock = testClock()
+  const clock = createTestClock()
   const activity = testActivity()
   const service = createService()
   const preview = createPreview({
@@ -88,17 +88,17 @@ describe('createPreview', () => {
     const { clock, service, preview, shown } = createTestPreview(0)
     preview.start()
     preview.observe(QUERY, () => {})
-    await settle()
+    await settlePromises()
     expect(service.requests).toHaveLength(0)
     service.welcome()
-    await clock.pass(0)
+    await clock.advance(0)
     service.respond()
-    await settle()
+    await settlePromises()
     expect(shown()).toBe(0)
     service.write()
-    await clock.pass(150)
+    await clock.advance(150)
     service.respond()
-    await settle()
+    await settlePromises()
     expect(shown()).toBe(1)
   })
 
@@ -106,16 +106,16 @@ describe('createPreview', () => {
     const { clock, service, preview, shown } = createTestPreview(0)
     preview.start()
     preview.observe(QUERY, () => {})
-    await settle()
+    await settlePromises()
     service.welcome()
-    await clock.pass(0)
+    await clock.advance(0)
     for (let write = 0; write < 50; write += 1) service.write()
     expect(service.requests).toHaveLength(1)
     service.respond()
-    await clock.pass(1000)
+    await clock.advance(1000)
     expect(service.requests).toHaveLength(1)
     service.respond()
-    await clock.pass(1000)
+    await clock.advance(1000)
     expect([service.requests.length, shown()]).toEqual([0, 50])
   })
 
@@ -123,14 +123,14 @@ describe('createPreview', () => {
     const { clock, activity, service, preview } = createTestPreview(10_000)
     preview.start()
     preview.observe(QUERY, () => {})
-    await settle()
+    await settlePromises()
     service.welcome()
-    await clock.pass(0)
+    await clock.advance(0)
     const fetched = async (ms: number) => {
-      await clock.pass(ms)
+      await clock.advance(ms)
       const count = service.requests.length
       service.respond()
-      await settle()
+      await settlePromises()
       return count
     }
     expect(await fetched(0)).toBe(1)
@@ -148,13 +148,13 @@ describe('createPreview', () => {
     const { clock, service, preview, shown } = createTestPreview(10_000)
     preview.start()
     preview.observe(QUERY, () => {})
-    await settle()
+    await settlePromises()
     service.end()
-    await clock.pass(0)
+    await clock.advance(0)
     service.respond()
-    await settle()
+    await settlePromises()
     expect([shown(), service.connections.size]).toEqual([0, 0])
-    await clock.pass(10_000)
+    await clock.advance(10_000)
     expect(service.connections.size).toBe(1)
   })
 
@@ -162,17 +162,17 @@ describe('createPreview', () => {
     const { clock, service, preview } = createTestPreview(10_000)
     preview.start()
     preview.observe(QUERY, () => {})
-    await settle()
+    await settlePromises()
     service.welcome()
-    await clock.pass(0)
+    await clock.advance(0)
     service.respond()
-    await clock.pass(10_000)
+    await clock.advance(10_000)
     service.fail()
-    await settle()
+    await settlePromises()
     expect(preview.snapshot(QUERY)).toMatchObject({ data: 0, error: { message: 'overloaded' } })
-    await clock.pass(10_000)
+    await clock.advance(10_000)
     service.respond()
-    await settle()
+    await settlePromises()
     expect(preview.snapshot(QUERY)).toEqual({ data: 0, error: null, loading: false })
   })
 
@@ -180,19 +180,19 @@ describe('createPreview', () => {
     const { clock, activity, service, preview } = createTestPreview(0)
     preview.start()
     preview.observe(QUERY, () => {})
-    await settle()
+    await settlePromises()
     service.welcome()
-    await clock.pass(0)
+    await clock.advance(0)
     service.fail()
-    await clock.pass(4999)
+    await clock.advance(4999)
     expect(service.requests).toHaveLength(0)
-    await clock.pass(1)
+    await clock.advance(1)
     expect(service.requests).toHaveLength(1)
     service.fail()
-    await clock.pass(1000)
+    await clock.advance(1000)
     expect(service.requests).toHaveLength(0)
     activity.focus()
-    await clock.pass(0)
+    await clock.advance(0)
     expect(service.requests).toHaveLength(1)
   })
 
@@ -203,18 +203,18 @@ describe('createPreview', () => {
       preview.refresh()
       activity.focus()
       preview.observe({ ...QUERY, query: '*[1]' }, () => {})
-      await clock.pass(60_000)
+      await clock.advance(60_000)
       return service.requests.length
     }
     expect(await requestsAfterRefresh()).toBe(0)
     preview.start()
-    await settle()
+    await settlePromises()
     service.welcome()
-    await clock.pass(0)
+    await clock.advance(0)
     expect(service.requests).toHaveLength(2)
     preview.stop()
     service.respond()
-    expect([await requestsAfterRefresh(), clock.waiting(), preview.snapshot(QUERY).data]).toEqual([
+    expect([await requestsAfterRefresh(), clock.pending, preview.snapshot(QUERY).data]).toEqual([
       0,
       0,
       undefined,
@@ -226,13 +226,13 @@ describe('createPreview', () => {
     let notifications = 0
     preview.start()
     preview.observe(QUERY, () => (notifications += 1))
-    await settle()
+    await settlePromises()
     service.welcome()
     for (let round = 0; round < 5; round += 1) {
-      await clock.pass(10_000)
+      await clock.advance(10_000)
       service.respond()
     }
-    await settle()
+    await settlePromises()
     expect(notifications).toBe(1)
   })
 
@@ -266,14 +266,14 @@ describe('createPreview', () => {
           for (const name of steps) {
             if (name === 'hide' || name === 'show') activity.set(name === 'show')
             else if (name === 'focus') activity.focus()
-            else if (name === 'wait') await clock.pass(120)
+            else if (name === 'wait') await clock.advance(120)
             else if (name === 'refresh') preview.refresh()
             else if (name === 'restart') {
               preview.stop()
               preview.refresh()
               preview.start()
             } else service[name]()
-            await settle()
+            await settlePromises()
             expect(service.connections.size).toBeLessThanOrEqual(1)
           }
           // The network recovers: a dead connection drops, a hidden page is shown, one without a
@@ -282,14 +282,14 @@ describe('createPreview', () => {
           if (!activity.isActive()) activity.set(true)
           else if (service.connections.size === 0) activity.focus()
           for (let round = 0; round < 40; round += 1) {
-            await clock.pass(300)
+            await clock.advance(300)
             service.welcome()
             service.respond()
-            await settle()
+            await settlePromises()
           }
           expect(shown()).toBe(service.value())
           preview.stop()
-          expect([service.connections.size, clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
+          expect([service.connections.size, clock.pending, activity.listening()]).toEqual([0, 0, 0])
         }),
         { numRuns: 500 },
       )

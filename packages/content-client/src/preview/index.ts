@@ -1,5 +1,6 @@
 export { createSanityClient as createPreviewClient, type ConnectionConfig } from '../client/content-client.js'
-export type { Clock, PageActivity } from '../sync/environment.js'
+export type { Clock } from '@cutroom/ground/clock'
+export type { PageActivity } from '../sync/environment.js'
 export { createListener, type ListenerEvent, type ListenerOptions } from './listener.js'
 export {
   createLivePreview,

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { until } from '../../testing/content-service.js'
 import { eventStream, json, stubServer } from '../../testing/stub-server.js'
-import { testClock } from '../../testing/test-clock.js'
+import { createTestClock } from '@cutroom/ground/testing/test-clock'
 import { createListener, createPreviewClient, type ListenerOptions } from '../preview/index.js'
 import { listenerErrorText } from './listener.js'
 
@@ -43,27 +43,27 @@ describe('createListener', () => {
   })
 
   it('reconnects 100 ms after a drop, and reports the welcome', async () => {
-    const clock = testClock()
+    const clock = createTestClock()
     const { streams, events, requests } = await startListener({ events: ['welcome', 'mutation'], clock })
     await until(() => events.length === 1)
     streams[0]?.response.destroy()
-    await until(() => clock.waiting() === 1)
-    await clock.pass(99)
-    expect([clock.waiting(), requests.length]).toEqual([1, 1])
-    await clock.pass(1)
+    await until(() => clock.pending === 1)
+    await clock.advance(99)
+    expect([clock.pending, requests.length]).toEqual([1, 1])
+    await clock.advance(1)
     await until(() => events.length === 2)
     expect(events).toEqual(['welcome', 'welcome'])
   })
 
   it('completes on a disconnect event and does not reconnect', async () => {
-    const clock = testClock()
+    const clock = createTestClock()
     const { streams, events } = await startListener({ clock })
     await until(() => streams.length === 1)
     const closed = once(streams[0]!.response, 'close')
     streams[0]?.send('disconnect', { reason: 'deleted' })
     await until(() => events.length === 1)
     await closed
-    expect([events, streams.length, clock.waiting()]).toEqual([['complete'], 1, 0])
+    expect([events, streams.length, clock.pending]).toEqual([['complete'], 1, 0])
   })
 
   it('reports a refusal and ends', async () => {

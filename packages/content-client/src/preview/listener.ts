@@ -5,10 +5,12 @@ import {
   type ListenEvent,
   type SanityClient,
 } from '@sanity/client'
+import { systemClock, type Clock } from '@cutroom/ground/clock'
+import { backOff } from '@cutroom/ground/retry'
 import { ContentError, type ContentErrorCode } from '../content-error.js'
 import { isRecord } from '../read.js'
 import { LISTENER_RECONNECT_MS, LISTENER_URL_MAX_LENGTH } from '../specification.js'
-import { alwaysActive, systemClock, type Clock, type PageActivity } from '../sync/environment.js'
+import { alwaysActive, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect, type ConnectionReport } from '../sync/reconnecting-stream.js'
 
 /** Longest delay (ms) between two connections: a waiting editor looks about that often. */
@@ -57,7 +59,7 @@ export function createListener(client: SanityClient, options: ListenerOptions): 
 }
 
 export function listenerReconnectDelay(attempt: number): number {
-  return Math.min(RECONNECT_MAX_MS, LISTENER_RECONNECT_MS * 2 ** attempt)
+  return backOff(attempt, { first: LISTENER_RECONNECT_MS, max: RECONNECT_MAX_MS })
 }
 
 /** Connects to a listener. A drop is reported before the client reconnects by itself. */

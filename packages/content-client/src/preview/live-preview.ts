@@ -1,15 +1,10 @@
 import type { SanityClient } from '@sanity/client'
+import { systemClock, type Clock } from '@cutroom/ground/clock'
 import { fetchQuery, invalidResponse } from '../client/content-client.js'
 import { ContentError } from '../content-error.js'
 import { isRecord } from '../read.js'
 import { PREVIEW_MAX_DOCUMENTS, PREVIEW_REFRESH_INTERVAL_MS } from '../specification.js'
-import {
-  pageActivity,
-  repeatWhileActive,
-  systemClock,
-  type Clock,
-  type PageActivity,
-} from '../sync/environment.js'
+import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect, type StreamState } from '../sync/reconnecting-stream.js'
 import { connectListener, listenerReconnectDelay } from './listener.js'
 import {

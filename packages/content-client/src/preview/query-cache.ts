@@ -1,6 +1,6 @@
+import type { Clock } from '@cutroom/ground/clock'
 import type { QueryResponse } from '../client/content-client.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
-import type { Clock } from '../sync/environment.js'
 import { replaceEqualDeep } from '../sync/replace-equal-deep.js'
 
 /** A query to observe; without `apiVersion` it uses the client's own. */

@@ -1,19 +1,4 @@
-/** Time and timers, as of player-core's `Clock`; tests inject their own. */
-export interface Clock {
-  /** Ms since 1970. It never goes back. */
-  readonly now: () => number
-  /** Runs `task` once, `ms` from now; the returned function cancels it. */
-  readonly after: (ms: number, task: () => void) => () => void
-}
-
-/** The platform's monotonic clock and timers. */
-export const systemClock: Clock = {
-  now: () => performance.timeOrigin + performance.now(),
-  after: (ms, task) => {
-    const timer = setTimeout(task, ms)
-    return () => clearTimeout(timer)
-  },
-}
+import type { Clock } from '@cutroom/ground/clock'
 
 /** Whether the page is visible and the browser online. */
 export interface PageActivity {

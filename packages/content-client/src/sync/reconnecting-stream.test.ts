@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testActivity } from '../../testing/test-activity.js'
-import { settle, testClock } from '../../testing/test-clock.js'
+import { settlePromises, createTestClock } from '@cutroom/ground/testing/test-clock'
 import { createReconnectingStream, type ConnectionReport, type StreamState } from './reconnecting-stream.js'
 
 /** A connection whose reports the test sends. */
@@ -20,7 +20,7 @@ type Connection = ReturnType<typeof createConnection>
 
 /** A stream whose connections the test opens, drops and ends. */
 function createStream() {
-  const clock = testClock()
+  const clock = createTestClock()
   const activity = testActivity()
   const connections: Connection[] = []
   const states: StreamState['status'][] = []
@@ -53,12 +53,12 @@ describe('createReconnectingStream', () => {
   it('reconnects 100 ms after a drop', async () => {
     const { stream, clock, last, connections, states } = createStream()
     stream.start()
-    await settle()
+    await settlePromises()
     last().opened()
     last().dropped()
-    await clock.pass(99)
+    await clock.advance(99)
     expect(connections).toHaveLength(1)
-    await clock.pass(1)
+    await clock.advance(1)
     expect(connections).toHaveLength(2)
     expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting'])
   })
@@ -68,26 +68,26 @@ describe('createReconnectingStream', () => {
     stream.start()
     const delays: number[] = []
     for (let round = 0; round < 4; round += 1) {
-      await settle()
+      await settlePromises()
       last().opened()
       last().dropped()
       const before = connections.length
       const from = clock.now()
-      while (connections.length === before) await clock.pass(50)
+      while (connections.length === before) await clock.advance(50)
       delays.push(clock.now() - from)
     }
     expect(delays).toEqual([100, 200, 400, 800])
     last().opened()
-    await clock.pass(5000)
+    await clock.advance(5000)
     last().dropped()
-    await clock.pass(100)
+    await clock.advance(100)
     expect(connections).toHaveLength(6)
   })
 
   it('drops a connection that is never opened', async () => {
     const { stream, clock, connections, states } = createStream()
     stream.start()
-    await clock.pass(15_100)
+    await clock.advance(15_100)
     expect(states).toEqual(['connecting', 'waiting', 'connecting'])
     expect(connections.map(({ closed }) => closed)).toEqual([true, false])
   })
@@ -96,10 +96,10 @@ describe('createReconnectingStream', () => {
     const { stream, activity, clock, last, open, states } = createStream()
     activity.set(false)
     stream.start()
-    await clock.pass(60_000)
+    await clock.advance(60_000)
     expect(open()).toBe(0)
     activity.set(true)
-    await settle()
+    await settlePromises()
     last().opened()
     activity.set(false)
     expect(open()).toBe(0)
@@ -109,25 +109,25 @@ describe('createReconnectingStream', () => {
   it('stays ended until reconnect is called', async () => {
     const { stream, clock, last, connections, states } = createStream()
     stream.start()
-    await settle()
+    await settlePromises()
     last().opened()
     last().ended()
-    await clock.pass(60_000)
+    await clock.advance(60_000)
     expect(states.at(-1)).toBe('ended')
     stream.reconnect()
-    await settle()
+    await settlePromises()
     expect(connections).toHaveLength(2)
   })
 
   it('stays failed after any event, and keeps the error', async () => {
     const { stream, activity, clock, last, connections, states, error } = createStream()
     stream.start()
-    await settle()
+    await settlePromises()
     last().failed(new Error('refused'))
     activity.set(false)
     activity.set(true)
     stream.reconnect()
-    await clock.pass(60_000)
+    await clock.advance(60_000)
     expect([states.at(-1), error()?.message]).toEqual(['failed', 'refused'])
     expect(connections).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('createReconnectingStream', () => {
     const states: StreamState[] = []
     const stream = createReconnectingStream({
       activity: testActivity(),
-      clock: testClock(),
+      clock: createTestClock(),
       delay: () => 0,
       onMessage: () => {},
       onState: (state) => states.push(state),
@@ -145,14 +145,14 @@ describe('createReconnectingStream', () => {
       },
     })
     stream.start()
-    await settle()
+    await settlePromises()
     expect(states.at(-1)).toMatchObject({ status: 'failed', error: { message: 'no token' } })
   })
 
   it('ignores reports of a closed connection', async () => {
     const { stream, clock, last, messages, states } = createStream()
     stream.start()
-    await settle()
+    await settlePromises()
     const old = last()
     old.opened()
     old.dropped()
@@ -161,7 +161,7 @@ describe('createReconnectingStream', () => {
     old.ended()
     old.failed(new Error('late'))
     expect([messages, states.length]).toEqual([[], before])
-    await clock.pass(100)
+    await clock.advance(100)
     last().opened()
     last().message('on time')
     expect(messages).toEqual(['on time'])
@@ -172,10 +172,10 @@ describe('createReconnectingStream', () => {
     stream.start()
     stream.stop()
     stream.start()
-    await settle()
+    await settlePromises()
     expect([connections.length, open()]).toEqual([1, 1])
     stream.stop()
-    expect([open(), clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
+    expect([open(), clock.pending, activity.listening()]).toEqual([0, 0, 0])
   })
 
   it('never has two connections, and none when stopped, in any order of events', async () => {
@@ -199,16 +199,16 @@ describe('createReconnectingStream', () => {
         for (const name of steps) {
           if (name === 'start' || name === 'stop' || name === 'reconnect') stream[name]()
           else if (name === 'hide' || name === 'show') activity.set(name === 'show')
-          else if (name === 'wait') await clock.pass(10_000)
+          else if (name === 'wait') await clock.advance(10_000)
           // Closed connections may still report.
           else for (const connection of connections) connection[name]('message')
-          await settle()
+          await settlePromises()
           expect(open()).toBeLessThanOrEqual(1)
           const isConnected = ['connecting', 'open'].includes(states.at(-1) ?? 'idle')
           expect(open()).toBe(isConnected ? 1 : 0)
         }
         stream.stop()
-        expect([open(), clock.waiting(), activity.listening()]).toEqual([0, 0, 0])
+        expect([open(), clock.pending, activity.listening()]).toEqual([0, 0, 0])
       }),
     )
   })

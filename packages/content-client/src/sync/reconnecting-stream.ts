@@ -1,4 +1,5 @@
-import type { Clock, PageActivity } from './environment.js'
+import type { Clock } from '@cutroom/ground/clock'
+import type { PageActivity } from './environment.js'
 
 /** A connection that is open this long (ms) is stable; each earlier drop doubles the delay. */
 const STABLE_AFTER_MS = 5000

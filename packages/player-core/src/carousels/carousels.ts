@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../environment.js'
+import type { Cancel, Clock } from '@cutroom/ground/clock'
 import { RELAYOUT_DELAY_MS } from '../specification.js'
 
 /** The two carousels of a page. `main` is the authority; `thumbnails` follows it. */

@@ -1,7 +1,7 @@
+import type { Cancel, Clock } from '@cutroom/ground/clock'
 import { PlayerError } from '../player/player-error.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
 import { transition } from '../status/transition.js'
-import type { Cancel, Clock } from '../environment.js'
 import type { ControlsState, FilmItem, PlayerMount } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
 import type { ChoiceStorage } from './visit-choices.js'

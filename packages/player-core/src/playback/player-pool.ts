@@ -1,3 +1,4 @@
+import type { Clock } from '@cutroom/ground/clock'
 import { PlayerError, toPlayerError } from '../player/player-error.js'
 import { findProvider } from '../player/film-link.js'
 import type {
@@ -9,7 +10,6 @@ import type {
   PlayerEvents,
 } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
-import type { Clock } from '../environment.js'
 import type { PlaybackContext } from './playback.js'
 
 /** The players of the current and the prepared film, never moved: a moved frame reloads. */

@@ -1,4 +1,5 @@
-import type { Clock, Cancel } from '../environment.js'
+import type { Clock, Cancel } from '@cutroom/ground/clock'
+import { withDeadline } from '@cutroom/ground/deadline'
 import { PlayerError } from './player-error.js'
 
 /** A caption file of a film. */
@@ -213,17 +214,14 @@ export function createLoadBarrier(clock: Clock, film: string): LoadBarrier {
 }
 
 /** Settles as the promise does, or rejects after `ms` milliseconds with `timeout`. */
-export function withDeadline<Value>(
+export function withTimeout<Value>(
   promise: PromiseLike<Value>,
   clock: Clock,
   ms: number,
   call: string,
 ): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const cancel = clock.after(ms, () => {
-      reject(new PlayerError('timeout', `${call} was not answered within ${ms} ms. Try again.`))
-    })
-    promise.then(resolve, reject).then(cancel, cancel)
+  return withDeadline(promise, clock, ms, () => {
+    throw new PlayerError('timeout', `${call} was not answered within ${ms} ms. Try again.`)
   })
 }
 

@@ -1,4 +1,4 @@
-import { systemClock } from '../environment.js'
+import { systemClock } from '@cutroom/ground/clock'
 import { createPlayback, type Environment, type MediaState } from '../playback/playback.js'
 import type { PlayerError } from '../player/player-error.js'
 import type { ContainerElement, FilmItem, PlayerMount } from '../player/player.js'

@@ -1,5 +1,5 @@
+import type { Cancel, Clock } from '@cutroom/ground/clock'
 import type { Emitter, PlayerEvents } from '../player/player.js'
-import type { Cancel, Clock } from '../environment.js'
 
 export interface PlaybackMonitorOptions {
   readonly emit: Emitter<PlayerEvents>['emit']

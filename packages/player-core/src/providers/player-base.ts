@@ -1,4 +1,4 @@
-import type { Clock } from '../environment.js'
+import type { Clock } from '@cutroom/ground/clock'
 import {
   createEmitter,
   createLoadBarrier,

@@ -1,3 +1,4 @@
+import type { Cancel } from '@cutroom/ground/clock'
 import {
   createEmitter,
   createLoadBarrier,
@@ -12,7 +13,6 @@ import {
 } from '../player/player.js'
 import { findTextTrack } from '../player/text-track.js'
 import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
-import type { Cancel } from '../environment.js'
 import type { FakeScript } from './fake-provider.js'
 
 const TICK_MS = 250

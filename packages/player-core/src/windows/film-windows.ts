@@ -1,4 +1,5 @@
-import { systemClock, type Clock } from '../environment.js'
+import { systemClock, type Clock } from '@cutroom/ground/clock'
+import { backOff, retry } from '@cutroom/ground/retry'
 import type { FilmItem } from '../player/player.js'
 import type { FilmList, FilmRange } from '../portfolio/portfolio-state.js'
 import { createStore } from '../store.js'
@@ -46,9 +47,8 @@ export function createFilmWindows<Film extends FilmItem>(
   return { subscribe: list.subscribe, getSnapshot: list.getSnapshot, destroy: loader.clear }
 }
 
-/** Time until a failed request is repeated, in milliseconds. It doubles with each failure. */
-const RETRY_MS = 2000
-const RETRY_MAX_MS = 120_000
+/** Time until a failed request is repeated, in milliseconds. */
+const RETRY_MS = { first: 2000, max: 120_000 } as const
 
 /** Options of `createWindowLoader`. */
 export interface WindowLoaderOptions {
@@ -69,46 +69,36 @@ export interface WindowLoader {
 export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
   const { isLoaded, load, clock = systemClock } = options
   const pending = new Map<number, AbortController>()
-  /** How often each request has failed since its films were requested. */
-  const failures = new Map<number, number>()
-  let repeat = () => {}
+  let lastTotal = 0
 
   const abort = (block: number, controller: AbortController) => {
     pending.delete(block)
-    failures.delete(block)
     controller.abort()
   }
+  const clear = () => pending.forEach((controller, block) => abort(block, controller))
   const loadBlock = (block: number, total: number) => {
     const controller = new AbortController()
     const { signal } = controller
     const [start, end] = [block * WINDOW_SIZE, Math.min(total, (block + 1) * WINDOW_SIZE)]
-    pending.set(block, controller)
-    const settle = () => {
-      if (signal.aborted) return
-      const indices = Array.from({ length: end - start }, (_, offset) => start + offset)
-      const retry = () => {
-        pending.delete(block)
-        repeat()
-      }
-      // Also after a response without the films, which would be requested over and over.
-      if (indices.every(isLoaded)) {
-        pending.delete(block)
-        failures.delete(block)
-        return
-      }
-      const failed = failures.get(block) ?? 0
-      failures.set(block, failed + 1)
-      const delay = Math.min(RETRY_MS * 2 ** failed, RETRY_MAX_MS)
-      signal.addEventListener('abort', clock.after(delay, retry))
+    const indices = Array.from({ length: end - start }, (_, offset) => start + offset)
+    const loadFilms = async () => {
+      await load({ start, end }, signal)
+      if (!indices.every(isLoaded)) throw new Error('The response lacks films of the range.')
     }
-    load({ start, end }, signal).then(settle, settle)
+    pending.set(block, controller)
+    retry(loadFilms, { clock, signal, delay: (attempt) => backOff(attempt, RETRY_MS) }).then(
+      () => signal.aborted || pending.delete(block),
+      () => {},
+    )
   }
   return {
     request: (total, range) => {
-      repeat = () => request(total, range)
+      // Another total changes the ends of blocks.
+      if (total !== lastTotal) clear()
+      lastTotal = total
       request(total, range)
     },
-    clear: () => pending.forEach((controller, block) => abort(block, controller)),
+    clear,
   }
 
   function request(total: number, { start, end }: FilmRange): void {

@@ -1,14 +1,14 @@
-import type { Clock } from '@cutroom/player-core'
-import { createTestClock as createCoreClock } from '@cutroom/player-core/testing'
+import type { Clock } from '@cutroom/ground/clock'
+import { createTestClock as createGroundClock } from '@cutroom/ground/testing/test-clock'
 
 /** Runs pending I/O events, and promises that need no timer. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** The test clock of player-core, from another time than 0, with timers of 0 ms after events. */
+/** The test clock, from another time than 0, with timers of 0 ms after events. */
 export function createTestClock() {
-  const core = createCoreClock()
+  const core = createGroundClock(1_000_000)
   const clock: Clock = {
-    now: () => 1_000_000 + core.now(),
+    now: () => core.now(),
     after: (ms, run) => (ms === 0 ? afterEvents(run) : core.after(ms, run)),
   }
   const move = async (ms: number) => {

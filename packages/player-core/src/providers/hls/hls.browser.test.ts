@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { systemClock } from '../../environment.js'
+import { systemClock } from '@cutroom/ground/clock'
 import type { PlayerEvents } from '../../player/player.js'
 import { hls } from './index.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { systemClock } from '../../environment.js'
+import { systemClock } from '@cutroom/ground/clock'
 import { raiseCaptions, showCaptions, getTextTracks } from './controls/captions.js'
 import { playerFactory } from './html5-player.js'
 import { addCaptions } from './video-element.js'

@@ -1,7 +1,7 @@
 import {
   LOAD_TIMEOUT_MS,
   foregroundClock,
-  withDeadline,
+  withTimeout,
   type PlayableFilm,
   type PlayResult,
   type PlayerContext,
@@ -83,7 +83,7 @@ export class Html5Player extends PlayerBase {
         void this.#watchFirstFrame().then(() => this.emitter.emit('firstframe', undefined))
       }
       // Pending for as long as data is: that is loading, and may take as long.
-      const begun = withDeadline(video.play(), this.#foreground, LOAD_TIMEOUT_MS, 'The play call')
+      const begun = withTimeout(video.play(), this.#foreground, LOAD_TIMEOUT_MS, 'The play call')
       await begun.catch((cause: unknown) => {
         throw fromPlayRejection(cause, this.film.link)
       })

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../../environment.js'
+import { systemClock } from '@cutroom/ground/clock'
 import type { PlayerError } from '../../player/player-error.js'
 import { playerFactory } from './html5-player.js'
 

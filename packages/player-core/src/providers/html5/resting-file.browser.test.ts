@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock } from '@cutroom/ground/clock'
 import { LOAD_TIMEOUT_MS } from '../../player/player.js'
-import { systemClock } from '../../environment.js'
 import { createTestClock } from '../../testing/test-clock.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { playerFactory } from './html5-player.js'

@@ -1,6 +1,6 @@
 import type Player from '@vimeo/player'
-import { CALL_TIMEOUT_MS, withDeadline } from '../../player/player.js'
-import type { Clock } from '../../environment.js'
+import type { Clock } from '@cutroom/ground/clock'
+import { CALL_TIMEOUT_MS, withTimeout } from '../../player/player.js'
 import { toPlayerError, type PlayerError, type PlayerErrorCode } from '../../player/player-error.js'
 
 /** Calls a method of the SDK's player. Rejects with a `PlayerError`, `timeout` after `ms`. */
@@ -32,7 +32,7 @@ export function createSdkCalls(player: Player, clock: Clock, link: string): Call
 
   return (method, call, ms = CALL_TIMEOUT_MS) => {
     const previous = last.get(method)
-    const start = () => withDeadline(callOpen(method, call), clock, ms, `Vimeo's ${method}`)
+    const start = () => withTimeout(callOpen(method, call), clock, ms, `Vimeo's ${method}`)
     // Synchronously without an earlier call: a gesture counts only for a moment.
     const answer = (previous ? previous.then(start, start) : start()).catch((cause: unknown) => {
       throw fromVimeoError(cause, link)

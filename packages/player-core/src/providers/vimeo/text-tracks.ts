@@ -1,5 +1,5 @@
 import VimeoSdk from '@vimeo/player'
-import { systemClock } from '../../environment.js'
+import { systemClock } from '@cutroom/ground/clock'
 import type { ContainerElement } from '../../player/player.js'
 import { isHtmlElement } from '../player-base.js'
 import { createSdkCalls, type CallSdk } from './sdk-calls.js'

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from '../../environment.js'
+import type { Cancel, Clock } from '@cutroom/ground/clock'
 import { YOUTUBE_ORIGIN } from './embed.js'
 
 export interface FrameMessage {

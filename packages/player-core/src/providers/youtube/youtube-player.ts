@@ -1,6 +1,6 @@
 import {
   CALL_TIMEOUT_MS,
-  withDeadline,
+  withTimeout,
   type PlayableFilm,
   type PlayerContext,
   type PlayResult,
@@ -64,7 +64,7 @@ class YouTubePlayer extends HostPlayer {
       this.#send('pauseVideo')
       if (!this.monitor.isActive) return
       const rest = new Promise<void>((resolve) => this.#awaitingRest.add(resolve))
-      await this.finishPause(withDeadline(rest, this.clock, CALL_TIMEOUT_MS, 'YouTube’s pauseVideo'))
+      await this.finishPause(withTimeout(rest, this.clock, CALL_TIMEOUT_MS, 'YouTube’s pauseVideo'))
     })
   }
 

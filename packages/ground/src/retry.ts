@@ -1,0 +1,58 @@
+import type { Clock } from './clock.ts'
+
+/** Delays between attempts: the first, in milliseconds, doubles with each further one up to `max`. */
+export interface BackOff {
+  readonly first: number
+  readonly max: number
+  /** A number from 0 to 1, which spreads the attempts of many clients. Default: no spread. */
+  readonly random?: () => number
+}
+
+/** The delay after a failed attempt, in milliseconds. `attempt` counts those before it. */
+export function backOff(attempt: number, { first, max, random = () => 1 }: BackOff): number {
+  return random() * Math.min(max, first * 2 ** attempt)
+}
+
+/** What `retry` uses of an `AbortSignal`, whose type needs those of DOM or Node.js. */
+interface Signal {
+  throwIfAborted(): void
+  addEventListener(type: 'abort', run: () => void): void
+  removeEventListener(type: 'abort', run: () => void): void
+}
+
+/** Options of `retry`. */
+export interface RetryOptions {
+  readonly clock: Clock
+  /** The delay after a failed attempt, in milliseconds. `attempt` counts those before it. */
+  readonly delay: (attempt: number) => number
+  readonly signal: Signal
+}
+
+/** Repeats `run` until it resolves, or rejects with the reason of the signal. */
+export async function retry<Value>(
+  run: () => Promise<Value>,
+  { clock, delay, signal }: RetryOptions,
+): Promise<Value> {
+  for (let attempt = 0; ; attempt += 1) {
+    signal.throwIfAborted()
+    try {
+      return await run()
+    } catch {
+      signal.throwIfAborted()
+      await wait(clock, delay(attempt), signal)
+    }
+  }
+}
+
+/** Resolves after `ms` milliseconds, or once the signal is aborted. */
+export function wait(clock: Clock, ms: number, signal: Signal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const cancel = clock.after(ms, end)
+    signal.addEventListener('abort', end)
+  })
+}
