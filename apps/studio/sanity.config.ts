@@ -17,7 +17,7 @@ import { removeEverywhere } from './src/removal/removal-action.tsx'
 import { filterActions, filterNewDocuments, filterTemplates } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
 import { getMediaOrigins, isHosted, parseSettings, readPageSettings } from './src/studio-settings.ts'
-import { createStudioTexts, listSanityBundles } from './src/studio-texts.ts'
+import { studioTexts } from './src/studio-texts.ts'
 
 const settings =
   readPageSettings() ??
@@ -62,7 +62,7 @@ export default defineConfig({
   plugins,
   schema: { types: noteUnpublished(removeCreateButtons(schemaTypes)), templates: filterTemplates },
   form: { components: { input: isEmbedded ? InputWithOtherEditors : StudioInput, preview: StudioPreview } },
-  i18n: { bundles: createStudioTexts(listSanityBundles(plugins)) },
+  i18n: { bundles: studioTexts },
   studio: { components: { navbar: GuideNavbar, ...(isEmbedded ? { layout: LayoutWithEditorName } : {}) } },
   document: {
     actions: (actions, { schemaType }) =>
