@@ -56,7 +56,17 @@ describe('the entries, minified and gzipped', () => {
     const { bytes, inputs } = await measure("export { defaultProviders } from './dist/providers/index.js'")
     console.log(`providers: ${bytes} B`)
     expect(bytes).toBeLessThanOrEqual(1229)
-    expect(inputs.filter((input) => /@vimeo|hls\.js|youtube/.test(input))).toEqual([])
+    expect(inputs.filter((input) => /@vimeo|node_modules.hls|youtube/.test(input))).toEqual([])
+  })
+
+  // Bundlers warn in each build of an app of a package that it has not installed.
+  it('import hls.js with its provider only', async () => {
+    const readPackages = async (entry: string) => {
+      const { inputs } = await measure(`export * from './dist/${entry}'`, [])
+      return inputs.flatMap((input) => /node_modules\/(hls\.js)\//.exec(input)?.[1] ?? [])
+    }
+    expect(await readPackages('providers/index.js')).toEqual([])
+    expect(await readPackages('providers/hls/index.js')).toEqual(['hls.js'])
   })
 
   it('take at most 0.8 KB for YouTube where it is listed, and 6 KB with its first film', async () => {

@@ -1,5 +1,6 @@
 import type { Provider } from '@cutroom/player-core'
-import { defaultProviders } from '@cutroom/player-core/providers'
+import { defaultProviders, nativeHls } from '@cutroom/player-core/providers'
+import { hls } from '@cutroom/player-core/providers/hls'
 import type { Labels, NavigationItem, PlaybackOptions } from '@cutroom/portfolio-ui'
 import type { ComponentType } from 'react'
 
@@ -55,8 +56,9 @@ export interface SiteConfig {
   readonly pages?: readonly ExtraPage[]
 }
 
+/** The providers of a site's list; streams are played by hls.js, which each site has. */
 export const getProviders = ({ playback }: Pick<SiteConfig, 'playback'>): readonly Provider[] =>
-  playback.providers ?? defaultProviders
+  (playback.providers ?? defaultProviders).map((provider) => (provider === nativeHls ? hls : provider))
 
 /** Gives a studio's config its type. */
 export const defineConfig = (config: SiteConfig): SiteConfig => config

@@ -205,7 +205,7 @@ it.each([
   ['./film.mp4', undefined],
   ['C:\\films\\film.mp4', undefined],
   ['https://cdn.example.org/files/film.MP4?dl=1#t=2', 'html5'],
-  ['https://cdn.example.org/live/stream.m3u8?token=a.b', 'hls'],
+  ['https://cdn.example.org/live/stream.m3u8?token=a.b', 'native-hls'],
   ['https://example.org/film.mov', undefined],
   ['https://example.org/?file=film.mp4', undefined],
   ['https://www.youtube.com/watch?v=1', undefined],

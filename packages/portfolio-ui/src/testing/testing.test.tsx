@@ -15,5 +15,5 @@ it('reports a play, and the end of the film', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Play Fake film 1' }))
   await act(() => clock.advance(9_000))
   expect(onPlay).toHaveBeenCalledWith(films[0], { seconds: 0, duration: 8 })
-  expect(onEnded).toHaveBeenCalledOnce()
+  expect(onEnded).toHaveBeenCalledTimes(1)
 })

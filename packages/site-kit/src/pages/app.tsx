@@ -84,7 +84,8 @@ function PageContent({ config, page, onRetry = noop, ...films }: PageContentProp
   const shared = { chrome, currentEntry }
   if (page.kind === 'films') {
     // Another page mounts another list of films; an update of the same page keeps the current film.
-    return <FilmsPage key={path} {...page} {...shared} {...films} playback={config.playback} />
+    const playback = { ...config.playback, providers: getProviders(config) }
+    return <FilmsPage key={path} {...page} {...shared} {...films} playback={playback} />
   }
   // Part of the first load: it replaces a page whose module failed to load.
   if (page.kind === 'failed') {

@@ -3,9 +3,10 @@ import type { ErrorData } from 'hls.js'
 import { parseLink } from '../../player/film-link.js'
 import { PlayerError } from '../../player/player-error.js'
 import type { PlayerFactory } from '../../player/provider.js'
-import { Html5Player, playerFactory } from '../html5/html5-player.js'
+import { Html5Player } from '../html5/html5-player.js'
 import { noPicture, type AttachMedia } from '../html5/video-element.js'
 import { hlsLinks } from './links.js'
+import { loadNativeHls } from './native-hls-player.js'
 
 /** Part of a stream that is fetched before a play is likely. Seconds; a first segment. */
 const RESTING_BUFFER_S = 1
@@ -53,23 +54,14 @@ function fromHlsError({ details, error }: ErrorData, link: string, code: 'networ
   return new PlayerError(code, message, { cause: error })
 }
 
-/**
- * @throws PlayerError `player-not-loaded` without the optional package, if the browser plays no
- * streams
- */
+/** @throws PlayerError `player-not-loaded` if hls.js does not load and the browser plays no streams */
 export async function loadHlsPlayerFactory(): Promise<PlayerFactory> {
-  // Within `try`, bundlers warn about a package that is not installed, in place of failing.
   try {
     const { default: Hls } = await import('hls.js')
     if (!Hls.isSupported()) throw new Error('The browser lacks the codecs of Media Source Extensions.')
     return createHlsPlayerFactory(Hls)
   } catch (cause) {
-    if (document.createElement('video').canPlayType('application/vnd.apple.mpegurl')) return playerFactory
-    throw new PlayerError(
-      'player-not-loaded',
-      'This browser plays streams (.m3u8) with the package hls.js, which did not load. Install it: npm install hls.js. If it is installed, check the network.',
-      { cause },
-    )
+    return loadNativeHls(cause)
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Provider } from '../../player/provider.js'
-import { html5 } from '../html5/index.js'
-import { hlsLinks } from './links.js'
+import { nativeHls } from './native-hls.js'
 
-/** HLS streams: by hls.js where the browser lets scripts feed a video, else by the browser. */
+/**
+ * HLS streams: by hls.js where the browser lets scripts feed a video, else by the browser. Requires
+ * the package `hls.js`, and comes before `defaultProviders` in a list.
+ */
 export const hls: Provider = {
+  ...nativeHls,
   name: 'hls',
-  controls: 'page',
-  links: hlsLinks,
-  waitsForLikelyPlay: true,
   async load() {
     // The players of browsers differ in captions and live streams, and give up at a lost segment.
     const isScripted = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
-    return isScripted ? (await import('./hls-player.js')).loadHlsPlayerFactory() : html5.load()
+    return isScripted ? (await import('./hls-player.js')).loadHlsPlayerFactory() : nativeHls.load()
   },
 }
