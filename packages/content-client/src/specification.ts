@@ -50,6 +50,3 @@ export const LIVE_EVENTS_MIN_API_VERSION = '2021-03-26'
 
 /** Longest random delay of a page's fetch after an event, in ms ("Published updates"). */
 export const LIVE_JITTER_MS = 1500
-
-/** Least contrast of small text with its background, as a ratio ("Themes"; WCAG 2.2, 1.4.3). */
-export const TEXT_CONTRAST = 4.5

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { COLOURS } from '@cutroom/content-client/testing/colours'
+import { COLOURS } from '@cutroom/ground/testing/inputs'
 import { findPathProblem } from '@cutroom/site-kit/testing/path-problem'
 import { describe, expect, it } from 'vitest'
 import { AnswersError, readAnswers, toStudioName, type AnswerTexts } from './answers.ts'

@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path'
+import { parseColour } from '@cutroom/ground/colour'
 
 export interface Answers {
   /** Folder of the site, absolute. */
@@ -94,7 +95,7 @@ export function readAnswers(texts: AnswerTexts): Answers {
     return answer
   }
   const [folder, name] = [read('folder'), read('name')]
-  const [foreground, background] = [toHexColour(read('foreground')), toHexColour(read('background'))]
+  const [foreground, background] = [parseColour(read('foreground')), parseColour(read('background'))]
   const content = read('content')
   if (foreground !== null && foreground === background)
     problems.push(`The foreground and the background are both ${foreground}: choose different colours.`)
@@ -104,14 +105,7 @@ export function readAnswers(texts: AnswerTexts): Answers {
 }
 
 function validateColour(name: string, answer: string): string | null {
-  return toHexColour(answer) === null
+  return parseColour(answer) === null
     ? `The ${name} ${JSON.stringify(answer)} is not a colour: use hex, such as #ff6779.`
     : null
-}
-
-/** The rule and words of `parseColour` of content-client, without a dependency on it. */
-function toHexColour(text: string): string | null {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
-  if (digits === undefined) return null
-  return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`
 }

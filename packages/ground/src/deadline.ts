@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from './clock.ts'
 
-/** Settles as `work` does, or after `ms` milliseconds as `onLate`, which returns a value or throws. */
+/** Settles as `work` does, or after `ms` milliseconds as `onLate` does, which may throw. */
 export function withDeadline<Value, Late = never>(
   work: PromiseLike<Value>,
   clock: Clock,

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Delays between attempts: the first, in milliseconds, doubles with each further one up to `max`. */
+/** Delays in milliseconds: the first, which doubles with each failed attempt up to `max`. */
 export interface BackOff {
   readonly first: number
   readonly max: number

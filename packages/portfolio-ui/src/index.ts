@@ -69,7 +69,7 @@ export {
   type NotFoundStateProps,
   type StateProps,
 } from './states/states.js'
-export { contrast, type HexColour } from './theme/colour.js'
+export { contrast, type HexColour } from '@cutroom/ground/colour'
 export { ThemeScope, useTheme, type ThemeContextValue, type ThemeScopeProps } from './theme/theme.js'
 export {
   defaultTheme,

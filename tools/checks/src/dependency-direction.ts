@@ -19,6 +19,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   // It writes a folder that depends on them, and packs the template of the site.
   'create-cutroom': [
+    '@cutroom/ground',
     '@cutroom/player-core',
     '@cutroom/content-client',
     '@cutroom/content-service',
@@ -31,11 +32,16 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@cutroom/portfolio-ui',
     '@cutroom/site-kit',
   ],
-  '@cutroom/storybook': ['@cutroom/player-core', '@cutroom/portfolio-ui'],
+  '@cutroom/storybook': ['@cutroom/ground', '@cutroom/player-core', '@cutroom/portfolio-ui'],
   // Its tests read the queries of the site.
-  '@cutroom/content-service': ['@cutroom/content-client'],
+  '@cutroom/content-service': ['@cutroom/ground', '@cutroom/content-client'],
   '@cutroom/studio': [],
-  '@cutroom/bench': ['@cutroom/content-client', '@cutroom/content-service', '@cutroom/site-kit'],
+  '@cutroom/bench': [
+    '@cutroom/ground',
+    '@cutroom/content-client',
+    '@cutroom/content-service',
+    '@cutroom/site-kit',
+  ],
   '@cutroom/checks': [],
   '@cutroom/testing': [],
   '@cutroom/release': [],

@@ -1,10 +1,5 @@
 import type { Check } from 'axe-core'
-import {
-  CONTROL_CONTRAST,
-  contrast,
-  TEXT_CONTRAST,
-  type HexColour,
-} from '@cutroom/portfolio-ui/testing/contrast'
+import { CONTROL_CONTRAST, contrast, TEXT_CONTRAST, type HexColour } from '@cutroom/ground/colour'
 
 /** Elements that have a plate for their text, as a background or as that of their `::before`. */
 const PLATES =

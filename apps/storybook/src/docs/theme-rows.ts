@@ -1,5 +1,5 @@
+import { CONTROL_CONTRAST, TEXT_CONTRAST } from '@cutroom/ground/colour'
 import { contrast, resolveTheme, type HexColour, type Theme } from '@cutroom/portfolio-ui'
-import { CONTROL_CONTRAST, TEXT_CONTRAST } from '@cutroom/portfolio-ui/testing/contrast'
 import { DEMO } from '@cutroom/portfolio-ui/testing/demo/dataset'
 
 /** Returns the tones of a theme, each with its background and the contrast of both (1 to 21). */

@@ -1,8 +1,8 @@
 import { schemaTypes } from '@cutroom/content-client/schema'
+import { COLOURS } from '@cutroom/ground/testing/inputs'
 import { createClient } from '@sanity/client'
 import { createSchema, validateDocument, type Workspace } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { COLOURS } from '../../../../packages/content-client/testing/colours.ts'
 
 /** The errors of the form of a page with two colours. */
 async function findErrors(foreground: string | undefined) {

@@ -28,7 +28,8 @@ export const singletonTypes = [
   'infoPage',
 ] as const
 
-export { colourProblem, parseColour } from '../colour.js'
+export { parseColour } from '@cutroom/ground/colour'
+export { colourProblem } from '../colour.js'
 export { configProblems } from '../config.js'
 export type { StudioSettings } from './studio-settings.js'
 export { contrastRatio } from './validation/colour-contrast.js'

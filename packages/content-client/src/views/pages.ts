@@ -1,4 +1,4 @@
-import { parseColour } from '../colour.js'
+import { parseColour } from '@cutroom/ground/colour'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
@@ -122,7 +122,7 @@ function themeView(value: unknown, documentId: string, warn: WarningSink): Theme
 }
 
 function readColour(value: unknown): string | null {
-  return parseColour(readPlainText(value) ?? '')
+  return parseColour(readPlainText(value))
 }
 
 export function playlistPageView(type: 'homePage' | 'screeningRoomPage', range?: FilmRange) {

@@ -1,43 +1,13 @@
+import { contrast, CONTROL_CONTRAST, luminance, TEXT_CONTRAST, type HexColour } from '@cutroom/ground/colour'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  contrast,
-  CONTROL_CONTRAST,
-  distance,
-  findPassingTone,
-  findQuietTone,
-  luminance,
-  mix,
-  parseHex,
-  TEXT_CONTRAST,
-  type HexColour,
-} from './colour.js'
+import { distance, findPassingTone, findQuietTone, mix } from './colour.js'
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): HexColour => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('parseHex and mix', () => {
-  it('accepts three or six hexadecimal digits and nothing else', () => {
-    expect(parseHex('#FF6779')).toBe('#ff6779')
-    expect(parseHex(' #f07 ')).toBe('#ff0077')
-    for (const wrong of [
-      'red',
-      '#ff67',
-      '#ff677',
-      '#ff6779aa',
-      'ff6779',
-      '#ggg',
-      '',
-      '#fff;x',
-      null,
-      7,
-      {},
-    ]) {
-      expect(parseHex(wrong)).toBeNull()
-    }
-  })
-
+describe('mix', () => {
   it('mixes from one colour to the other', () => {
     expect(mix('#ff0000', '#0000ff', 0)).toBe('#ff0000')
     expect(mix('#ff0000', '#0000ff', 1)).toBe('#0000ff')
@@ -48,18 +18,6 @@ describe('parseHex and mix', () => {
         expect(distance(mix(given, given, 0.5), given)).toBeLessThan(0.01)
       }),
     )
-  })
-})
-
-describe('contrast', () => {
-  it('computes the ratio of WCAG 2.2', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-    expect(contrast('#ff6779', '#020202')).toBeCloseTo(7.38, 2)
-  })
-
-  it('does not depend on the order', () => {
-    fc.assert(fc.property(colour, colour, (a, b) => contrast(a, b) === contrast(b, a)))
   })
 })
 

@@ -1,14 +1,13 @@
-import type { CSSProperties } from 'react'
-import { DEFAULT_THEME } from '../specification.js'
 import {
   CONTROL_CONTRAST,
-  findPassingTone,
-  findQuietTone,
   luminance,
-  parseHex,
+  parseColour,
   TEXT_CONTRAST,
   type HexColour,
-} from './colour.js'
+} from '@cutroom/ground/colour'
+import type { CSSProperties } from 'react'
+import { DEFAULT_THEME } from '../specification.js'
+import { findPassingTone, findQuietTone } from './colour.js'
 
 /** Share (0–1) of the background in muted text, before its contrast is checked; chosen by eye. */
 const MUTED_SHARE = 0.34
@@ -53,8 +52,8 @@ function computeTheme(foreground: HexColour, background: HexColour): Theme {
 
 /** Computes a theme; `null` when a colour has not three or six hexadecimal digits. */
 export function resolveTheme(colours: ThemeColours): Theme | null {
-  const foreground = parseHex(colours.foreground)
-  const background = parseHex(colours.background)
+  const foreground = parseColour(colours.foreground)
+  const background = parseColour(colours.background)
   return foreground === null || background === null ? null : computeTheme(foreground, background)
 }
 

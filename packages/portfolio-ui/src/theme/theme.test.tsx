@@ -1,3 +1,4 @@
+import { contrast, CONTROL_CONTRAST, TEXT_CONTRAST } from '@cutroom/ground/colour'
 import { act, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { Activity } from 'react'
@@ -5,7 +6,6 @@ import { createPortal } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
-import { contrast, CONTROL_CONTRAST, TEXT_CONTRAST } from './colour.js'
 import { defaultTheme, resolveTheme } from './theme-colours.js'
 import { ThemeScope, useTheme, type ThemeContextValue } from './theme.js'
 

@@ -1,7 +1,6 @@
-import { contrastRatio, createFilmLinks } from '@cutroom/content-client/schema'
+import { createFilmLinks } from '@cutroom/content-client/schema'
 import { defaultLinks, findProvider, parseLink } from '@cutroom/player-core/links'
 import { defaultProviders } from '@cutroom/player-core/providers'
-import { contrast } from '@cutroom/portfolio-ui'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -62,17 +61,6 @@ describe('the validation of the content model', () => {
         expect(findProblem(address) === undefined).toBe(canPlay(address))
       }),
       { numRuns: 1000 },
-    )
-  })
-
-  it('uses the contrast ratio of the pages', () => {
-    const colour = fc
-      .integer({ min: 0, max: 0xffffff })
-      .map((value) => `#${value.toString(16).padStart(6, '0')}` as const)
-    fc.assert(
-      fc.property(colour, colour, (first, second) => {
-        expect(contrastRatio(first, second)).toBeCloseTo(contrast(first, second), 10)
-      }),
     )
   })
 })

@@ -1,8 +1,8 @@
+import { COLOURS } from '@cutroom/ground/testing/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COLOURS } from '../../../testing/colours.js'
-import { colourProblem, parseColour } from '../../colour.js'
-import { contrastRatio, contrastWarning } from './colour-contrast.js'
+import { colourProblem } from '../../colour.js'
+import { contrastWarning } from './colour-contrast.js'
 import { createFilmLinks, filmFileProblem, filmSourceProblem, posterProblem } from './film-link.js'
 import { changedSlugProblem, languageTagProblem, slugProblem } from './names.js'
 import { dateProblem } from './readable.js'
@@ -207,30 +207,10 @@ describe('getTitle', () => {
   })
 })
 
-describe('parseColour', () => {
-  it.each(COLOURS)('reads %j', (text, colour) => {
-    expect(parseColour(text)).toBe(colour)
+describe('colourProblem', () => {
+  it.each(COLOURS)('names %j if it is none', (text, colour) => {
     expect(colourProblem(text)).toBe(
       colour === null ? `${JSON.stringify(text)} is not a colour: use hex, such as #ff6779.` : undefined,
-    )
-  })
-})
-
-describe('contrastRatio', () => {
-  it('returns the ratio of WCAG', () => {
-    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5)
-    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-    expect(contrastRatio('#FF6779', '#020202')).toBeCloseTo(7.38, 2)
-  })
-
-  it('returns the same ratio from 1 to 21 in both orders', () => {
-    fc.assert(
-      fc.property(hex, hex, (first, second) => {
-        const ratio = contrastRatio(first, second)
-        expect(ratio).toBe(contrastRatio(second, first))
-        expect(ratio).toBeGreaterThanOrEqual(1)
-        expect(ratio).toBeLessThanOrEqual(21)
-      }),
     )
   })
 })
