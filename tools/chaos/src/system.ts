@@ -126,6 +126,7 @@ export async function startSystem(events: SystemEvents, siteEnv: NodeJS.ProcessE
     /** Texts that no public response, log or address may contain. */
     secrets: [readToken, writeToken, previewSecret],
     inspectorPorts: { site: ports.siteInspector, content: ports.contentInspector },
+    getPid: (name: ProgramName) => services[name]?.process.pid,
     start,
     kill: async (name: ProgramName) => {
       const service = release(name)

@@ -1,12 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '@cutroom/site-kit/launch/ports'
-import { startService, waitUntilReady, type Service } from '@cutroom/site-kit/launch/service'
-import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
-import { startMeasuredSystem, type Memory } from './measured-system.ts'
+import { startMeasuredSystem, type MeasuredSystem, type Memory } from './measured-system.ts'
 import { openPages, measureResponses } from './open-pages.ts'
 import {
   contentRequests,
@@ -75,25 +70,11 @@ const OPEN_PATHS = ['/', '/screening-room', '/editors', '/info']
 
 const PAGE_REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-let demo: TemporaryDemo
-let directory: string
+let system: MeasuredSystem
 beforeAll(async () => {
-  demo = await launchTemporaryDemo({ site: 4990, content: 5040 })
-  directory = await mkdtemp(join(tmpdir(), 'cutroom-load-'))
+  system = await startMeasuredSystem()
 })
-afterAll(async () => {
-  await demo.stop()
-  await rm(directory, { recursive: true, force: true })
-})
-
-/** Starts the built site on the content of the demo, with its pages on disk too. */
-async function startSite(port: string): Promise<Service> {
-  const env = { ...process.env, ...demo.env, PORT: port, HOST: '127.0.0.1', PAGE_CACHE_DIR: directory }
-  const service = startService('The site', ['server.js'], { cwd: join(import.meta.dirname, '../..'), env })
-  onTestFinished(() => service.stop())
-  await waitUntilReady(service, `http://127.0.0.1:${port}/healthz`)
-  return service
-}
+afterAll(() => system.stop())
 
 /** Returns the maximum of each kind of memory. */
 function getPeak(measured: readonly Memory[]): Memory {
@@ -116,21 +97,20 @@ async function fetchStatus(site: string): Promise<number> {
 
 describe('the built server', () => {
   it('serves a page beside 500 clients that read nothing', async () => {
-    const sockets = await openConnections(demo.site, 500, PAGE_REQUEST.repeat(8))
+    const sockets = await openConnections(system.site, 500, PAGE_REQUEST.repeat(8))
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
-    for (let count = 0; count < 20; count += 1) expect(await fetchStatus(demo.site)).toBe(200)
+    for (let count = 0; count < 20; count += 1) expect(await fetchStatus(system.site)).toBe(200)
   })
 
   it(`serves a page beside ${LOAD_CONNECTIONS} idle connections`, async () => {
-    const sockets = await openConnections(demo.site, Number(LOAD_CONNECTIONS), PAGE_REQUEST)
+    const sockets = await openConnections(system.site, Number(LOAD_CONNECTIONS), PAGE_REQUEST)
     onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
-    for (let count = 0; count < 20; count += 1) expect(await fetchStatus(demo.site)).toBe(200)
+    for (let count = 0; count < 20; count += 1) expect(await fetchStatus(system.site)).toBe(200)
     expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([])
   })
 
   it('has bounded memory during mixed load, like the content service', async () => {
-    const system = await startMeasuredSystem()
-    onTestFinished(() => system.stop())
+    await system.restart()
     const samples: Awaited<ReturnType<typeof system.readMemory>>[] = []
     const requests = Number(LOAD_REQUESTS)
     const end = Date.now() + Number(LOAD_MINUTES) * 60_000
@@ -170,18 +150,12 @@ describe('the built server', () => {
   it.skipIf(process.platform !== 'linux')(
     'has at most 250 MB with 600 connections of 60 networks',
     async () => {
-      const { address, service } = await demo.startSite(5090, { HOST: '127.0.0.1' })
-      onTestFinished(() => service.stop())
+      await system.restart()
       const agents = createNetworkAgents(NETWORKS)
       onTestFinished(() => agents.forEach((agent) => agent.destroy()))
-      const statuses = await requestFromNetworks(
-        address.replace('localhost', '127.0.0.1'),
-        OPEN_PATHS,
-        agents,
-        NETWORKS.requests,
-      )
+      const statuses = await requestFromNetworks(system.site, OPEN_PATHS, agents, NETWORKS.requests)
       expect([...statuses]).toEqual([200])
-      const status = await readFile(`/proc/${service.process.pid}/status`, 'utf8')
+      const status = await readFile(`/proc/${system.pid}/status`, 'utf8')
       const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
       console.log('Peak of the site with 600 connections in MB:', Math.round(peak))
       expect(peak).toBeLessThan(NETWORKS.maxMb)
@@ -189,8 +163,6 @@ describe('the built server', () => {
   )
 
   it(`shows a publication on ${LOAD_PAGES} open pages within 5 s and serves other clients meanwhile`, async () => {
-    const system = await startMeasuredSystem()
-    onTestFinished(() => system.stop())
     const pages = await openPages(system.site, OPEN_PATHS, Number(LOAD_PAGES))
     onTestFinished(pages.close)
     const publish = (text: string) =>
@@ -228,26 +200,22 @@ describe('the built server', () => {
   })
 
   it('serves complete pages from disk after it was killed under load', async () => {
-    const port = String(await freePort(5070))
-    const address = `http://127.0.0.1:${port}`
-    let site = await startSite(port)
-    const page = await (await fetch(address)).text()
+    await system.restart()
+    const page = await (await fetch(system.site)).text()
     for (let kill = 0; kill < Number(LOAD_KILLS); kill += 1) {
       let isLoading = true
-      const load = mixedLoad(siteRequests(address), CONCURRENCY, () => isLoading)
-      for (let count = 0; count < 10; count += 1) await fetchStatus(address)
-      site.process.kill('SIGKILL')
-      await site.ended
-      site = await startSite(port)
+      const load = mixedLoad(siteRequests(system.site), CONCURRENCY, () => isLoading)
+      for (let count = 0; count < 10; count += 1) await fetchStatus(system.site)
+      await system.kill('site')
+      await system.start('site')
       isLoading = false
       await load
     }
     // After all other tests: the content service does not come back.
-    await demo.crashContent()
-    site.process.kill('SIGKILL')
-    await site.ended
-    await startSite(port)
-    const stale = await fetch(address)
+    await system.kill('content')
+    await system.kill('site')
+    await system.start('site')
+    const stale = await fetch(system.site)
     expect([stale.status, stale.headers.get('Cache-Status')]).toEqual([
       200,
       expect.stringContaining('detail=stale-if-error'),

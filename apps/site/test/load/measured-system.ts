@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspectProcess } from '../../../../tools/chaos/src/inspector.ts'
-import { startSystem } from '../../../../tools/chaos/src/system.ts'
+import { startSystem, type System } from '../../../../tools/chaos/src/system.ts'
 
 /** Memory of a process after garbage collection, in MB. */
 export interface Memory {
@@ -12,14 +12,18 @@ export interface Memory {
 }
 
 /** The built site and the content service with the demo, whose memory can be measured. */
-export interface MeasuredSystem {
+export interface MeasuredSystem extends Pick<System, 'start' | 'kill'> {
   readonly site: string
   readonly content: string
   /** Token that may write. */
   readonly token: string
   /** Queries that the content service has received, in order. */
   readonly queries: string[]
+  /** Process id of the site. */
+  readonly pid: number | undefined
   readMemory(): Promise<Readonly<Record<'site' | 'content', Memory>>>
+  /** Starts new processes, without pages on disk: their memory is that of the load that follows. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,6 +49,16 @@ export async function startMeasuredSystem(): Promise<MeasuredSystem> {
     content: system.contentAddress,
     token: system.writeToken,
     queries,
+    get pid() {
+      return system.getPid('site')
+    },
+    start: system.start,
+    kill: system.kill,
+    restart: async () => {
+      for (const name of ['site', 'content'] as const) await system.kill(name)
+      await rm(pages, { recursive: true, force: true })
+      for (const name of ['content', 'site'] as const) await system.start(name)
+    },
     readMemory: async () => ({
       site: await readMemory(system.inspectorPorts.site),
       content: await readMemory(system.inspectorPorts.content),
