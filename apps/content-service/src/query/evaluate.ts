@@ -42,7 +42,7 @@ export async function evaluatePlan(input: EvaluationInput): Promise<Evaluation> 
     },
   }
   const value = await evaluateTree(plan, options)
-  const tags = [...dependencies(plan, dereferenced)].map(syncTag)
+  const tags = [...dependencies(plan, dereferenced, view)].map(syncTag)
   if (input.sourceMap === undefined) return { value, tags }
   return { value, tags, sourceMap: createSourceMap(value, plan, options, input.sourceMap) }
 }
@@ -76,11 +76,21 @@ async function evaluateTree(plan: QueryPlan, options: Parameters<typeof evaluate
   }
 }
 
-function dependencies(plan: QueryPlan, dereferenced: ReadonlySet<string>): Set<Dependency> {
+/** References to more documents of one type depend on the type: a page has the tags of its queries. */
+const MAX_IDS_OF_A_TYPE = 48
+
+function dependencies(
+  plan: QueryPlan,
+  dereferenced: ReadonlySet<string>,
+  view: DocumentView,
+): Set<Dependency> {
   const found = new Set<Dependency>()
   if (plan.scans) found.add('all')
   for (const { attribute, values } of plan.selections.values())
     for (const value of values) found.add(attribute === '_id' ? `id:${publishedId(value)}` : `type:${value}`)
-  for (const id of dereferenced) found.add(`id:${publishedId(id)}`)
+  for (const [type, ids] of Map.groupBy(dereferenced, (id) => view.get(id)?._type)) {
+    if (ids.length <= MAX_IDS_OF_A_TYPE) for (const id of ids) found.add(`id:${publishedId(id)}`)
+    else found.add(type === undefined ? 'all' : `type:${type}`)
+  }
   return found
 }

@@ -35,6 +35,9 @@ const FILM = `{
 /** Rows that name a document. Others, such as an empty one, are no part of a list. */
 const ROWS = `[_ref > ""]`
 
+/** Rows whose film is published; in preview a draft counts too. Others have no index. */
+const FILM_ROWS = `[@->_id > ""]`
+
 /** Of documents with one slug, the site shows the one that had it first. */
 const FIRST_CREATED = `_createdAt asc, _id asc`
 
@@ -44,23 +47,24 @@ const FIRST_PLAYLIST = `videoPlaylist${ROWS}[0]->`
  * The first playlist, with the films of a range and those beyond the seam of its loop
  * (`views/films.ts`).
  */
-const PLAYLIST = `"videoPlaylist": ${FIRST_PLAYLIST}{ _id, _rev, title, "rows": videos${ROWS} }{
+const PLAYLIST = `"videoPlaylist": ${FIRST_PLAYLIST}{ _id, _rev, title, videos, "rows": videos${FILM_ROWS} }{
   _id,
   _rev,
   title,
   "total": count(rows),
+  "omitted": select(count(videos) > count(rows) => videos[_ref > "" && !defined(@->_id)]._ref),
   "videos": rows[$from...$to]->${FILM},
   "beyondSeam": select(count(rows) > $to - $from => rows[$seamFrom..$seamTo]->${FILM})
 }`
 
 const LOOPING_VIDEO = `video->{ _id, _type, slug, title, ${HOSTED_VIDEO}, posterImage ${IMAGE} }`
 
-/** The first published film of a playlist that is read whole, as the editor's page shows it. */
-const EDITOR_POSTER = `"film": (${FIRST_PLAYLIST}videos[0...24]->{
+/** The first film of the editor's page. */
+const EDITOR_POSTER = `"film": ${FIRST_PLAYLIST}videos${FILM_ROWS}[0]->{
   _id,
   posterImage ${IMAGE},
   "videoVimeo": ${FIRST_VIDEO}{ _id, _key, "link": ${LINK}, poster ${IMAGE} }
-})[defined(_id)][0]`
+}`
 
 const SITEMAP_PLAYLIST = `"playlist": ${FIRST_PLAYLIST}{
     _updatedAt,
@@ -126,7 +130,7 @@ export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage
  * The indices of the films with the slug `$film` in the first playlist of the page `$page`. GROQ
  * cannot find the index of a member: the ids before it are counted.
  */
-export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].${FIRST_PLAYLIST}{ "rows": videos${ROWS} }{
+export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].${FIRST_PLAYLIST}{ "rows": videos${FILM_ROWS} }{
   "total": count(rows),
   "indices": *[_type == "video" && slug.current == $film]{
     "index": count(string::split(

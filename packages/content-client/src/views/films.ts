@@ -204,11 +204,11 @@ export interface RangeParams {
 export interface PlaylistFilms {
   /** The films of the requested range, in order; all films without a range. */
   readonly films: readonly FilmView[]
-  /** Number of films of the whole playlist. */
+  /** Number of published films of the whole playlist. */
   readonly total: number
   /** Index of the first of `films` in the playlist, from 0. */
   readonly start: number
-  /** Changes when films are added, removed or moved; null without a playlist. */
+  /** Changes when films are added, removed, moved, published or unpublished; null without a playlist. */
   readonly revision: string | null
 }
 
@@ -231,7 +231,7 @@ export function rangeParams(range?: FilmRange): RangeParams {
 /**
  * The films of a range in a playlist's result; all of them, from the first, where the list is no
  * longer than a range that has its first film.
- * @param result fields as the query names them, of any type; an unpublished film is null
+ * @param result fields as the query names them, of any type
  */
 export function filmsInRange(
   range: FilmRange | undefined,
@@ -260,10 +260,7 @@ export function indexInResult(result: unknown): number | null {
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/**
- * Rows that name no film are no part of the result. Films that are not published are left out of a
- * list that is whole; in a range they have no content, so that the others keep their indices.
- */
+/** Rows without a published film are no part of the result: in it they are only named. */
 export function playlistFilms(
   playlist: NonNullable<HOME_QUERY_RESULT>['videoPlaylist'] | undefined,
   range: FilmRange | undefined,
@@ -271,19 +268,24 @@ export function playlistFilms(
   context: ViewContext,
 ): PlaylistFilms {
   const { total, start, films } = filmsInRange(range, playlist)
-  // Typed by the query; the view reads each field as untrusted nevertheless.
-  const listed = films as readonly (FilmResult | null)[]
-  const revision = readPlainText(playlist?._rev)
-  const present = readReferences(listed, playlist?._id ?? ownerId, 'videos', context)
-  if (present.length === 0 && start === 0) context.warn(contentWarning('empty-playlist', ownerId))
-  if (films.length === total) {
-    return { films: present.map((film) => filmView(film, context)), total: present.length, start, revision }
+  const omitted = toList(playlist?.omitted)
+  if (omitted.length > 0)
+    context.warn(contentWarning('dangling-reference', playlist?._id ?? ownerId, 'videos', omitted.length))
+  if (total === 0) context.warn(contentWarning('empty-playlist', ownerId))
+  return {
+    // Typed by the query; the view reads each field as untrusted nevertheless.
+    films: films.filter(isRecord).map((film) => filmView(film as FilmResult, context)),
+    total,
+    start,
+    revision: readRevision(playlist?._rev, omitted),
   }
-  const silent = { ...context, warn: () => {} }
-  const views = listed.map((film, index) =>
-    isRecord(film)
-      ? filmView(film, context)
-      : filmView({ _id: `unpublished-${(start + index) % total}` }, silent),
-  )
-  return { films: views, total, start, revision }
+}
+
+/** A film that is published or unpublished moves those after it, and leaves the document as it is. */
+function readRevision(rev: unknown, omitted: readonly unknown[]): string | null {
+  const revision = readPlainText(rev)
+  if (revision === null || omitted.length === 0) return revision
+  let hash = 7
+  for (const letter of omitted.join()) hash = (hash * 31 + letter.charCodeAt(0)) % 2 ** 32
+  return `${revision}-${hash.toString(36)}`
 }

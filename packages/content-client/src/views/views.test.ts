@@ -220,33 +220,26 @@ describe('page views', () => {
     expect(codes()).toEqual(['missing-document', 'empty-playlist'])
   })
 
-  it('leave out dangling films', () => {
-    const raw = {
-      _id: 'homePage',
-      themeColours: null,
-      videoPlaylist: { _id: 'p', title: null, videos: [null, filmResult()] },
+  it('warn of films that are not published, of which the revision depends', () => {
+    const read = (omitted: readonly string[] | null) => {
+      const videoPlaylist = {
+        _id: 'p',
+        _rev: 'r1',
+        total: 9,
+        omitted,
+        videos: [filmResult(), filmResult()],
+        beyondSeam: [filmResult({ _id: 'film-9' })],
+      }
+      const raw = { _id: 'homePage', themeColours: null, videoPlaylist }
+      return playlistPageView('homePage', { start: -1, end: 2 })(raw as RawPage, settings(), context)
     }
-    const page = playlistPageView('homePage')(raw as RawPage, settings(), context)
-    expect(page.films.map(({ id }) => id)).toEqual(['film-1'])
-    expect(codes()).toEqual(['dangling-reference'])
-  })
-
-  it('keep the indices of the films of a range, also of a film that is not published', () => {
-    const range = { start: -1, end: 2 }
-    const videoPlaylist = {
-      _id: 'p',
-      _rev: 'r1',
-      title: null,
-      total: 9,
-      videos: [filmResult(), null, filmResult()],
-      beyondSeam: [filmResult({ _id: 'film-9' })],
-    }
-    const raw = { _id: 'homePage', themeColours: null, videoPlaylist }
-    const page = playlistPageView('homePage', range)(raw as RawPage, settings(), context)
+    const page = read(null)
     expect(page).toMatchObject({ id: 'homePage', total: 9, start: 8, revision: 'r1' })
-    expect(page.films.map(({ id }) => id)).toEqual(['film-9', 'film-1', 'unpublished-1'])
-    expect(page.films[2]).toMatchObject({ title: null, slug: null, link: null, poster: null })
-    expect(codes()).toEqual(['dangling-reference'])
+    expect(page.films.map(({ id }) => id)).toEqual(['film-9', 'film-1', 'film-1'])
+    expect(codes()).toEqual([])
+    const revisions = [['a', 'b'], ['b', 'a'], ['a'], ['b']].map((omitted) => read(omitted).revision)
+    expect(new Set([...revisions, 'r1']).size).toBe(5)
+    expect(codes()).toEqual(Array(4).fill('dangling-reference'))
   })
 
   it('are null for an unknown editor', () => {
