@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SITE_CONFIG } from '../testing/site-config.ts'
 import { readEnvironment } from './environment.ts'
-import { checkConfig, createSite } from './site.ts'
+import { checkConfig } from './check-config.ts'
+import { createSite } from './site.ts'
 
 const page = (path: string) => ({ path, heading: 'Press', Content: () => null })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
-import { createSite, withoutTrailingSlash } from './site.ts'
+import { withoutTrailingSlash } from './respond/request-address.ts'
+import { createSite } from './site.ts'
 import { startFakeContentService, type FakeContentService } from './testing/fake-content-service.ts'
 import { SITE_CONFIG } from '../testing/site-config.ts'
 

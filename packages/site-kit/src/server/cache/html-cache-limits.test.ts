@@ -31,27 +31,6 @@ describe('HtmlCache with more requests than its limits', () => {
     ])
   })
 
-  it('renders a page next once a client of another network waits for it too', async () => {
-    const { get, renderWith } = setUp({ concurrency: 2 })
-    const rendered: string[] = []
-    const finish: (() => void)[] = []
-    renderWith(() => new Promise((resolve) => finish.push(() => resolve(page('first')))))
-    const request = (key: string, network?: string) =>
-      get(key, undefined, network).then(() => void rendered.push(key))
-    const requests = [request('/a'), request('/b')]
-    await settle()
-    requests.push(request('/c'), request('/d'), request('/e'))
-    await settle()
-    requests.push(request('/e', '192.0.2.2'))
-    await settle()
-    renderWith(async () => page('other'))
-    finish[0]?.()
-    await settle()
-    finish[1]?.()
-    await Promise.all(requests)
-    expect(rendered).toEqual(['/a', '/e', '/e', '/c', '/d', '/b'])
-  })
-
   it('serves stale pages at once', async () => {
     const { get, move, background, finish } = await overloaded()
     await move(61_000)

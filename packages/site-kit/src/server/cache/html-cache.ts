@@ -1,6 +1,13 @@
 import { systemClock, type Clock } from '@cutroom/player-core'
 import { LRUCache } from 'lru-cache'
 import {
+  createConcurrencyLimiter,
+  RENDER_LIMITS,
+  type ConcurrencyLimiter,
+  type ConcurrencyLimits,
+} from './concurrency-limiter.ts'
+import { settledWithin } from './settled-within.ts'
+import {
   tolerateFailures,
   FRESHNESS,
   getCacheState,
@@ -12,28 +19,6 @@ import {
   type CacheState,
   type FreshnessTable,
 } from './cached-page.ts'
-
-export interface ConcurrencyLimits {
-  readonly concurrency: number
-  readonly maxQueue: number
-  /** Most tasks of a network, running and queued. */
-  readonly maxNetwork: number
-  readonly queueTimeoutMs: number
-  /** Longest time that a task holds its slot, in ms: Workers may leave ended work unsettled. */
-  readonly slotTimeoutMs: number
-}
-
-/**
- * Sixteen concurrent renders saturate the content service and a core. The queue takes 5 MB, and 2 s
- * at 50 ms a read. A slot lasts for the reads of a page (10 s) and its render.
- */
-export const RENDER_LIMITS: ConcurrencyLimits = {
-  concurrency: 16,
-  maxQueue: 512,
-  maxNetwork: 64,
-  queueTimeoutMs: 5_000,
-  slotTimeoutMs: 15_000,
-}
 
 /** How long a request waits for a new page while a stale one exists, in ms. */
 export const STALE_WAIT_MS = 2_000
@@ -72,7 +57,7 @@ interface CacheRequest {
   /** An older page is rendered again, if that succeeds, in ms since 1970. */
   readonly notBefore?: number | undefined
   /** The network of the client, which has a share of the renders. */
-  readonly network: string
+  readonly getNetwork: () => string
 }
 
 export interface HtmlCacheOptions {
@@ -90,7 +75,6 @@ interface PendingRender {
   /** Start in ms since 1970; infinite while it is queued, as it then sees every change. */
   startedAt: number
   readonly notBefore: number
-  readonly networks: Set<string>
   readonly result: Promise<RenderResult<CachedPage>>
 }
 
@@ -168,13 +152,6 @@ export class HtmlCache {
     return (await this.#store.get(key)) !== undefined
   }
 
-  async getFresh(key: string): Promise<CacheResult | null> {
-    const page = await this.#store.get(key)
-    if (page === undefined) return null
-    const isFresh = this.#getState(page, this.clock.now(), Number.NEGATIVE_INFINITY) === 'fresh'
-    return isFresh ? this.#result({ page, timings: {} }, 'hit') : null
-  }
-
   #result({ page, timings }: RenderResult<CachedPage>, outcome: CacheOutcome): CacheResult {
     return { page, outcome, age: Math.max(0, this.clock.now() - page.fetchedAt), timings }
   }
@@ -189,23 +166,20 @@ export class HtmlCache {
   /** The pending render that includes every change and content since `notBefore`, or a new one. */
   #render(
     key: string,
-    { render, notBefore = Number.NEGATIVE_INFINITY, network }: CacheRequest,
+    { render, notBefore = Number.NEGATIVE_INFINITY, getNetwork }: CacheRequest,
     previous: CachedPage | undefined,
   ): PendingRender['result'] {
     const shared = this.coalesce ? this.#pending.get(key) : undefined
     if (shared && shared.startedAt > this.#invalidatedAt && shared.notBefore >= notBefore) {
-      shared.networks.add(network)
       return shared.result
     }
-    const networks = new Set([network])
     const pending: PendingRender = {
       startedAt: Number.POSITIVE_INFINITY,
       notBefore,
-      networks,
       result: this.#limit(() => {
         pending.startedAt = this.clock.now()
         return this.#renderAndStore(key, pending.startedAt, render(previous, notBefore))
-      }, networks),
+      }, getNetwork()),
     }
     this.#pending.set(key, pending)
     const remove = () => {
@@ -231,110 +205,4 @@ export class HtmlCache {
       throw error
     }
   }
-}
-
-/** @param networks of the waiting clients; those that join while the task is queued are added */
-type ConcurrencyLimiter = <Value>(task: () => Promise<Value>, networks: ReadonlySet<string>) => Promise<Value>
-
-/** The queue is full, the network has its share of it, or the task was in it for too long. */
-export class OverloadedError extends Error {
-  override readonly name = 'OverloadedError'
-  readonly code = 'overloaded'
-
-  constructor() {
-    super('The server is overloaded: this page was not rendered. Request it again in a moment.')
-  }
-}
-
-interface Task {
-  readonly networks: ReadonlySet<string>
-  readonly start: () => void
-}
-
-/**
- * Creates a limiter with a queue. The next task is the first one of the network with the fewest
- * running tasks; a task of several networks counts for all of them.
- */
-export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Clock): ConcurrencyLimiter {
-  const { concurrency, maxQueue, maxNetwork, queueTimeoutMs, slotTimeoutMs } = options
-  const slots = new Map<symbol, { readonly since: number; readonly networks: ReadonlySet<string> }>()
-  const queue = new Set<Task>()
-  const findNext = () => {
-    const running = countByNetwork(slots.values())
-    let next: Task | null = null
-    let fewest = Number.POSITIVE_INFINITY
-    for (const task of queue) {
-      const count = Math.min(...[...task.networks].map((network) => running.get(network) ?? 0))
-      if (count < fewest) [next, fewest] = [task, count]
-      if (fewest === 0) break
-    }
-    return next
-  }
-  const startQueued = () => {
-    const expired = clock.now() - slotTimeoutMs
-    for (const [slot, { since }] of slots) if (since <= expired) slots.delete(slot)
-    while (slots.size < concurrency) {
-      const next = findNext()
-      if (next === null) return
-      queue.delete(next)
-      next.start()
-    }
-  }
-  const isFull = (networks: ReadonlySet<string>) => {
-    const counts = countByNetwork([...slots.values(), ...queue])
-    const hasShare = [...networks].every((network) => (counts.get(network) ?? 0) >= maxNetwork)
-    return queue.size >= maxQueue || hasShare
-  }
-  const acquire = (slot: symbol, networks: ReadonlySet<string>) =>
-    new Promise<void>((resolve, reject) => {
-      let cancelTimeout = () => {}
-      const start = () => {
-        cancelTimeout()
-        slots.set(slot, { since: clock.now(), networks: new Set(networks) })
-        resolve()
-      }
-      startQueued()
-      if (slots.size < concurrency) return start()
-      if (isFull(networks)) return reject(new OverloadedError())
-      const task = { networks, start }
-      queue.add(task)
-      cancelTimeout = clock.after(queueTimeoutMs, () => {
-        if (queue.delete(task)) reject(new OverloadedError())
-      })
-    })
-  const release = (slot: symbol) => {
-    slots.delete(slot)
-    startQueued()
-  }
-  return async (task, networks) => {
-    const slot = Symbol('slot')
-    await acquire(slot, networks)
-    try {
-      // Otherwise requests that the cache can answer would be delayed by all queued renders.
-      await new Promise<void>((resolve) => clock.after(0, resolve))
-      return await task()
-    } finally {
-      release(slot)
-    }
-  }
-}
-
-function countByNetwork(tasks: Iterable<Pick<Task, 'networks'>>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { networks } of tasks) {
-    for (const network of networks) counts.set(network, (counts.get(network) ?? 0) + 1)
-  }
-  return counts
-}
-
-/** The value of `work`, or null where it fails or takes longer than `ms`. */
-export function settledWithin<Value>(clock: Clock, ms: number, work: Promise<Value>): Promise<Value | null> {
-  return new Promise((resolve) => {
-    const cancel = clock.after(ms, () => resolve(null))
-    const settle = (value: Value | null) => {
-      cancel()
-      resolve(value)
-    }
-    work.then(settle, () => settle(null))
-  })
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestClock, settle } from '../../testing/test-clock.ts'
 import { listen } from '../node/listen.ts'
@@ -14,7 +13,7 @@ const UNKNOWN = { since: Number.POSITIVE_INFINITY, mayRead: false }
 async function startSite(events: KnownEvents | undefined) {
   const pages = await startServedPages()
   const site = pages.site({}, { ...(events && { events }), clientAddress: () => '192.0.2.1' })
-  const server = await listen(new Hono().route('/', site), { port: 0, freshPage: site.freshPage })
+  const server = await listen(site, { port: 0 })
   onTestFinished(server.stop)
   const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
   await (await get('/')).text()

@@ -8,7 +8,6 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { PageRequestHeaders, PageResponse } from '../respond/cached-response.ts'
 import { createNetworkLimiter } from '../security/rate-limit.ts'
 
 /**
@@ -53,8 +52,6 @@ export interface ListenOptions {
   /** Address to bind; by default all of the machine. */
   readonly host?: string | undefined
   readonly limits?: ServerLimits
-  /** Returns the response to most requests; null for those of `app`. */
-  readonly freshPage?: (url: URL, headers: PageRequestHeaders) => Promise<PageResponse | null>
   /** The network that a connection from an address counts to; null for one without a limit. */
   readonly getNetwork?: ((address: string) => string | null) | undefined
   /** Writes the response to a request of an event stream; returns false for any other. */
@@ -107,41 +104,17 @@ function startError(error: NodeJS.ErrnoException, { port, host }: ListenOptions)
 function requestListener(
   app: Hono,
   limits: ServerLimits,
-  { freshPage, events }: Pick<ListenOptions, 'freshPage' | 'events'>,
+  { events }: Pick<ListenOptions, 'events'>,
 ): RequestListener {
   const mayProceed = createPipelineLimit(limits.requestsUnderWay)
-  // Of HTTP/1.0, which has no `Host`: health checks of some load balancers use it.
+  // For HTTP/1.0, which has no `Host`: health checks of some load balancers use it.
   const respond = getRequestListener(app.fetch, { hostname: 'localhost' })
-  const respondWithPage = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
-    // A page that cannot be sent so is sent by `app`, which logs the error.
-    const page = await freshPage?.(url, readHeaders(request)).catch(() => null)
-    if (page) response.writeHead(page.status, page.headers).end(page.body)
-    else await respond(request, response)
-  }
   return (request, response) => {
     if (!mayProceed(request, response)) return
     if (hasSeveralHosts(request)) return void response.writeHead(400, { Connection: 'close' }).end()
-    if (events?.(request, response) === true) return
-    const url = publicUrl(request)
-    void (url ? respondWithPage(url, request, response) : respond(request, response))
+    if (events?.(request, response) !== true) void respond(request, response)
   }
 }
-
-/** A host name or address with a port, without what would be read as a path of the URL. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
-
-/** The URL of a public request; null for one with a range, credentials or a cookie. */
-function publicUrl({ method, url = '', headers }: IncomingMessage): URL | null {
-  const { host, cookie, authorization, range } = headers
-  const isPublic = cookie === undefined && authorization === undefined && range === undefined
-  const isPlain = method === 'GET' && url.startsWith('/') && host !== undefined && HOST.test(host)
-  return isPlain && isPublic ? URL.parse(`http://${host}${url}`) : null
-}
-
-const readHeaders = ({ headers }: IncomingMessage): PageRequestHeaders => ({
-  ifNoneMatch: headers['if-none-match'],
-  acceptEncoding: headers['accept-encoding']?.toString(),
-})
 
 export function runUntilStopped({ stop }: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -42,12 +41,9 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const build = await readBuild(client)
   const { cache = await createCache(options, environment, build) } = options
   const stopping = new AbortController()
-  const server = new Hono()
   const fanout = environment.servesEvents ? createEventFanout() : null
   const { trustedProxies } = environment
   const getAddress = (request: IncomingMessage) => getClientAddress(request, trustedProxies)
-  const files = staticFiles(client, environment.siteUrl)
-  server.route('/', files)
   const events = createFollowedEvents(cache.clock, environment.servesEvents ? 0 : EVENT_WAIT_MS)
   const site = createSite({
     config,
@@ -55,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     events,
     hasEventStreams: fanout !== null,
     assets: documentAssets(build),
-    serveFile: (request) => files.fetch(request),
+    files: staticFiles(client, environment.siteUrl),
     warn,
     cache,
     compress,
@@ -63,12 +59,10 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     // The bindings of HTTP/1.1, which is all that the server speaks.
     clientAddress: ({ env }) => getAddress((env as HttpBindings).incoming),
   })
-  server.route('/', site)
-  const { port, stop } = await listen(server, {
+  const { port, stop } = await listen(site, {
     port: environment.port,
     host: environment.host,
-    freshPage: site.freshPage,
-    // Of a proxy, all visitors share its connections.
+    // Behind a proxy all visitors share its connections.
     getNetwork: trustedProxies === 0 ? getConnectionNetwork : undefined,
     events: fanout
       ? serveEvents(fanout, environment, (request) => toNetwork(getAddress(request)))

@@ -5,29 +5,31 @@ import { join, relative } from 'node:path'
 import { ASSET_MAX_AGE_S, fileHeaders, GENERATED_CACHE_S, isSecure } from '../response-headers.ts'
 import { negotiateEncoding } from '../respond/cached-response.ts'
 
-interface FileEnv {
-  readonly Variables: { isFile?: boolean }
-}
-
 /** The files of the build: hashed ones are immutable, icons are fresh for a day. */
-export function staticFiles(root: string, siteUrl: string | undefined): Hono<FileEnv> {
-  const files = new Hono<FileEnv>()
-  const serve = serveStatic<FileEnv>({
+export function staticFiles(root: string, siteUrl: string | undefined): Hono {
+  const files = new Hono()
+  const found = new WeakSet<Context>()
+  const serve = serveStatic({
     root,
     precompressed: true,
-    onFound: (_path, context) => context.set('isFile', true),
+    onFound: (_path, context) => void found.add(context),
   })
-  files.get('/assets/*', fileResponse(`public, max-age=${ASSET_MAX_AGE_S}, immutable`, siteUrl), serve)
-  const named = fileResponse(`public, max-age=${GENERATED_CACHE_S.stale}`, siteUrl)
+  const fileResponse = (cacheControl: string) => withFileHeaders(cacheControl, siteUrl, found)
+  files.get('/assets/*', fileResponse(`public, max-age=${ASSET_MAX_AGE_S}, immutable`), serve)
+  const named = fileResponse(`public, max-age=${GENERATED_CACHE_S.stale}`)
   for (const name of namedFiles(root)) files.get(`/${name}`, named, serve)
   return files
 }
 
-function fileResponse(cacheControl: string, siteUrl: string | undefined): MiddlewareHandler<FileEnv> {
+function withFileHeaders(
+  cacheControl: string,
+  siteUrl: string | undefined,
+  found: WeakSet<Context>,
+): MiddlewareHandler {
   return async (context, next) => {
     nameEncoding(context)
     await next()
-    if (context.get('isFile') !== true) return
+    if (!found.has(context)) return
     context.header('Cache-Control', cacheControl)
     context.header('Vary', 'Accept-Encoding')
     const headers = fileHeaders(isSecure(siteUrl ?? context.req.url))

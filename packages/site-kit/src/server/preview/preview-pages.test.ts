@@ -34,14 +34,16 @@ function createTestSite({ failsFor = () => false, readTimeout }: Options = {}): 
     },
   }
   const securityHeaders = createSecurityHeaders(environment, [])
-  const { routes, pages } = createPreviewPages({
+  const { routes, respond } = createPreviewPages({
     renderer,
     environment,
     securityHeaders,
     log: () => {},
     ...(readTimeout && { readTimeout }),
   })
-  return new Hono().route('/', routes).get('*', pages)
+  return new Hono()
+    .route('/', routes)
+    .get('*', async (context) => (await respond(context)) ?? context.notFound())
 }
 
 interface Options {

@@ -1,5 +1,5 @@
 import { ContentError } from '@cutroom/content-client'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context } from 'hono'
 import { readPreviewPage, failedPage, refusedPage, type PreviewRefusal } from '../../content/page-content.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../../routes/routes.ts'
@@ -31,8 +31,8 @@ interface PreviewPagesOptions {
 /** Creates the preview, which is off without secret and token (docs/decisions/preview.md). */
 export function createPreviewPages(options: PreviewPagesOptions): {
   readonly routes: Hono
-  /** Responds to requests in preview without any cache; passes on all others. */
-  readonly pages: MiddlewareHandler
+  /** The response to a request in preview, which no cache stores; null for any other. */
+  readonly respond: (context: Context) => Promise<Response | null>
 } {
   const { renderer, environment, securityHeaders, log, now = Date.now } = options
   const { previewSecret, readToken, siteUrl } = environment
@@ -48,7 +48,7 @@ export function createPreviewPages(options: PreviewPagesOptions): {
   if (previewSecret === undefined || readToken === undefined) {
     routes.get(PREVIEW_PATH, (context) => refuse(context, 'not-configured'))
     routes.get('/api/exit-preview', (context) => context.redirect('/', 307))
-    return { routes, pages: (_context, next) => next() }
+    return { routes, respond: async () => null }
   }
   const sessions = createPreviewSessions({ previewSecret, readToken, siteUrl, now })
   /** Ends the session of a request, and in the frame of the Studio starts another in its place. */
@@ -80,9 +80,9 @@ export function createPreviewPages(options: PreviewPagesOptions): {
   })
   return {
     routes,
-    pages: async (context, next) => {
+    respond: async (context) => {
       const session = await sessions.find(context)
-      if (!session) return next()
+      if (!session) return null
       const page = await readDrafts(options, context, session, readToken)
       const props = await renderer.posters.addTo(page, getWaitUntil(context))
       return noStore(context, respond(options, context, props), securityHeaders)

@@ -7,7 +7,8 @@ import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts
 import { readListPageIndex } from '../../windows/long-playlist.ts'
 import { type CachedPage, type Timings, type Freshness } from '../cache/cached-page.ts'
 import { NO_STORE } from '../response-headers.ts'
-import { OverloadedError, type CacheResult, type WaitUntil } from '../cache/html-cache.ts'
+import { OverloadedError } from '../cache/concurrency-limiter.ts'
+import type { CacheOutcome, WaitUntil } from '../cache/html-cache.ts'
 
 /** `Retry-After` while the content service fails, in s. */
 export const RETRY_AFTER_S = 120
@@ -47,7 +48,9 @@ export function getForm(
 ): Promise<PageForm> {
   const cached = forms.get(body) ?? new LRUCache<string, Promise<PageForm>>({ max: FORMS_MAX })
   forms.set(body, cached)
-  const form = cached.get(name) ?? createForm(make)
+  const known = cached.get(name)
+  if (known) return known
+  const form = createForm(make)
   cached.set(name, form)
   return form
 }
@@ -55,8 +58,8 @@ export function getForm(
 export interface PublicOrigin {
   /** The origin in cached documents. It depends on no request. */
   readonly cached: string
-  readonly get: (requestUrl: string) => string
-  readonly getDocument: (page: FormBody, requestUrl: string) => Promise<PageForm>
+  readonly get: (requestUrl: URL) => string
+  readonly getDocument: (page: FormBody, requestUrl: URL) => Promise<PageForm>
 }
 
 /**
@@ -64,7 +67,7 @@ export interface PublicOrigin {
  * cache key: the cached document has a placeholder, which each response replaces.
  */
 export function createPublicOrigin(siteUrl: string | undefined): PublicOrigin {
-  const get = (requestUrl: string) => siteUrl ?? new URL(requestUrl).origin
+  const get = ({ origin }: URL) => siteUrl ?? origin
   return {
     cached: siteUrl ?? UNKNOWN_ORIGIN,
     get,
@@ -88,17 +91,25 @@ async function createForm(make: () => FormBody | Promise<FormBody>): Promise<Pag
 
 type PageStatus = 200 | 404 | 500 | 503
 
-/** A response as plain data, which any server can send. */
+/** A response as plain data. */
 export interface PageResponse {
-  readonly status: 304 | PageStatus
+  readonly status: 304 | 307 | 308 | 400 | 410 | 414 | PageStatus
   readonly headers: Readonly<Record<string, string>>
-  /** Empty for a 304, which has none. */
-  readonly body: Uint8Array<ArrayBuffer>
+  readonly body: Uint8Array<ArrayBuffer> | null
 }
 
-interface PageResponseParts {
+export function plainResponse(
+  status: PageResponse['status'],
+  headers: PageResponse['headers'],
+  text?: string,
+): PageResponse {
+  return { status, headers, body: text === undefined ? null : new TextEncoder().encode(text) }
+}
+
+export interface PageResponseParts {
   readonly form: PageForm
   readonly status: PageStatus
+  /** ms since its content was fetched. */
   readonly age: number
   readonly headers: Readonly<Record<string, string>>
   /** Headers that a 304 does not have (RFC 9110, 15.4.5). */
@@ -140,7 +151,7 @@ export async function pageResponse(
     Age: String(Math.floor(age / 1000)),
   }
   if (status === 200 && matchesEntityTag(ifNoneMatch, form.etag)) {
-    return { status: 304, headers: shared, body: new Uint8Array() }
+    return { status: 304, headers: shared, body: null }
   }
   const encoding = compress && chooseEncoding(form, acceptEncoding)
   const body = compress && encoding ? await compressOnce(form, encoding, compress) : form.body
@@ -157,7 +168,7 @@ export async function pageResponse(
 }
 
 export function sendPage(context: Context, { status, headers, body }: PageResponse): Response {
-  return status === 304 ? context.body(null, status, headers) : context.body(body, status, headers)
+  return context.newResponse(body, status, headers)
 }
 
 function chooseEncoding({ body }: PageForm, acceptEncoding: string | undefined): Encoding | null {
@@ -209,7 +220,7 @@ export function negotiateEncoding(accepted: string | undefined): Encoding | null
 }
 
 /** The `Cache-Status` header (RFC 9211). A stale response has a negative `ttl`. */
-export function getCacheStatus({ outcome, age }: CacheResult, { fresh }: Freshness): string {
+export function getCacheStatus(outcome: CacheOutcome, age: number, { fresh }: Freshness): string {
   const ttl = fresh - Math.floor(age / 1000)
   switch (outcome) {
     case 'hit':

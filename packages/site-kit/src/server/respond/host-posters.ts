@@ -17,7 +17,8 @@ import {
   type MissingHostData,
 } from '../../content/host-data.ts'
 import type { HostData, PageProps } from '../../page-props.ts'
-import { settledWithin, type WaitUntil } from '../cache/html-cache.ts'
+import type { WaitUntil } from '../cache/html-cache.ts'
+import { settledWithin } from '../cache/settled-within.ts'
 import { UnreadableFileError, type MediaFiles, type RequestPart } from './media-files.ts'
 
 /** How long a page waits for unknown pictures, in ms: hosts respond in 100 to 300. */

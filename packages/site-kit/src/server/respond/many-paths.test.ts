@@ -153,6 +153,7 @@ describe('servePages with many paths', () => {
   it('limits concurrent reads, and refuses the others with Retry-After', async () => {
     const limits = {
       concurrency: 4,
+      networkConcurrency: 4,
       maxQueue: 8,
       maxNetwork: 512,
       queueTimeoutMs: 5_000,

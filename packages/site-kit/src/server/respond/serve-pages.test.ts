@@ -181,9 +181,19 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   const { cache } = pages
   const events = createFollowedEvents(cache.clock)
   const getNetwork = () => ''
-  const options = { renderer, cache, events, getNetwork, origin, log, links: '' }
-  const { document } = servePages(options)
-  const app = new Hono().get('*', document)
+  const { respond } = servePages({
+    renderer,
+    cache,
+    events,
+    getNetwork,
+    origin,
+    log,
+    links: '',
+    siteUrl: undefined,
+    getSecurityHeaders: () => ({}),
+    preview: async () => null,
+  })
+  const app = new Hono().get('*', respond)
   const failed = await app.request('/')
   expect(failed.status).toBe(500)
   expect(failed.headers.get('Cache-Control')).toBe('no-store')

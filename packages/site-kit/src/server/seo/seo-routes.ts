@@ -6,7 +6,8 @@ import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../
 import { type CachedPage } from '../cache/cached-page.ts'
 import { GENERATED_CACHE_S } from '../response-headers.ts'
 import { HANG_WAIT_MS, type ReadOptions } from '../cache/coalesce-requests.ts'
-import { settledWithin, type RenderResult } from '../cache/html-cache.ts'
+import type { RenderResult } from '../cache/html-cache.ts'
+import { settledWithin } from '../cache/settled-within.ts'
 import {
   digest,
   getWaitUntil,
@@ -51,7 +52,7 @@ export function seoRoutes(
   const { sitemap, part } = sitemapFiles(connection, config)
 
   routes.get('/robots.txt', (context) => {
-    const text = robots(origin.get(context.req.url))
+    const text = robots(origin.get(new URL(context.req.url)))
     return context.text(text, 200, { 'Cache-Control': getCacheControl() })
   })
   routes.get(SITEMAP_PATH, serve(sitemap))
@@ -94,7 +95,8 @@ function serveGenerated(
 ): Handler {
   return async (context) => {
     // The decoded path, so that every encoding has the same cache key.
-    const { path, url } = context.req
+    const { path } = context.req
+    const url = new URL(context.req.url)
     const waitUntil = getWaitUntil(context)
     const render = async (previous: CachedPage | undefined) => {
       let fetchedAt = cache.clock.now()
@@ -118,7 +120,7 @@ function serveGenerated(
       const reading = cache.get(`${origin.cached}${path}`, {
         render,
         waitUntil,
-        network: getNetwork(context),
+        getNetwork: () => getNetwork(context),
       })
       if (file.fallback && !(await settledWithin(cache.clock, HANG_WAIT_MS, reading))) {
         return file.fallback(context)

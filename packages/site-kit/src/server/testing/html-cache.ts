@@ -1,12 +1,7 @@
 import { createTestClock } from '../../testing/test-clock.ts'
 import { createMemoryStore, type FreshnessTable, type RenderedPage } from '../cache/cached-page.ts'
-import {
-  HtmlCache,
-  RENDER_LIMITS,
-  type ConcurrencyLimits,
-  type HtmlCacheOptions,
-  type Render,
-} from '../cache/html-cache.ts'
+import { RENDER_LIMITS, type ConcurrencyLimits } from '../cache/concurrency-limiter.ts'
+import { HtmlCache, type HtmlCacheOptions, type Render } from '../cache/html-cache.ts'
 
 /** Short lifetimes. */
 export const FRESHNESS: FreshnessTable = {
@@ -47,7 +42,7 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
     fail: () => (next = () => Promise.reject(new Error('down'))),
     get: async (key = '/', notBefore?: number, network = '192.0.2.1') => {
       const waitUntil = (work: Promise<unknown>) => void background.push(work)
-      const request = { render, waitUntil, notBefore, network }
+      const request = { render, waitUntil, notBefore, getNetwork: () => network }
       const { page, outcome, age } = await cache.get(key, request)
       return { text: new TextDecoder().decode(page.body), outcome, age }
     },

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { standingClock } from '../../testing/test-clock.ts'
@@ -5,7 +6,7 @@ import type { Clock } from '@cutroom/player-core'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
-import { createSite, type Site, type SiteOptions } from '../site.ts'
+import { createSite, type SiteOptions } from '../site.ts'
 import { startFakeContentService, type FakeContentService } from './fake-content-service.ts'
 
 export const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn' }
@@ -19,7 +20,7 @@ export interface ServedPages {
   now: number
   cache: HtmlCache
   readonly logged: { readonly message: string; readonly error: unknown }[]
-  readonly site: (env?: Record<string, string>, options?: Partial<SiteOptions>) => Site
+  readonly site: (env?: Record<string, string>, options?: Partial<SiteOptions>) => Hono
 }
 
 export async function startServedPages(): Promise<ServedPages> {

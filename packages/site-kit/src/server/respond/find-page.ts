@@ -1,0 +1,110 @@
+import { findSlug, type SlugsView } from '@cutroom/content-client'
+import type { PageRequest } from '../../content/page-content.ts'
+import { editorPath, filmAddress, matchRoute, notFoundPath, type Route } from '../../routes/routes.ts'
+import { toListPage } from '../../windows/long-playlist.ts'
+import { getCacheKey } from '../cache/cached-page.ts'
+import type { ReadOptions } from '../cache/coalesce-requests.ts'
+import type { CacheResult, HtmlCache, Render, WaitUntil } from '../cache/html-cache.ts'
+import type { Log } from '../log.ts'
+import type { PublicOrigin } from './cached-response.ts'
+import { renderPage, type PageRenderer } from './render-page.tsx'
+
+/** The client of a page. */
+export interface PageClient {
+  readonly getNetwork: () => string
+  readonly waitUntil: WaitUntil
+  /** What the page has to include, by the event that the client has named. */
+  readonly included?: { readonly event: string | undefined; readonly since: number } | undefined
+  /** Whether the former slug of a film is another page than an unknown one. */
+  readonly redirects: boolean
+}
+
+/** The page of a request, from the cache or rendered. */
+export type FindPage = (request: PageRequest, client: PageClient) => Promise<CacheResult>
+
+export interface FindPageOptions {
+  readonly renderer: PageRenderer
+  readonly cache: HtmlCache
+  readonly origin: PublicOrigin
+  readonly log: Log
+}
+
+/** Unknown addresses share entries, as a client can request any number of them. */
+export function createFindPage({ renderer, cache, origin, log }: FindPageOptions): FindPage {
+  const { config } = renderer
+  const getKey = (request: PageRequest) => getCacheKey(request, origin.cached)
+
+  /** All slugs, for an editor or film that is not cached; else null. */
+  const readSlugs = async ({ path, videoSlug }: PageRequest, route: Route, options: ReadOptions) => {
+    const isNamed = route.page === 'editor' || videoSlug !== null
+    return isNamed && !(await cache.has(getKey({ path, videoSlug }))) ? renderer.readSlugs(options) : null
+  }
+
+  return async (request, { getNetwork, waitUntil, included, redirects }) => {
+    const { event, since: notBefore } = included ?? {}
+    const get = (request: PageRequest) => {
+      const render: Render = async (previous, notBefore) => {
+        try {
+          return await renderPage(renderer, request, {
+            origin: origin.cached,
+            previous,
+            waitUntil,
+            event,
+            notBefore,
+          })
+        } catch (error) {
+          // Here, so that it is logged once for all waiting requests.
+          log(error instanceof Error ? error.message : 'A page could not be rendered.', error)
+          throw error
+        }
+      }
+      return cache.get(getKey(request), { render, waitUntil, notBefore, getNetwork })
+    }
+    const { path, videoSlug, index, listPage } = request
+    const own = { path, videoSlug: null }
+    const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
+    const route = matchRoute(path, config.pages)
+    if (route === null) return get(notFound)
+    const slugs = await readSlugs(request, route, { event, notBefore })
+    if (slugs && route.page === 'editor' && !slugs.editors.has(route.slug)) {
+      return withMeant(await get(notFound), findEditorAddress(slugs, route.slug, videoSlug))
+    }
+    if (slugs && videoSlug !== null && !slugs.films.has(videoSlug)) {
+      const film = findSlug(slugs.films, videoSlug)
+      return withMeant(asUnknownFilm(await get(own)), film && filmAddress(path, film))
+    }
+    if (index === undefined && listPage === undefined) {
+      const named = await get(request)
+      const { isUnknownFilm, movedTo } = named.page
+      if (!isUnknownFilm || (redirects && movedTo !== undefined)) return named
+      return asUnknownFilm(await get(own), named.age)
+    }
+    const result = await get(own)
+    const { playlistLength: length = 0 } = result.page
+    if (index !== undefined) return index < length ? get(request) : asUnknownFilm(result)
+    // A short playlist is on the page itself.
+    return length === 0
+      ? result
+      : get({ ...own, listPage: Math.min(listPage ?? 0, toListPage(length - 1) + 1) })
+  }
+}
+
+/** The address of an editor whose slug has another spelling. */
+function findEditorAddress(
+  { editors }: SlugsView,
+  slug: string,
+  videoSlug: string | null,
+): string | undefined {
+  const editor = findSlug(editors, slug)
+  const path = editor === undefined ? undefined : editorPath(editor)
+  return path !== undefined && videoSlug !== null ? filmAddress(path, videoSlug) : path
+}
+
+function withMeant(result: CacheResult, movedTo: string | undefined): CacheResult {
+  return movedTo === undefined ? result : { ...result, page: { ...result.page, movedTo } }
+}
+
+/** The page itself. Other caches store it as long as a 404: the film may be published soon. */
+function asUnknownFilm(own: CacheResult, age = 0): CacheResult {
+  return { ...own, age, page: { ...own.page, cacheClass: 'not-found' } }
+}

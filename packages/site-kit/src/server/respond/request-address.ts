@@ -1,0 +1,35 @@
+import { findMeantAddress, type OwnPages } from '../../routes/routes.ts'
+
+/** Longest URL that is accepted, in characters: RFC 9110 requires 8,000 at least. */
+const URL_MAX_LENGTH = 8_000
+
+/** An origin that needs no escaping in any part of a document. */
+const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
+
+/** Why a URL is refused: its length, or a host that needs escaping. Null for a valid one. */
+export function findUrlProblem(
+  { href, origin }: URL,
+  siteUrl: string | undefined,
+): { readonly status: 400 | 414; readonly text: string } | null {
+  if (href.length > URL_MAX_LENGTH) return { status: 414, text: 'The address is too long.' }
+  const isValidHost = siteUrl !== undefined || SAFE_ORIGIN.test(origin)
+  return isValidHost ? null : { status: 400, text: 'The host name is not valid.' }
+}
+
+/** Where another spelling of an address leads: temporarily, if the studio may give it a page. */
+export function findRedirect(
+  url: URL,
+  pages: OwnPages | undefined,
+): { readonly status: 307 | 308; readonly address: string } | null {
+  const path = withoutTrailingSlash(url)
+  if (path !== null) return { status: 308, address: path }
+  const meant = findMeantAddress(url, pages)
+  return meant === null ? null : { status: 307, address: meant }
+}
+
+/** Never `//host`; null if the path has no trailing slash. */
+export function withoutTrailingSlash({ pathname, search }: URL): string | null {
+  if (pathname.length <= 1 || !pathname.endsWith('/')) return null
+  // The lookbehind starts one match a run of slashes, and not one a slash: that is quadratic.
+  return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
+}
