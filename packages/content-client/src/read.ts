@@ -1,3 +1,4 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import { cleanText } from '@cutroom/ground/visible-text'
 
 // Content is untrusted: any value may be missing or of another type.
@@ -19,8 +20,4 @@ export function readSlug(value: unknown): string | null {
 export function readList<Entry>(value: readonly Entry[] | null | undefined): Exclude<Entry, null>[] {
   if (!Array.isArray(value)) return []
   return value.filter((entry): entry is Exclude<Entry, null> => isRecord(entry))
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

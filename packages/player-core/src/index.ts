@@ -30,7 +30,7 @@ export type { ChoiceStorage } from './playback/visit-choices.js'
 export { createPortfolioStore } from './portfolio/portfolio-store.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'
 export type { ChangeSource, FilmList, FilmRange, PortfolioSnapshot } from './portfolio/portfolio-state.js'
-export { createStore, type Store } from './store.js'
+export { createStore, type Store } from '@cutroom/ground/store'
 export { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS, SLIDE_SPEED_MS } from './specification.js'
 export {
   getOrientation,

@@ -69,7 +69,7 @@ const FORBIDDEN: readonly IForbiddenRuleType[] = [
   }),
   forbid('portfolio-ui', '^packages/portfolio-ui/', npmPackages('@sanity')),
   forbid('site-kit', '^packages/site-kit/', `^apps/|${npmPackages('swiper', '@vimeo', 'hls[.]js')}`),
-  forbid('content-service', '^apps/content-service/', '^packages/', { from: TESTS }),
+  forbid('content-service', '^apps/content-service/', '^packages/', { from: TESTS, to: '^packages/ground/' }),
   ...SITE_KIT_FOLDERS.map(([folders, forbidden]) =>
     forbid(
       'site-kit-folders',

@@ -1,8 +1,9 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import { MutationError } from '../mutate/mutation.ts'
 import type { TransactionStep } from '../mutate/mutator.ts'
 import type { StagedTransaction } from '../mutate/staged-transaction.ts'
 import { isDocumentId } from '../settings/names.ts'
-import { isRecord, type StoredDocument, isPublishedId, publishedId } from '../store/document.ts'
+import { type StoredDocument, isPublishedId, publishedId } from '../store/document.ts'
 
 const PREFIX = 'sanity.action.'
 

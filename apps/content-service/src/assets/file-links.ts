@@ -1,4 +1,4 @@
-import { isRecord } from '../store/document.ts'
+import { isRecord } from '@cutroom/ground/is-record'
 import { assetId, parseAssetName } from './asset-name.ts'
 import { assetAddress, type AssetLocation } from './asset-store.ts'
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
+import { isRecord } from '@cutroom/ground/is-record'
 import { diskReason, type DiskErrorCode } from '../errors/disk-error.ts'
-import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
+import { isDeeperThan, JSON_DEPTH } from '../store/document.ts'
 import type { Call } from './context.ts'
 
 export class HttpProblem extends Error {

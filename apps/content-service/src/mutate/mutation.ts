@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { isRecord } from '@cutroom/ground/is-record'
 import { isDocumentId } from '../settings/names.ts'
-import { isRecord } from '../store/document.ts'
 
 /** Why a mutation failed, with the names of the hosted service. */
 type MutationErrorType =

@@ -1,6 +1,7 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import type { SourceMapKind } from '../source-map/result-source-map.ts'
 import type { ContentStore } from '../store/content-store.ts'
-import { isPublicId, isRecord, type DocumentUpdate, type StoredDocument } from '../store/document.ts'
+import { isPublicId, type DocumentUpdate, type StoredDocument } from '../store/document.ts'
 import { evaluatePlan } from './evaluate.ts'
 import { CANDIDATES, type QueryParams, QueryPlans } from './plan.ts'
 import { Perspectives, type ViewName } from './views.ts'

@@ -1,7 +1,7 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import {
   isPublicId,
   isPublishedId,
-  isRecord,
   publishedId,
   type DocumentUpdate,
   type StoredDocument,

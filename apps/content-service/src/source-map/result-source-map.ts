@@ -1,4 +1,4 @@
-import { isRecord } from '../store/document.ts'
+import { isRecord } from '@cutroom/ground/is-record'
 import { getMember, type Origin, type TracedValue } from './traced-value.ts'
 
 /** How source paths name elements of arrays: by position, or by their `_key` if they have one. */

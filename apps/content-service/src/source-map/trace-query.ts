@@ -9,7 +9,7 @@ import {
   type ObjectNode,
   type SelectNode,
 } from 'groq-js'
-import { isRecord } from '../store/document.ts'
+import { isRecord } from '@cutroom/ground/is-record'
 import {
   getAttributes,
   getElements,

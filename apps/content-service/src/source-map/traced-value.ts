@@ -1,4 +1,4 @@
-import { isRecord } from '../store/document.ts'
+import { isRecord } from '@cutroom/ground/is-record'
 
 export interface Origin {
   readonly document: object

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isRecord } from './document.ts'
+import { isRecord } from '@cutroom/ground/is-record'
 
 /** Bytes of a generated `_key`: 12 hexadecimal characters, as on the hosted service. */
 const KEY_BYTES = 6

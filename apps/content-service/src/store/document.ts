@@ -15,10 +15,6 @@ export interface DocumentChange {
 
 export type DocumentUpdate = Pick<DocumentChange, 'id' | 'after'>
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Levels that JSON may have; deeper values exhaust the stack of recursive functions. */
 export const JSON_DEPTH = 200
 

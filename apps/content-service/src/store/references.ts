@@ -1,4 +1,4 @@
-import { isRecord } from './document.ts'
+import { isRecord } from '@cutroom/ground/is-record'
 
 interface Reference {
   readonly target: string

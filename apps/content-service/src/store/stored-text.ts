@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isRecord, type StoredDocument } from './document.ts'
+import { isRecord } from '@cutroom/ground/is-record'
+import type { StoredDocument } from './document.ts'
 
 /** A row of a query, whose columns are named as here. */
 export type Row = Readonly<Record<string, string | number | bigint | null | Uint8Array>>

@@ -1,3 +1,4 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completeDocument } from './complete-document.ts'
@@ -101,7 +102,7 @@ describe('completeDocument', () => {
 
 function repeatedKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  const keys = Array.isArray(value) ? value.filter(isObject).map(({ _key }) => _key) : []
+  const keys = Array.isArray(value) ? value.filter(isRecord).map(({ _key }) => _key) : []
   return (
     keys.some((key) => typeof key !== 'string' || key === '') ||
     new Set(keys).size < keys.length ||
@@ -111,8 +112,4 @@ function repeatedKeys(value: unknown): boolean {
 
 function withoutKeys(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, member: unknown) => (name === '_key' ? undefined : member)))
-}
-
-function isObject(value: unknown): value is { readonly _key?: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,5 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import { deriveKey, withArrayKeys } from '../store/array-keys.ts'
-import { isRecord } from '../store/document.ts'
 import type { ImportedDocument } from './parse-dataset.ts'
 
 /** Where an object is: the field, and for an item of a list also that. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
+import { isRecord } from '@cutroom/ground/is-record'
 import type { AssetKind } from '../assets/asset-name.ts'
 import {
   assetAddress,
@@ -9,7 +10,6 @@ import {
   type AssetLocation,
   type AssetStore,
 } from '../assets/asset-store.ts'
-import { isRecord } from '../store/document.ts'
 import { findPath } from './dataset-folder.ts'
 import type { DatasetSource } from './dataset-source.ts'
 import { nameDocument } from './name-document.ts'

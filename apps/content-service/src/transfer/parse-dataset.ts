@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isRecord } from '@cutroom/ground/is-record'
 import { DOCUMENT_ID_LENGTH, isDocumentId } from '../settings/names.ts'
-import { isDeeperThan, isRecord, JSON_DEPTH } from '../store/document.ts'
+import { isDeeperThan, JSON_DEPTH } from '../store/document.ts'
 import { nameDocument } from './name-document.ts'
 
 export type ImportedDocument = Record<string, unknown> & { readonly _id: string; readonly _type: string }

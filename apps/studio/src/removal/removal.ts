@@ -1,3 +1,4 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import type { Mutation, PatchOperations, SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument } from '@sanity/types'
@@ -147,9 +148,6 @@ function findReferencePaths(value: unknown, id: string, path = ''): string[] {
     findReferencePaths(field, id, path === '' ? name : `${path}.${name}`),
   )
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function getReference(value: unknown): string | undefined {
   const id = isRecord(value) ? value['_ref'] : undefined

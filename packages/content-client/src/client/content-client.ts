@@ -1,3 +1,4 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import {
   createPageQueries,
   type ContentQuery,
@@ -26,7 +27,6 @@ import {
 import { configProblems, withoutTrailingSlash, type DatasetConfig } from '../config.js'
 import { ContentError } from '../content-error.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../specification.js'
-import { isRecord } from '../read.js'
 
 /** Config of `createContentClient`. */
 export interface ContentClientConfig extends ConnectionConfig, PageQueriesConfig {}

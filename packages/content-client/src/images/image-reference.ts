@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
+import { isRecord } from '@cutroom/ground/is-record'
 import { assertProjectId, assetUrl, type DatasetConfig } from '../config.js'
-import { isRecord } from '../read.js'
 import { DEFAULT_DATASET, POSTER, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
 import { parseImageReference, type FocalPoint, type ImagePart, type ImageReference } from './image-urls.js'
 

@@ -1,11 +1,11 @@
 import { systemClock, type Clock } from '@cutroom/ground/clock'
 import { backOff } from '@cutroom/ground/retry'
+import { isRecord } from '@cutroom/ground/is-record'
 import { assertProjectId, withoutTrailingSlash, type DatasetConfig } from '../config.js'
 import { alwaysActive, pageActivity, repeatWhileActive, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect } from '../sync/reconnecting-stream.js'
 import type { SanityClient } from '@sanity/client'
 import { ContentError, invalidConfig } from '../content-error.js'
-import { isRecord } from '../read.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, LIVE_EVENTS_MIN_API_VERSION } from '../specification.js'
 
 /** The part of the platform's `EventSource` that is used. */

@@ -1,19 +1,14 @@
 import type { SanityClient } from '@sanity/client'
 import { systemClock, type Clock } from '@cutroom/ground/clock'
+import { createStore } from '@cutroom/ground/store'
+import { isRecord } from '@cutroom/ground/is-record'
 import { fetchQuery, invalidResponse } from '../client/content-client.js'
 import { ContentError } from '../content-error.js'
-import { isRecord } from '../read.js'
 import { PREVIEW_MAX_DOCUMENTS, PREVIEW_REFRESH_INTERVAL_MS } from '../specification.js'
 import { pageActivity, repeatWhileActive, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect, type StreamState } from '../sync/reconnecting-stream.js'
 import { connectListener, listenerReconnectDelay } from './listener.js'
-import {
-  createQueryCache,
-  createStore,
-  NOT_OBSERVED,
-  type QueryCache,
-  type QueryCacheOptions,
-} from './query-cache.js'
+import { createQueryCache, NOT_OBSERVED, type QueryCache, type QueryCacheOptions } from './query-cache.js'
 
 /** Least time between two fetches, in ms: bulk writes must not become as many requests. */
 const FETCH_GAP_MS = 150
@@ -134,7 +129,11 @@ export function createPreview(options: PreviewOptions): LivePreview {
     onMessage: refresh,
     onState: (state, previous) => {
       if (previous.status === 'connecting' && OUTCOMES.has(state.status)) refresh()
-      store.set({ status: toPreviewStatus(state), error: state.status === 'failed' ? state.error : null })
+      store.set({
+        ...store.getSnapshot(),
+        status: toPreviewStatus(state),
+        error: state.status === 'failed' ? state.error : null,
+      })
     },
     activity,
     clock,
@@ -174,7 +173,11 @@ export function createPreview(options: PreviewOptions): LivePreview {
       follow(signal)
     } catch (error) {
       if (signal.aborted) return
-      store.set({ status: 'failed', blocked: error instanceof Error ? error : new Error(String(error)) })
+      store.set({
+        ...store.getSnapshot(),
+        status: 'failed',
+        blocked: error instanceof Error ? error : new Error(String(error)),
+      })
     }
   }
   let current: AbortController | null = null

@@ -1,4 +1,5 @@
 import type { Clock } from '@cutroom/ground/clock'
+import { createStore } from '@cutroom/ground/store'
 import type { QueryResponse } from '../client/content-client.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
 import { replaceEqualDeep } from '../sync/replace-equal-deep.js'
@@ -95,7 +96,7 @@ function createQueryEntry(query: LiveQuery, { fetch, clock, mayFetch, delay }: Q
     if ('error' in outcome) {
       isStale = true
       failures += 1
-      set({ loading: false, error: outcome.error })
+      set({ ...store.getSnapshot(), loading: false, error: outcome.error })
     } else {
       failures = 0
       set({ data: replaceEqualDeep(store.getSnapshot().data, outcome.result), loading: false, error: null })
@@ -123,29 +124,6 @@ function createQueryEntry(query: LiveQuery, { fetch, clock, mayFetch, delay }: Q
       isStale = true
       schedule()
     },
-  }
-}
-
-/** A frozen snapshot, the same object until one of its members has changed. */
-export function createStore<Snapshot extends object>(first: Readonly<Snapshot>) {
-  const listeners = new Set<() => void>()
-  let snapshot = first
-  return {
-    getSnapshot: () => snapshot,
-    set: (change: Partial<Snapshot>) => {
-      const next = { ...snapshot, ...change }
-      const names = Object.keys(next) as (keyof Snapshot)[]
-      if (names.every((name) => Object.is(next[name], snapshot[name]))) return
-      snapshot = Object.freeze(next)
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      // A function that subscribes twice is called twice.
-      const subscription = () => listener()
-      listeners.add(subscription)
-      return () => void listeners.delete(subscription)
-    },
-    hasListeners: () => listeners.size > 0,
   }
 }
 

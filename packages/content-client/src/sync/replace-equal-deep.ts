@@ -1,4 +1,4 @@
-import { isRecord } from '../read.js'
+import { isRecord } from '@cutroom/ground/is-record'
 
 /** `next`, with the equal objects of `previous`. Members of a list are matched by their `id`. */
 export function replaceEqualDeep<Value>(previous: unknown, next: Value): Value {

@@ -1,10 +1,11 @@
 import { readDate } from '@cutroom/ground/date'
 import { readFilmAddresses } from '@cutroom/ground/film-address'
+import { isRecord } from '@cutroom/ground/is-record'
 import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import type { ImageReference } from '../images/image-urls.js'
-import { isRecord, readList, readPlainText, readSlug, readText } from '../read.js'
+import { readList, readPlainText, readSlug, readText } from '../read.js'
 import type { HOME_QUERY_RESULT, RichText } from '../queries/results.generated.js'
 
 type PlaylistFilm = NonNullable<

@@ -1,4 +1,5 @@
 import { parseColour } from '@cutroom/ground/colour'
+import { isRecord } from '@cutroom/ground/is-record'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
@@ -11,7 +12,7 @@ import type {
   SCREENING_ROOM_QUERY_RESULT,
   SETTINGS_QUERY_RESULT,
 } from '../queries/results.generated.js'
-import { isRecord, readPlainText, readSlug, readText } from '../read.js'
+import { readPlainText, readSlug, readText } from '../read.js'
 import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
 import {
   filmView,

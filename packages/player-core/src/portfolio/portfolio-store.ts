@@ -1,10 +1,10 @@
 import { systemClock } from '@cutroom/ground/clock'
+import { createStore } from '@cutroom/ground/store'
 import { createPlayback, type Environment, type MediaState } from '../playback/playback.js'
 import type { PlayerError } from '../player/player-error.js'
 import type { ContainerElement, FilmItem, PlayerMount } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
 import { initialState, type Orientation, type PlayerFlags } from '../status/player-state.js'
-import { createStore } from '../store.js'
 import {
   createCarousels,
   shortestStep,

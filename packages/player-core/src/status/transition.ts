@@ -1,3 +1,4 @@
+import { hasSameValues } from '@cutroom/ground/store'
 import {
   AUTOPLAY_AFTER_LOAD_MS,
   FAILURE_DELAY_MS,
@@ -5,7 +6,6 @@ import {
   MAX_FAILURES,
   AUTOPLAY_BEFORE_PLAY_MS,
 } from '../specification.js'
-import { hasSameValues } from '../store.js'
 import type { PlayerError } from '../player/player-error.js'
 import {
   FRESH_FILM,

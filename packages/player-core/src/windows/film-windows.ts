@@ -1,8 +1,8 @@
 import { systemClock, type Clock } from '@cutroom/ground/clock'
 import { backOff, retry } from '@cutroom/ground/retry'
+import { createStore } from '@cutroom/ground/store'
 import type { FilmItem } from '../player/player.js'
 import type { FilmList, FilmRange } from '../portfolio/portfolio-state.js'
-import { createStore } from '../store.js'
 import { wrapIndex } from '../carousels/carousels.js'
 import { addFilms, toFilmList, toLoadedFilms, WINDOW_SIZE, type FilmWindow } from './loaded-films.js'
 
@@ -82,8 +82,9 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
     const [start, end] = [block * WINDOW_SIZE, Math.min(total, (block + 1) * WINDOW_SIZE)]
     const indices = Array.from({ length: end - start }, (_, offset) => start + offset)
     const loadFilms = async () => {
-      await load({ start, end }, signal)
-      if (!indices.every(isLoaded)) throw new Error('The response lacks films of the range.')
+      // A response may lack films, and earlier ones may stay after a failure.
+      await load({ start, end }, signal).catch(() => {})
+      if (!indices.every(isLoaded)) throw new Error('Films of the range are missing.')
     }
     pending.set(block, controller)
     retry(loadFilms, { clock, signal, delay: (attempt) => backOff(attempt, RETRY_MS) }).then(

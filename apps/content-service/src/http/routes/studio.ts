@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isRecord } from '../../store/document.ts'
+import { isRecord } from '@cutroom/ground/is-record'
 import { OpenDocuments } from '../../store/open-documents.ts'
 import { SignInCodes } from '../../store/sign-in-codes.ts'
 import { createSessionToken, type Access, type Holder } from '../../store/tokens.ts'

@@ -1,5 +1,5 @@
 import { isAllowedOrigin } from '@cutroom/ground/media-origin'
-import { isRecord } from '../../read.js'
+import { isRecord } from '@cutroom/ground/is-record'
 import { toFileUrl } from '../../views/films.js'
 
 interface HostLinks {

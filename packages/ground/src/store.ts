@@ -1,10 +1,11 @@
-/** A value with subscribers. Fits `useSyncExternalStore`, unbound too. */
+/** A frozen object with subscribers. Fits `useSyncExternalStore`, unbound too. */
 export interface Store<Snapshot extends object> {
   readonly getSnapshot: () => Snapshot
   /** Replaces the snapshot and calls the listeners if a member differs; returns whether it did. */
   readonly set: (next: Snapshot) => boolean
   /** Calls `listener` after every change until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void
+  readonly hasListeners: () => boolean
   readonly clear: () => void
 }
 
@@ -12,12 +13,12 @@ export interface Store<Snapshot extends object> {
 export function createStore<Snapshot extends object>(first: Snapshot): Store<Snapshot> {
   // Each in an object of its own: a function that subscribes twice is called twice.
   const listeners = new Set<{ readonly listener: () => void }>()
-  let snapshot = first
+  let snapshot = Object.freeze(first)
   return {
     getSnapshot: () => snapshot,
     set: (next) => {
       if (hasSameValues(snapshot, next)) return false
-      snapshot = next
+      snapshot = Object.freeze(next)
       for (const { listener } of listeners) if (snapshot === next) listener()
       return true
     },
@@ -26,11 +27,12 @@ export function createStore<Snapshot extends object>(first: Snapshot): Store<Sna
       listeners.add(entry)
       return () => void listeners.delete(entry)
     },
+    hasListeners: () => listeners.size > 0,
     clear: () => listeners.clear(),
   }
 }
 
 export function hasSameValues<Shape extends object>(previous: Shape, next: Shape): boolean {
   const keys = Object.keys(next) as (keyof Shape)[]
-  return keys.every((key) => previous[key] === next[key])
+  return keys.every((key) => Object.is(previous[key], next[key]))
 }
