@@ -46,6 +46,8 @@ export interface SiteOptions extends Omit<PageRendererOptions, 'serveFile'> {
   readonly events?: KnownEvents
   /** Whether the server responds with live events; by default the content service does. */
   readonly hasEventStreams?: boolean
+  /** Whether the server renders its first pages: visitors are to be sent to others until then. */
+  readonly isStarting?: () => boolean
   /** Aborts when the server stops: it then waits for pending responses, and event streams end. */
   readonly stopping?: AbortSignal
   /** Takes errors; by default the console. */
@@ -105,7 +107,7 @@ export function createSite(options: SiteOptions): Hono {
     const settings = renderer.reads.read(client.queries.settings())
     return (await settledWithin(cache.clock, READY_WAIT_MS, settings)) !== null
   }
-  site.get('/healthz', serveHealth(stopping, isReady))
+  site.get('/healthz', serveHealth(options, isReady))
   // The platform serves existing files before it calls the site.
   site.get('/assets/*', (context) => context.text('File not found.', 404, NO_STORE))
   site.use(
@@ -133,9 +135,13 @@ export function createSite(options: SiteOptions): Hono {
 }
 
 /** Whether the process runs; with `ready` also whether it can render. */
-function serveHealth(stopping: AbortSignal | undefined, isReady: () => Promise<boolean>): Handler {
+function serveHealth(
+  { stopping, isStarting }: Pick<SiteOptions, 'stopping' | 'isStarting'>,
+  isReady: () => Promise<boolean>,
+): Handler {
   return async (context) => {
     if (stopping?.aborted) return context.json({ status: 'draining' }, 503, NO_STORE)
+    if (isStarting?.() === true) return context.json({ status: 'starting' }, 503, NO_STORE)
     if (context.req.query('ready') === undefined) return context.json({ status: 'ok' }, 200, NO_STORE)
     if (await isReady()) return context.json({ status: 'ready' }, 200, NO_STORE)
     return context.json({ status: 'not-ready', missing: ['content-service'] }, 503, NO_STORE)

@@ -58,10 +58,12 @@ const WELCOME = 'id: e1\nevent: welcome\ndata: {}\n\n'
 async function startWithContent(first = WELCOME, settings: Readonly<Record<string, string>> = {}) {
   const connections: ServerResponse[] = []
   let reads = 0
+  let held: Promise<void> | null = null
   const service = createServer((request, response) => {
     if (!/\/data\/live\/events\//.test(request.url ?? '')) {
       reads += 1
-      return response.setHeader('Content-Type', 'application/json').end('{"result":null}')
+      const respond = () => response.setHeader('Content-Type', 'application/json').end('{"result":null}')
+      return held ? void held.then(respond) : respond()
     }
     connections.push(response)
     return response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(first)
@@ -75,6 +77,12 @@ async function startWithContent(first = WELCOME, settings: Readonly<Record<strin
   return {
     connections,
     reads: () => reads,
+    /** Holds the responses to reads until the returned function is called. */
+    hold: () => {
+      let release = () => {}
+      held = new Promise((resolve) => (release = resolve))
+      return release
+    },
     /** Live events of later connections begin with this text. */
     setFirst: (text: string) => (first = text),
     restart: () => start({ SANITY_API_HOST: `http://127.0.0.1:${port}`, ...settings }),
@@ -85,6 +93,23 @@ async function startWithContent(first = WELCOME, settings: Readonly<Record<strin
 const EVENTS = '/content/v2023-06-07/data/live/events/production'
 
 describe('startServer with a content service', () => {
+  it('is ready once the pages of the navigation are rendered', async () => {
+    const { hold, restart, stop } = await startWithContent()
+    onTestFinished(stop)
+    const release = hold()
+    const server = await restart()
+    onTestFinished(server.stop)
+    const address = `http://127.0.0.1:${server.port}`
+    const health = await fetch(`${address}/healthz`)
+    expect([health.status, await health.json()]).toEqual([503, { status: 'starting' }])
+    release()
+    await expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(200)
+    for (const path of ['/', ...SITE_CONFIG.navigation.map(({ href }) => href)]) {
+      const { headers } = await fetch(`${address}${path}`)
+      expect([path, headers.get('Cache-Status')]).toEqual([path, expect.stringContaining('hit')])
+    }
+  })
+
   it('passes on its live events to all open pages over one connection, and ends them when it stops', async () => {
     const { connections, port, stop } = await startWithContent()
     const address = `http://127.0.0.1:${port}${EVENTS}`

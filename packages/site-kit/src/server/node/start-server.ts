@@ -3,8 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { watchPublished } from '@cutroom/content-client/live'
+import type { Clock } from '@cutroom/ground/clock'
+import { withDeadline } from '@cutroom/ground/deadline'
 import { EventSource } from 'eventsource'
+import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
+import { PATHS } from '../../routes/routes.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, getFreshness } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
@@ -18,6 +22,9 @@ import { createDiskStore } from './disk-store.ts'
 import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
 import { staticFiles } from './static-files.ts'
+
+/** How long the first pages delay the readiness of the server, in ms: a restart may not hang. */
+const WARM_UP_MS = 3_000
 
 /** Options of `startServer`. */
 export interface ServerOptions {
@@ -41,6 +48,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const build = await readBuild(client)
   const { cache = await createCache(options, environment, build) } = options
   const stopping = new AbortController()
+  let isStarting = true
   const fanout = environment.servesEvents ? createEventFanout() : null
   const { trustedProxies } = environment
   const getAddress = (request: IncomingMessage) => getClientAddress(request, trustedProxies)
@@ -56,8 +64,12 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     cache,
     compress,
     stopping: stopping.signal,
-    // The bindings of HTTP/1.1, which is all that the server speaks.
-    clientAddress: ({ env }) => getAddress((env as HttpBindings).incoming),
+    // Those of HTTP/1.1, which is all that the server speaks; none for the first pages.
+    clientAddress: ({ env }) => {
+      const { incoming } = (env ?? {}) as Partial<HttpBindings>
+      return incoming ? getAddress(incoming) : ''
+    },
+    isStarting: () => isStarting,
   })
   const { port, stop } = await listen(site, {
     port: environment.port,
@@ -70,6 +82,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     ...(limits && { limits }),
   })
   const unfollow = followContent(environment, cache, events, fanout)
+  void warmUp(site, config, cache.clock).then(() => (isStarting = false))
   return {
     port,
     stop: () => {
@@ -79,6 +92,17 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
       return stop()
     },
   }
+}
+
+/** Renders the pages of the navigation, whose first visitors would wait for it. */
+function warmUp(site: Hono, { navigation }: SiteConfig, clock: Clock): Promise<unknown> {
+  const paths = new Set<string>([PATHS.home, ...navigation.map(({ href }) => href)])
+  const headers = { 'Accept-Encoding': 'br, gzip' }
+  // A page that fails is logged, and rendered at its first request.
+  const rendered = [...paths]
+    .filter((path) => path.startsWith('/'))
+    .map(async (path) => site.request(path, { headers }))
+  return withDeadline(Promise.allSettled(rendered), clock, WARM_UP_MS, () => null)
 }
 
 /** Pages on disk, of an earlier process, may have missed changes, and are rendered again. */
