@@ -7,7 +7,7 @@ import { sourceConditions } from '../../tools/testing/vitest/source.ts'
 const PACKAGES = join(import.meta.dirname, '../../packages')
 
 try {
-  // Without the config file, whose imports Vite resolves to the packages' builds.
+  // The config file is left out: Vite resolves its imports to the packages' builds.
   const server = await createServer({
     resolve: {
       ...sourceConditions.resolve,

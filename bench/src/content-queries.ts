@@ -58,7 +58,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export async function contentQueries({ part = 1, rounds = ROUNDS } = {}): Promise<PageMedians[]> {
   const service = await startTestService(benchDocuments(part))
   try {
-    // As the service has them, with their revisions.
+    // The documents are those of the service, with their revisions.
     const dataset = await service.writer.fetch<object[]>('*')
     /** Evaluates a query with groq-js alone: no index, no HTTP. Returns the JSON. */
     const plain = async (query: string, params: Record<string, unknown>) => {

@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 export async function buildSite(): Promise<void> {
   console.log('Building the site, which takes half a minute after a change …')
   const args = ['scripts/turbo.mjs', 'run', 'build', '--filter=@cutroom/site', '--output-logs=errors-only']
-  // As a group, since turbo runs in a process of that one. Windows has none.
+  // The process is a group, since turbo is a child of it. Windows has no groups.
   const detached = process.platform !== 'win32'
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

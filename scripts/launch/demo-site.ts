@@ -8,7 +8,7 @@ import { buildStudio } from './studio.ts'
 /** The built site of this repository, on the embedded content service with the whole demo. */
 export const DEMO_SITE = {
   root: ROOT,
-  // With more, bursts of requests grow it to 128 MB, and are no faster.
+  // A larger heap for new objects grows to 128 MB in bursts of requests, which are no faster.
   site: ['--max-semi-space-size=8', 'apps/site/server.js'],
   embedded: () => ({
     program: 'apps/content-service/src/cli.ts',

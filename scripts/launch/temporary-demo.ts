@@ -53,7 +53,7 @@ export async function launchTemporaryDemo(
   const data = await mkdtemp(join(tmpdir(), 'cutroom-demo-'))
   const options = readLaunchOptions(['--data', data, '--no-build', ...args])
   if (options === 'help') throw new Error('unreachable: no help was requested')
-  // Without the settings of a hosted project, which this is not.
+  // Settings of a hosted project in the environment do not apply to the demo.
   const { SANITY_PROJECT_ID: _, SANITY_READ_TOKEN: __, PREVIEW_SECRET: ___, ...rest } = process.env
   const launchEnv = { ...rest, ...env }
   const { site, content, preview, studio, ...launched } = await launch(options, DEMO_SITE, launchEnv, ports)

@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   try {
     checkNode()
     const options = parseCommandLine(process.argv.slice(2), process.env)
-    // Other commands may end at any time: an import changes nothing before its end.
+    // All other commands may end at any time: an import changes nothing before its end.
     if (options.command === 'serve' || options.command === 'export')
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
     if (options.command === 'help') return console.log(USAGE)

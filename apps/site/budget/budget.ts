@@ -39,7 +39,7 @@ export const FIRST_LOAD_BUDGET: Budget = {
   layoutShift: 0,
 }
 
-/** Not in a first load: a click, another video host or another page needs them. */
+/** Packages that a first load has not: a click, another video host or another page needs them. */
 export const NOT_IN_FIRST_LOAD = ['@sanity/client', '@vimeo/player', 'hls.js'] as const
 
 /** JavaScript with Swiper, which loads at the first pointer event, in bytes of gzip 9. */

@@ -41,7 +41,7 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
     dataset: read('DATASET') ?? EMBEDDED.dataset,
     apiHost,
     siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
-    // From the config of the site (scripts/studio.ts).
+    // `scripts/studio.ts` reads these from the config of the site.
     ...(links === undefined ? {} : { links: JSON.parse(links) as readonly LinkForms[] }),
     ...(mediaOrigins.length === 0 ? {} : { mediaOrigins }),
   }

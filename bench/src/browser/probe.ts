@@ -9,7 +9,7 @@ interface Probe {
   /** Commits of React, and how many there had been before each key. */
   commits: number
   readonly commitsByKey: number[]
-  /** From the latest press of the pointer to the first frame of a film that it has started. */
+  /** The time from the latest press to the first frame of the film that it has started. */
   firstFrame: number | null
   /** Starts counting frames and recording which film is in the middle of the screen. */
   startWatch(): void
@@ -80,7 +80,7 @@ export function installProbe({
   /** Index of the film whose picture is in the middle of the screen; null when there is none. */
   function filmInTheMiddle(): number | null {
     const [x, y] = [innerWidth / 2, innerHeight / 2]
-    // By geometry: a picture may let pointers through, and lie under a button or a player.
+    // Geometry finds the picture: it may let pointers through, or be under a button or a player.
     for (const image of [...document.images].toReversed()) {
       if (!image.complete || image.naturalWidth === 0) continue
       const { left, right, top, bottom, width } = image.getBoundingClientRect()

@@ -17,7 +17,7 @@ export interface Trace {
 
 const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** With the stacks of scripts, and the reasons of restyling: both cost time. */
+/** The categories that add stacks of scripts and reasons of restyling: both cost time. */
 const CATEGORIES_WITH_STACKS = [
   ...CATEGORIES,
   'disabled-by-default-devtools.timeline.stack',
@@ -85,7 +85,7 @@ function mainThread(events: readonly TraceEvent[]): readonly TraceEvent[] {
 function onPage(events: readonly TraceEvent[]): readonly TraceEvent[] {
   const page = events.find(({ name }) => name === 'TracingStartedInBrowser')?.args.data?.frames?.[0]
     ?.processId
-  // Those with a duration, and those of a moment.
+  // Phase `X` has a duration, and `I` is a moment.
   return events.filter(({ pid, ph }) => (ph === 'X' || ph === 'I') && (page === undefined || pid === page))
 }
 

@@ -33,7 +33,7 @@ export async function loadFigures({ page, requests }: OpenPage): Promise<Record<
     longTasks: window.bench.longTasks,
   }))
   const { fcp } = seen
-  // From the start on: a page that is rendered in the browser blocks before it paints.
+  // Long tasks count from the start: a page that the browser renders blocks before it paints.
   const blocking = seen.longTasks.reduce((total, duration) => total + Math.max(0, duration - UNBLOCKED_MS), 0)
   const sumBytes = (kind: string) =>
     requests.reduce((total, request) => total + (request.kind === kind ? request.bytes : 0), 0) / KB

@@ -7,7 +7,7 @@ import type { Phase } from './phase.ts'
 /** The first film plays for so long, in which the next may be prepared. ms. */
 const WATCHED_MS = 3000
 
-/** From the step to the press: the step has come to rest. ms. */
+/** The wait between a step and a press, in ms: the step has come to rest by then. */
 const REST_MS = 1000
 
 /** A film that has no frame by then has none. ms. */

@@ -11,7 +11,7 @@ const LENGTHS = [10, 100, 1000, 10_000] as const
 
 const LONGEST = Math.max(...LENGTHS)
 
-/** With all films in the document, a visit of a longer one takes minutes. */
+/** The longest list of pages that render all films: a visit of a longer one takes minutes. */
 const LONGEST_OF_PEERS = 1000
 
 /** Presses a length: one of 1,000 films may take a second. */

@@ -14,7 +14,7 @@ declare const URL: new (url: string, base?: string) => { readonly hostname: stri
 
 const SITE = 'https://site.invalid'
 
-/** With the signs that a hand or a program leaves out or doubles. */
+/** A protocol, also where a person or a program has left out or doubled its signs. */
 const PROTOCOL = /^(https?)(:[\\/]*|[\\/]{2,})/i
 
 /** What programs put a second protocol before. */

@@ -11,7 +11,7 @@ const PAGES =
 
 /** An Instagram account, and the address of its profile. */
 export interface InstagramAccount {
-  /** With `@`. */
+  /** The name of the account, with `@`. */
   readonly name: string
   readonly href: string
 }

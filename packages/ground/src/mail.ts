@@ -4,7 +4,7 @@ const SIGN = String.raw`\p{L}\p{N}\p{M}!#$%&*+=?^_{|}~\x60\-`
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?`
 
-/** From the first sign of a word on, so that a long text is read once. */
+/** An address begins with the first sign of a word, so that a long text is read once. */
 const MAIL = new RegExp(
   String.raw`(?<![${SIGN}.])[${SIGN}][${SIGN}']*(?:\.[${SIGN}']+)*@(?:${LABEL}\.)+\p{L}(?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?![\p{L}\p{N}\p{M}@_-])`,
   'gu',

@@ -11,7 +11,7 @@ export interface Telephone {
 const MOST_DIGITS = 15
 const MOST_DIGITS_OF_A_COUNTRY = 12
 
-/** Beside other words: postcodes have up to six digits. A number alone may be as short as 112. */
+/** Numbers beside words have more digits than postcodes. A number alone may be 112. */
 const FEWEST_DIGITS = 7
 const FEWEST_DIGITS_ALONE = 3
 

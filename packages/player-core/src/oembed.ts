@@ -25,7 +25,7 @@ export interface OembedOptions {
   readonly fetch?: typeof fetch
 }
 
-/** By status of the endpoint; the others are worth another attempt. */
+/** Errors by status of the endpoint; all others are worth another attempt. */
 const CODES: Readonly<Record<number, PlayerErrorCode>> = {
   400: 'invalid-link',
   401: 'not-embeddable',

@@ -41,7 +41,7 @@ function hasFilmState(element: HTMLElement, name: FilmStateName): boolean {
 
 const FILM_WITHOUT_CONTROLS = '[data-chrome="hidden"] .cutroom-main-carousel[data-film="shown"]'
 
-/** Whether the frame of its time has been decoded. */
+/** Whether the video has decoded the frame of its time. */
 const hasFrame = ({ seeking, readyState }: HTMLVideoElement): boolean =>
   !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
 

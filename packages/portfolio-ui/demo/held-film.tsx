@@ -41,7 +41,7 @@ interface HeldFilm {
 const LOAD_MS = 400
 const FAKE_PLAY_MS = 300
 
-/** Where a film is held, in seconds. */
+/** The times at which a film is held, in seconds. */
 const SHOWN_S = 2
 const MIDDLE_S = 4
 
@@ -55,7 +55,7 @@ const playFor =
     await press(held)
     await held.clock.advance(ms)
   }
-/** By a seek: on a docs page, steps of the clock take so long that the film would visibly play. */
+/** A seek reaches the time: on a docs page, steps of the clock would let the film visibly play. */
 const playAt =
   (seconds: number): NonNullable<FilmState['reach']> =>
   async (held) => {
@@ -65,7 +65,7 @@ const playAt =
   }
 const PLAY = 'Play Kilometre Zero'
 const PAUSE = 'Pause Kilometre Zero'
-/** Of the bar in portrait, else of the stage. */
+/** The pause button is that of the bar in portrait, and that of the stage otherwise. */
 const PLAYING_PAUSE = /^Pause\b/
 
 const fail = (description: string, load: FakeScript['load']): FilmState => ({

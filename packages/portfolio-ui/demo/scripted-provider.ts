@@ -14,7 +14,7 @@ export const scripted = (films: readonly Film[]): readonly Film[] =>
 
 export const scriptedFilms = (count: number): readonly Film[] => scripted(demoFilms(count))
 
-/** Where a clip stops that has run out of data, in seconds: some begin in black. */
+/** The time at which a clip runs out of data, in seconds: some begin in black. */
 const STALL_S = 2
 
 interface ClipOptions {

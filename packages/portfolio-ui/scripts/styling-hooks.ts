@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 export interface StylingVariable {
   readonly name: string
-  /** Its value in `tokens.css`; `null` for what a theme computes. */
+  /** The value in `tokens.css`; `null` for what a theme computes. */
   readonly value: string | null
   readonly description: string
 }

@@ -11,7 +11,7 @@ rmSync(join(outDir, `${name}.js.map`))
 await build({
   root,
   configFile: false,
-  // Without the directives "use client" of components, which a bundle for browsers does not need.
+  // Warnings about "use client", which a bundle for browsers does not need, are left out.
   logLevel: 'error',
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [esmExternalRequirePlugin({ external: [/^react(?:-dom)?(?:\/|$)/] })],

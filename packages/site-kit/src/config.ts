@@ -41,7 +41,7 @@ export interface SiteConfig {
     readonly fresh?: number
     /** Time after that in which it is sent again while it is rendered again; 600 by default. */
     readonly staleWhileRevalidate?: number
-    /** As long after `fresh` while the content service fails; 604800, seven days, by default. */
+    /** Seconds after `fresh` while the content service fails; 604800, seven days, by default. */
     readonly staleIfError?: number
   }
   /** Replacements of the labels of buttons and messages, for example translations. */

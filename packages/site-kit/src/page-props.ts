@@ -71,7 +71,7 @@ export interface PreviewProps {
   readonly studioUrl?: string
   /** Set after `Exit Preview` in the Studio's frame, until the Studio changes the perspective. */
   readonly exited?: true
-  /** Not set without a server. */
+  /** The times of the session; a page without a server has none. */
   readonly session?: PreviewSessionTimes
 }
 
@@ -119,7 +119,7 @@ export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
   readonly poster: SitePicture | null
   /** Link of their first film, whose host may have a picture of it. */
   readonly link: string | null
-  /** Their theme, else the page's. */
+  /** The theme of the editor, or of the page if they have none. */
   readonly colours: ThemeView
 }
 

@@ -126,7 +126,7 @@ function forwardRequest(
   if (isTruncated) delete headers['accept-encoding']
   const upstream = sendRequest({ ...target, host: '127.0.0.1', method, path, headers }, (incoming) => {
     const received = { ...incoming.headers }
-    // Without a length, a truncated response looks complete.
+    // A truncated response looks complete if it has no length.
     if (isTruncated) delete received['content-length']
     response.writeHead(incoming.statusCode ?? 502, received)
     // The end of a service that is killed is the client's too.

@@ -33,7 +33,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     '@cutroom/site-kit',
   ],
   '@cutroom/storybook': ['@cutroom/ground', '@cutroom/player-core', '@cutroom/portfolio-ui'],
-  // Its tests read the queries of the site.
+  // The tests of the content service read the queries of the site.
   '@cutroom/content-service': ['@cutroom/ground', '@cutroom/content-client'],
   '@cutroom/studio': [],
   '@cutroom/bench': [

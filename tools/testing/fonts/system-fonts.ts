@@ -22,7 +22,7 @@ const SYSTEM_FOLDERS = [
   join(process.env['XDG_DATA_HOME'] ?? join(homedir(), '.local/share'), 'fonts'),
 ]
 
-/** With DejaVu on a system without fonts, where Chromium crashes. */
+/** The environment has DejaVu on a system without fonts, where Chromium crashes. */
 export function browserEnvironment(folders: readonly string[] = SYSTEM_FOLDERS): NodeJS.ProcessEnv {
   if (process.platform !== 'linux' || folders.some(hasFont)) return process.env
   return { ...process.env, ...fontconfigEnvironment('dejavu') }

@@ -129,7 +129,7 @@ export function getAssetFile({ _type, path }: StoredDocument): AssetFile | undef
 
 /** Where clients reach the assets of a dataset. */
 export interface AssetLocation {
-  /** Without a slash at the end. */
+  /** The address at which clients reach them, without a slash at the end. */
   readonly publicUrl: string
   readonly projectId: string
   readonly dataset: string

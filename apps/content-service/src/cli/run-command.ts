@@ -90,7 +90,7 @@ async function reset({ settings, yes }: CliOptions): Promise<void> {
     unlock = lockDirectory(paths)
     const sure = yes || (await confirm(`Delete all content in ${paths.root}? Type yes: `))
     if (!sure) throw new ServiceError('CONFIRMATION_MISSING', 'Nothing was deleted. Confirm with --yes.')
-    // Only the files of the service: the directory may contain others.
+    // The directory may contain files that are not the service's.
     const own = [paths.database, `${paths.database}-wal`, `${paths.database}-shm`, paths.tokens]
     for (const path of [...own, paths.assets, paths.cache, paths.temporary, paths.damaged])
       rmSync(path, { recursive: true, force: true })

@@ -10,7 +10,7 @@ const BY_CODE: Readonly<Record<string, DiskErrorCode>> = {
   EPERM: 'DISK_DENIED',
 }
 
-/** By the result code of SQLite (https://www.sqlite.org/rescode.html). */
+/** Our codes by the result code of SQLite (https://www.sqlite.org/rescode.html). */
 const BY_SQLITE_CODE: Readonly<Record<number, DiskErrorCode>> = {
   3: 'DISK_DENIED',
   8: 'DISK_READ_ONLY',

@@ -64,7 +64,7 @@ function toCommit(changes: readonly RecordedChange[], revision: number): Commit 
   }
 }
 
-/** As the id of an event. */
+/** Formats a position as the id of an event. */
 export function formatPosition({ revision, transactionId, documentId }: Position): string {
   return `${revision}#${transactionId}#${documentId}`
 }

@@ -12,7 +12,7 @@ export function readEditorName(c: Call): string | undefined {
   try {
     return toName(decodeURIComponent(text))
   } catch {
-    // Not percent-encoded.
+    // The name is not percent-encoded.
     return undefined
   }
 }

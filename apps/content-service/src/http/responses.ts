@@ -28,7 +28,7 @@ export function plainProblem(
   return new HttpProblem(status, body, message, headers)
 }
 
-/** Only the log has the file and the code of the system. */
+/** The response to a full or failing disk: the log alone has the file and the system's code. */
 export function diskProblem(code: DiskErrorCode): HttpProblem {
   const message = `Nothing was written: ${diskReason(code)}.`
   return plainProblem(code === 'DISK_FULL' ? 507 : 500, message, {}, code)

@@ -101,7 +101,7 @@ function overCandidates(node: unknown, plan: QueryPlan): ExprNode {
 interface Selection {
   readonly attribute: '_type' | '_id'
   readonly values: readonly string[]
-  /** Of the documents of these types, those with one of these values of `slug.current`. */
+  /** The plan reads the documents of these types with one of these values of `slug.current`. */
   readonly slugs?: readonly string[]
 }
 

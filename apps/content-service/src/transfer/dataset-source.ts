@@ -161,7 +161,7 @@ async function readText(path: string): Promise<Uint8Array> {
   return bytes
 }
 
-/** By the byte order mark, else because the first character of JSON is below 128. */
+/** Reads the byte order mark, or relies on the first character of JSON, which is below 128. */
 function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined

@@ -16,7 +16,7 @@ import { nameDocument } from './name-document.ts'
 import type { ImportedDocument } from './parse-dataset.ts'
 
 interface DescribedAssets {
-  /** By the address in `_sanityAsset`. */
+  /** Descriptions by the address in `_sanityAsset`. */
   readonly byUrl: ReadonlyMap<string, AssetDescription>
   readonly all: readonly AssetDescription[]
   /** Why assets of documents cannot be imported. */

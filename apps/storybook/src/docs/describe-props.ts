@@ -58,7 +58,7 @@ const isShort = (value: DocgenProp['defaultValue']): boolean =>
 
 /** Names the members of a union; `undefined` is what an optional prop may be anyway. */
 function spellOut({ name, raw, value, elements = [] }: DocgenType): string {
-  // Without a text of its own, as `readonly Film[]`.
+  // A type such as `readonly Film[]` has no text of its own.
   const isKnown = elements.every((element) => element.name !== 'unknown')
   if (name !== 'union' || !isKnown) return (raw ?? value ?? name).replace(/ \| undefined$/, '')
   const members = elements.map(spellOut).filter((member) => member !== 'undefined')

@@ -5,7 +5,7 @@ import { toLook, type Look } from '../../.storybook/toolbars.ts'
 
 interface GlobalsEvent {
   readonly globals: Readonly<Record<string, unknown>>
-  /** Those of the toolbars, without those that a story in a frame sets. */
+  /** The globals of the toolbars, without those that a story in a frame sets. */
   readonly userGlobals?: Readonly<Record<string, unknown>>
 }
 

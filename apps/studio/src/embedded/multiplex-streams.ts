@@ -23,7 +23,7 @@ type StreamEvent =
 interface Stream {
   readonly path: string
   readonly signal: AbortSignal | undefined
-  /** Of the last event, by which a lost listener continues. */
+  /** The id of the last event, from which a lost listener continues. */
   lastEventId: string | undefined
   readonly respond: (response: Response) => void
   readonly fail: (error: unknown) => void
@@ -259,7 +259,7 @@ async function readEvents(
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      // Other lines are heartbeats, and the reason of the end.
+      // All other lines are heartbeats, or the reason for the end.
       if (line.startsWith('data: [')) onEvent(JSON.parse(line.slice('data: '.length)) as StreamEvent)
     }
   }

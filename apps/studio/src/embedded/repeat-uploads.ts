@@ -3,7 +3,7 @@ import { defer, retry, throwError, type Observable } from 'rxjs'
 import { getStatus } from '../publish/failure.ts'
 import { NO_SERVICE } from './service-connection.ts'
 
-/** Of one upload: a file that a gateway refuses by closing the connection fails each time. */
+/** The most repetitions of an upload: one that a gateway refuses by closing fails each time. */
 const MAX_REPETITIONS = 5
 
 /**

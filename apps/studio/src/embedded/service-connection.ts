@@ -47,7 +47,7 @@ const TRANSACTION = /\/data\/(?:mutate|actions)\//
 interface PendingRequest {
   readonly isWrite: boolean
   hasFailed: boolean
-  /** Whether it is older than the wait before a notice of a failure, and of a slow write. */
+  /** Whether the request is older than the wait before a notice of a failure or a slow write. */
   isOld: boolean
   isSlow: boolean
 }

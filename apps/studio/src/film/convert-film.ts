@@ -36,7 +36,7 @@ interface TargetCodecs {
 
 const PLAY_EVERYWHERE: TargetCodecs = { video: 'avc', audio: 'aac' }
 
-/** Also of the check whether a browser can encode tracks: it decides the level of H.264. */
+/** The check whether a browser can encode has the same quality, which decides the H.264 level. */
 const QUALITY = new Quality('high')
 
 const ENCODED = { quality: QUALITY, forceTranscode: true } as const

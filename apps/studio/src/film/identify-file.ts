@@ -4,7 +4,7 @@ export interface FileKind {
    * `unreadable`: a folder, or a file that was moved or deleted.
    */
   readonly type: 'film' | 'foreign-film' | 'picture' | 'sound' | 'project' | 'file' | 'empty' | 'unreadable'
-  /** With its article, such as “a JPEG picture”. */
+  /** The kind of file with its article, such as “a JPEG picture”. */
   readonly name: string
 }
 

@@ -34,7 +34,7 @@ export const ITEM_TYPES = { videos: 'video', editors: 'editor' } as const
 /** The editors on the page of that name. */
 export const EDITORS_LIST: ItemList = { id: 'editorsPage', field: 'editors' }
 
-/** That page on a site where nobody has written it yet. */
+/** The page “Editors” of a site where nobody has written it yet. */
 const NEW_EDITORS_PAGE: SanityDocument = {
   _id: `drafts.${EDITORS_LIST.id}`,
   _type: 'editorsPage',

@@ -37,7 +37,7 @@ export function noteUnpublished(types: readonly SchemaTypeDefinition[]): SchemaT
 }
 
 function validateReference(rule: Rule) {
-  // Without Sanity's rule.
+  // This rule replaces Sanity's, which is an error.
   const own = rule.reset()
   const check = (state: ReferenceState, message: string) =>
     own.custom<Reference>(async (value, context) => (await findState(value, context)) !== state || message)

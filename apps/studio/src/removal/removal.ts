@@ -12,7 +12,7 @@ export interface Referrer {
   readonly id: string
   readonly type: string
   readonly title: string
-  /** Its published version and its draft, as far as they refer to it. */
+  /** The published version and the draft of the document, if they refer to the removed one. */
   readonly versions: readonly SanityDocument[]
 }
 
@@ -256,7 +256,7 @@ function insertReference(
   }
 }
 
-/** Without references to documents that are gone; those to drafts are weak until published. */
+/** Drops references to documents that are gone; those to drafts are weak until published. */
 function relinkReferences(value: unknown, targets: ReadonlyMap<string, Target>): unknown {
   if (Array.isArray(value))
     return value.map((item) => relinkReferences(item, targets)).filter((item) => item !== undefined)

@@ -22,7 +22,7 @@ export function getImageBase(config: ImageConfig): string {
   return assetUrl(imageHost, `/images/${projectId}/${dataset}`)
 }
 
-/** Only the parameters of its URLs are used. */
+/** A builder of which the parameters of URLs alone are used. */
 const builder = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
 
 /**

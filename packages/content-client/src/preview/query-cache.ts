@@ -81,7 +81,7 @@ function createQueryEntry(query: LiveQuery, { fetch, clock, mayFetch, delay }: Q
 
   const schedule = () => {
     if (cancelScheduled || fetching || !isStale || !mayFetch()) return
-    // Never at once: a subscriber that leaves immediately (StrictMode) costs no request.
+    // A delay spares the request of a subscriber that leaves immediately (StrictMode).
     cancelScheduled = clock.after(delay(failures, clock.now() - lastStart), () => void refetch())
   }
   const refetch = async () => {

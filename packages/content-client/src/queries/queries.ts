@@ -38,7 +38,7 @@ const ROWS = `[_ref > ""]`
 /** Rows whose film is published; in preview a draft counts too. Others have no index. */
 const FILM_ROWS = `[@->_id > ""]`
 
-/** Of documents with one slug, the site shows the one that had it first. */
+/** The site shows the first of several documents with one slug. */
 const FIRST_CREATED = `_createdAt asc, _id asc`
 
 const FIRST_PLAYLIST = `videoPlaylist${ROWS}[0]->`

@@ -151,7 +151,7 @@ function captionView(
   const tag = readPlainText(language)
   const file = readPlainText(path)
   if (!tag || !file) return []
-  // With two slashes the rest of the path would begin with a host.
+  // The rest of a path with two slashes would begin with a host.
   const src = assetUrl(fileHost, `/${file.replace(/^[\\/]+/, '')}`)
   return [{ language: tag, label: readPlainText(label) ?? tag, src }]
 }
@@ -216,7 +216,7 @@ export interface PlaylistFilms {
 /** More films than a document of the content service can hold (32 MB). */
 const ALL = 1_000_000
 
-/** Beyond the end of any list: no films. */
+/** The range beyond the end of any list, which has no films. */
 const NONE = { seamFrom: ALL, seamTo: ALL } as const
 
 /** The parameters of a range; of all films without one, or in a shorter list. */

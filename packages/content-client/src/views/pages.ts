@@ -61,7 +61,7 @@ export interface EditorListEntryView extends Pick<FilmView, 'poster' | 'posterSo
   readonly id: string
   readonly name: string
   readonly slug: string | null
-  /** Their own theme, or null if they have none. */
+  /** The theme of the editor, or null if they have none. */
   readonly theme: ThemeView | null
   /** Link of their first film, whose host may have a picture of it. */
   readonly link: string | null

@@ -26,7 +26,7 @@ export interface SitemapFilm extends Pick<
 export interface SitemapPage {
   /** Time of the last change of the page, its playlist or one of its films (ISO 8601), or null. */
   readonly updatedAt: string | null
-  /** Its films with a slug, in order. */
+  /** The films of the page with a slug, in order. */
   readonly films: readonly { readonly id: string; readonly slug: string }[]
 }
 

@@ -24,7 +24,7 @@ export interface CarouselPort {
   update(): void
 }
 
-/** Where a carousel has moved. */
+/** A move of a carousel. */
 export interface CarouselMove {
   /** The slide is a copy for the loop, which never plays. */
   readonly duplicate?: boolean

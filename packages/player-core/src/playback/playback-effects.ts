@@ -188,7 +188,7 @@ class PlaybackEffects {
     const { dispatch, state } = this.#playback
     this.recallChoices()
     try {
-      // Not awaited: a browser allows a play call with sound only right after the press.
+      // Nothing is awaited: a browser allows a play call with sound only right after the press.
       this.#setMuted(state().muted)
       const result = await this.#pool.current?.call((player) => player.play())
       if (result?.muted && !this.#muteCalled) dispatch({ type: 'muted', load })

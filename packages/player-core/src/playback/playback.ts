@@ -80,7 +80,7 @@ export function createPlayback(
     try {
       if (hasChanged) context.onChange()
     } finally {
-      // Also of changes that subscribers have made: each effect follows the queued ones.
+      // The queue includes effects of changes by subscribers: each follows the queued ones.
       for (let effect; (effect = queue.shift());) perform(effect)
     }
   }

@@ -18,7 +18,7 @@ export interface FilmItem {
   readonly id: string
   /** Address of the hosted film or media file. Without one the slide is a picture. */
   readonly link?: string | null | undefined
-  /** Also the accessible name of the player's frame or element. */
+  /** The title, which is the accessible name of the player's frame or element, too. */
   readonly title?: string | null | undefined
   readonly captions?: readonly CaptionTrack[] | null | undefined
 }
@@ -81,7 +81,7 @@ export interface PlayerEvents {
   volumechange: { readonly muted: boolean; readonly volume?: number | undefined }
   /** The visitor has chosen captions in the host's own controls; `null` for none. */
   captionschange: { readonly language: string | null }
-  /** Only of players with `controls`: once a play is likely, then on each change. */
+  /** Players with `controls` emit this once a play is likely, then on each change. */
   controlschange: ControlsState
   /** A picture of the film is on the screen after the first play. Once. */
   firstframe: undefined
@@ -183,7 +183,7 @@ export function createLoadBarrier(clock: Clock, film: string): LoadBarrier {
   const end = new Promise<never>((_resolve, reject) => {
     rejectEnd = reject
   })
-  // Both may reject without a receiver, which is no error.
+  // A rejection of either without a receiver is no error.
   loaded.catch(() => {})
   end.catch(() => {})
   const close = (error: PlayerError) => {

@@ -40,7 +40,7 @@ export interface HostFrame {
  * posters and previews from it, and a Studio the validation of links.
  */
 export interface Provider {
-  /** Such as `vimeo`; for logs and tests. */
+  /** The name for logs and tests, such as `vimeo`. */
   readonly name: string
   /** What draws the controls of its players: the page, by `Player.controls`, or the host. */
   readonly controls: 'page' | 'host'
@@ -49,7 +49,7 @@ export interface Provider {
   readonly origins?: Partial<Readonly<Record<ProviderDirective, readonly string[]>>>
   readonly oembed?: OembedSource
   readonly frame?: HostFrame
-  /** Its media are files: a player is created when a play is likely, not once the page is idle. */
+  /** Whether its media are files: a player is created when a play is likely, not at idle time. */
   readonly waitsForLikelyPlay?: boolean
   /** Loads the code of its players: a dynamic import, whose repetition costs nothing. */
   load(): Promise<PlayerFactory>

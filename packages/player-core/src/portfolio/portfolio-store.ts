@@ -285,7 +285,7 @@ export function createPortfolioStore<Film extends FilmItem>(
           : isKept
             ? reconcile(portfolio, films, status === 'playing' || starting)
             : createFilmList(films)
-      // With a film that the content has lost, which is playing.
+      // The list includes a film that plays and that the content has lost.
       const isSame = hasSameIds(list.films, portfolio.films)
       if (!isSame) carousels.relayout()
       update(list)

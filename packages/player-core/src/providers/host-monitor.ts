@@ -16,7 +16,7 @@ interface HostMonitorOptions extends PlaybackMonitorOptions {
 /** Interval of readings of a paused player, in ms; the longest that its button is wrong. */
 const REST_INTERVAL_MS = 5000
 
-/** Still paused this long after its answer, a player will not play. Milliseconds. */
+/** A player that is still paused this long after its answer will not play, in ms. */
 const BEGIN_TIMEOUT_MS = 2000
 
 /** Readings without an answer that mean a failure: one may pass while the device sleeps. */

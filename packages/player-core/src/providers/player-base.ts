@@ -109,7 +109,7 @@ function mountContainer(container: ContainerElement): PlayerContainer {
   element.dataset.player = ''
   Object.assign(element.style, { position: 'absolute', inset: '0' })
   const setVisible = (visible: boolean) => {
-    // Not `display: none`, with which some browsers put off loading a frame.
+    // Visibility hides the frame: some browsers put off loading one with `display: none`.
     element.style.visibility = visible ? '' : 'hidden'
     element.inert = !visible
   }

@@ -146,7 +146,7 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       if (isSkipping(state)) return [{ intent: 'requested' }, { type: 'advance', load: state.load }]
       if (state.intent === 'autoplay-after-load') return [{ intent: 'autoplay-before-play' }]
       if (!DELAYS[state.intent]) return NO_STEP
-      // Without a gesture there is no sound, also where the browser would allow it.
+      // A film has no sound without a gesture, also where the browser would allow it.
       return callPlay(state, {
         ...(state.intent === 'autoplay-before-play' && (state.gesture || state.muted)
           ? {}
@@ -197,7 +197,7 @@ function startPlaying(state: PlayerState): Step {
     autoplayMode: false,
     autoplayRefused: false,
     failures: 0,
-    // Without a call of the page, the visitor has used the player's own controls.
+    // The visitor has used the player's own controls if the page has not called play.
     gesture: state.gesture || state.intent !== 'pending',
   } as const
   const isFullscreen = state.orientation === 'landscape' && mayControlFullscreen(state)

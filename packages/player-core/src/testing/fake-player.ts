@@ -130,7 +130,7 @@ export class FakePlayer implements Player {
   setVolume(volume: number): Promise<void> {
     return this.#barrier.run(async () => {
       this.volume = Math.min(Math.max(volume, 0), 1)
-      // As a browser, in a task of its own.
+      // A browser reports this in a task of its own.
       this.#after(0, () => this.emit('volumechange', { muted: this.muted, volume: this.volume }))
       this.#emitControls()
     })

@@ -102,7 +102,7 @@ export function createSwiperDrag(
     destroy() {
       destroyed.abort()
       const { wrapperEl } = swiper
-      // Not `cleanStyles`: it would remove styles that React has set.
+      // `cleanStyles` is off: it would remove styles that React has set.
       swiper.destroy(true, false)
       wrapperEl.style.transitionDuration = ''
       wrapperEl.style.transitionDelay = ''

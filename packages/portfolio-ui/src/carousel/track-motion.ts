@@ -88,7 +88,7 @@ export class TrackMotion {
   /** Sets the place of the same picture, after the track's origin has changed. */
   setPlace(place: number): void {
     this.#centre = place
-    // Not by a custom property on the track, which would restyle each slide.
+    // A custom property on the track would restyle each slide.
     this.#track.style.translate = `calc(${place} * var(--_next-x)) calc(${place} * var(--_next-y))`
   }
 

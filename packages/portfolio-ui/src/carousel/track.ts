@@ -108,6 +108,6 @@ export function getSlides(track: Track, overscan: number): readonly TrackSlide[]
   }))
 }
 
-/** Of two slots at the same distance, the one ahead counts as nearer. */
+/** Whether a slot is nearer than another; the one ahead is, at the same distance. */
 const isNearer = (slot: number, than: number): boolean =>
   Math.abs(slot) < Math.abs(than) || (slot === -than && slot > than)

@@ -91,7 +91,7 @@ const Backdrop = ({ poster }: { readonly poster: Picture }) => (
   </div>
 )
 
-/** By ids: a published change replaces the editors. */
+/** The previewed editors by their ids: a published change replaces the objects. */
 interface Preview {
   readonly shown: string | undefined
   /** The previous editor, whose poster is visible until the new one has loaded. */
@@ -139,7 +139,7 @@ function useEditorPreview(
   return { shown, last: withId(state.last), previewing: state.previewing, getHandlers }
 }
 
-/** Without hover: calls `show` with each editor whose name passes the screen's middle. */
+/** Calls `show` with each editor whose name passes the screen's middle, where nothing hovers. */
 function useMiddle(
   names: RefObject<HTMLUListElement | null>,
   editors: readonly ListedEditor[],

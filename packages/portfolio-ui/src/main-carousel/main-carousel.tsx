@@ -106,7 +106,7 @@ interface FilmSlideProps {
   readonly total: number
 }
 
-/** Only the current slide has the player, and only its neighbours load their posters. */
+/** The current slide alone has the player, and its neighbours alone load their posters. */
 function FilmSlide({ slide, film, total }: FilmSlideProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()

@@ -1,7 +1,7 @@
 /** An address, as it leads from the page that is shown. */
 interface Target {
   readonly origin: string
-  /** Without slashes at its ends. `/café` and `/caf%C3%A9` are the same path. */
+  /** The path without slashes at its ends. `/café` and `/caf%C3%A9` are the same. */
   readonly path: string
   readonly query: URLSearchParams
   readonly fragment: string

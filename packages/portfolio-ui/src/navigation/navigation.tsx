@@ -53,7 +53,7 @@ export function Navigation({
       <ul className="cutroom-navigation__items">
         {items.map((item, index) => (
           <Item
-            // Not by address: two entries may have the same one.
+            // The key is no address: two entries may have the same one.
             key={index}
             item={item}
             current={item === currentItem}

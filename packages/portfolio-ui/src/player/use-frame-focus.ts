@@ -20,7 +20,7 @@ export function useFrameFocus(playing: boolean): void {
     if (!isPlaying.current || focus.current !== 'left by mouse' || !isFrameFocused()) return
     focus.current = 'page'
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    // Where the frame has the focus of the system.
+    // The window takes the focus of the system, which the frame may have.
     window.focus()
   }, [])
   useEffect(() => {

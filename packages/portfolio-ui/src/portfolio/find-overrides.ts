@@ -37,7 +37,7 @@ export function findOverrides(document: Document, sheets: Iterable<CSSStyleSheet
   const before = read()
   const declarations = new Map(candidates.map(({ rule }) => [rule, rule.style.cssText]))
   for (const { rule, property } of candidates) {
-    // Not removed: a rule may set it by `all`.
+    // The property is replaced, not removed: a rule may set it by `all`.
     rule.style.setProperty(property, 'revert-layer', rule.style.getPropertyPriority(property))
   }
   const after = read()

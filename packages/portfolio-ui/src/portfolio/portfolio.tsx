@@ -191,7 +191,7 @@ function createPortfolio({ films, defaultFilmId, playback = NO_OPTIONS }: Portfo
     providers,
     autoplay,
     flags: getFlags(playback),
-    // Never undefined, which would be the id of a film without one.
+    // The id is never undefined, which would be that of a film without one.
     initialId: defaultFilmId ?? '',
     environment,
   })

@@ -34,7 +34,7 @@ function withKeys<Item extends Fields>(nodes: readonly Item[]): (Item & { _key: 
   })
 }
 
-/** Without the fields by which the renderer recognises blocks. */
+/** Drops the fields by which the renderer recognises blocks. */
 function toReadableObject(node: Node): ArbitraryTypedObject {
   const { children: _children, markDefs: _markDefs, ...rest } = node
   return rest

@@ -129,7 +129,7 @@ function createComponents(
         <li hidden data-unknown={value.listItem} />
       </ul>
     ),
-    // Not `ListItem` itself: the renderer reports every item whose component is this one.
+    // The renderer reports every item whose component is `ListItem` itself.
     unknownListItem: ({ children }) => <ListItem>{children}</ListItem>,
   }
 }

@@ -118,7 +118,7 @@ function getBrowserPlatform(shareable: Shareable): SharePlatform {
   }
 }
 
-/** By name: a DOMException is not an Error in every environment. */
+/** The name is compared: a DOMException is not an Error in every environment. */
 const isDismissal = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 

@@ -32,7 +32,7 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
     // Test environments may have no modal dialogs.
     if (typeof element?.showModal === 'function') element.showModal()
     else element?.setAttribute('open', '')
-    // Its top: a browser focuses the first control, to which a low viewport scrolls.
+    // The heading has the focus: a browser takes the first control, to which low viewports scroll.
     element?.querySelector('h2')?.focus()
   }, [])
   const close = () => {

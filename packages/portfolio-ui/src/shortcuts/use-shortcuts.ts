@@ -29,7 +29,7 @@ interface Shortcut {
   readonly on: readonly string[]
   /** The key also scrolls the page, and does that once the films are out of view. */
   readonly scrolls?: boolean
-  /** Of a shortcut that is not always there. */
+  /** Whether the shortcut is there; one without this function always is. */
   readonly isAvailable?: () => boolean
   readonly run: (context: ShortcutContext) => void
 }
@@ -92,7 +92,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { label: 'shortcutList', keys: ['?'], on: ['?'], run: ({ showList }) => showList() },
 ]
 
-/** Those that the document permits. */
+/** The shortcuts that the document permits. */
 export const getShortcuts = (): readonly Shortcut[] =>
   SHORTCUTS.filter(({ isAvailable }) => isAvailable?.() ?? true)
 
@@ -109,7 +109,7 @@ export function useShortcuts(
   useEffect(() => {
     const element = page.current
     if (!enabled || !element) return
-    // Not the state of `:focus-visible` at a key: Chromium changes it with the key.
+    // Pointer and keys are followed: Chromium changes `:focus-visible` with the key itself.
     let isPointing = false
     const onPointerDown = (event: PointerEvent) => {
       isPointing = true
@@ -175,7 +175,7 @@ const HANDLES_KEYS =
   'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, audio, video, iframe, object, embed, dialog, ' +
   ['spinbutton', 'textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'treegrid', 'grid']
     .concat(['tablist', 'radiogroup', 'application', 'dialog', 'alertdialog'])
-    // Their lists may be around the page.
+    // The lists of these roles may be around the page.
     .concat(['tab', 'option', 'menuitem', 'treeitem', 'gridcell', 'radio'])
     .map((role) => `[role="${role}"]`)
     .join(', ') +

@@ -58,7 +58,7 @@ export function ThemeScope({
   const own = `${colours?.foreground} ${colours?.background} ${fallback?.foreground} ${fallback?.background}`
   const theme = useMemo(
     () => findTheme(previewed, colours, fallback),
-    // By value: each page has new objects, and equal colours are the same theme.
+    // Values are compared: each page has new objects, and equal colours are the same theme.
     // oxlint-disable-next-line react/exhaustive-deps
     [previewed, own],
   )
@@ -66,7 +66,7 @@ export function ThemeScope({
   const element = useRef<HTMLDivElement>(null)
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => element.current, [])
   usePageTheme(element, page ? theme : null)
-  // Else set while it is shown: an `Activity` may render the page before.
+  // The effect sets it while the page is shown: an `Activity` may render the page before.
   const isHydrated = useIsHydrated()
   const attributes: ThemeScopeDataAttributes = {
     'data-previewing': previewed ? '' : undefined,

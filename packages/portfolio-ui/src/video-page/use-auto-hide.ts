@@ -88,9 +88,9 @@ function createMovementTest(): (event: PointerEvent) => boolean {
     last = { x, y }
     if (type === 'pointermove') return movementX !== 0 || movementY !== 0
     if (type !== 'pointerover') return true
-    // Of a touch it is the beginning of a tap.
+    // A touch that comes over an element begins a tap.
     if (pointerType !== 'mouse') return false
-    // Of a pointer that comes from a frame or into the window, the page has no earlier position.
+    // The page has no earlier position of a pointer that comes from a frame or into the window.
     return before ? before.x !== x || before.y !== y : relatedTarget === null
   }
 }

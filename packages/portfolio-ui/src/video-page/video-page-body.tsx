@@ -232,7 +232,7 @@ function FilmLinks({ films, index }: FilmLinksProps) {
           {listed.map(
             (film, offset) =>
               film && (
-                // Not by id: content may have a film twice.
+                // The key is no id: content may have a film twice.
                 <li key={offset}>
                   <a href={film.href}>{getTitle(film, labels)}</a>
                 </li>
@@ -258,7 +258,7 @@ export function Announcer() {
     const announce = () => {
       const { film, index, films } = store.getSnapshot()
       if (!region.current) return
-      // Not rendered: a message changes nothing else of the page.
+      // React renders nothing: a message changes nothing else of the page.
       region.current.textContent = film
         ? formatLabel(labels.slideName, {
             position: index + 1,

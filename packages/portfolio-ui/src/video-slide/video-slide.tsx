@@ -178,7 +178,7 @@ function Failure({ playback, onRetry, onNext, onFailureFocus }: FailureProps) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) onFailureFocus?.(false)
       }}
-      // Not by entering: the message may appear below a mouse that has pressed play there.
+      // A mouse has to move: the message may appear below one that has pressed play there.
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX || movementY)) onFailureFocus?.(true)
       }}

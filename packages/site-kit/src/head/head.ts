@@ -246,7 +246,7 @@ export function cutAtWord(text: string, limit: number): string {
 
 function lastBoundary(text: string, limit: number, granularity: 'word' | 'grapheme'): number {
   let boundary = 0
-  // With text beyond the limit, so that a segment across it is complete.
+  // The segments go beyond the limit, so that one across it is complete.
   const segments = new Intl.Segmenter('en', { granularity }).segment(text.slice(0, limit * 2))
   for (const { index, segment } of segments) {
     if (index + segment.length > limit) break

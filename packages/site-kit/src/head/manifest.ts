@@ -18,7 +18,7 @@ export function manifest({ siteTitle, siteDescription, theme }: SettingsView, { 
     lang: language,
     start_url: PATHS.home,
     scope: PATHS.home,
-    // With Back, reload and the address, because films are shared by their URL.
+    // This display has Back, reload and the address: films are shared by their URL.
     display: 'minimal-ui',
     theme_color: theme.background,
     background_color: theme.background,

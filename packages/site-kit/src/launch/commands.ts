@@ -13,7 +13,7 @@ const root = process.cwd()
 const embedded = () => embeddedContent(root)
 const config = () => readConfig(root)
 
-/** With a larger heap for new objects, requests grow it to 128 MB, and are no faster. */
+/** A larger heap for new objects grows to 128 MB in bursts of requests, which are no faster. */
 const SITE_PROGRAM = ['--max-semi-space-size=8', 'server.js']
 
 type Command = (args: readonly string[]) => Promise<void>
@@ -35,7 +35,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
       {
         target: {
           root,
-          // Not before the start: `--help` works in a folder without Vite too.
+          // The start looks Vite up, so that `--help` works in a folder without it too.
           get site() {
             return [findProgram(root, 'vite')]
           },

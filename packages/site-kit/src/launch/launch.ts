@@ -18,7 +18,7 @@ const SECRET_BYTES = 16
 
 /** The installed content service. Paths are relative to the root of the target. */
 export interface EmbeddedContent {
-  /** Its program, which gets the arguments of its command `serve`. */
+  /** The program of the service, which gets the arguments of its command `serve`. */
   readonly program: string
   readonly dataset: string
 }

@@ -57,7 +57,7 @@ export function filterFilms(
   const initialFilmId = listed[current]?.film.id ?? null
   // A longer one may have been read with all its films, in preview.
   if (total === listed.length && total <= WINDOW_SIZE) return { films, initialFilmId }
-  // From the current film on, as everything that takes the first of the films expects.
+  // The current film is the first, as all code that takes the first film expects.
   const first = Math.max(
     current,
     listed.findIndex((entry) => current < 0 && entry.index === 0),

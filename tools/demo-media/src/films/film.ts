@@ -76,7 +76,7 @@ export type Film = {
   shots: readonly Shot[]
   grade?: Grade
   overlay?: Overlay
-  /** Over the graded picture; otherwise the scene reads the overlay as the texture `type`. */
+  /** Puts the overlay over the graded picture; else the scene reads it as the texture `type`. */
   overlayOnTop?: boolean
   /** Inputs of ffmpeg, and the chains of its filter graph, which end in the label [sound]. */
   sound?: { inputs: readonly string[]; graph: readonly string[] }

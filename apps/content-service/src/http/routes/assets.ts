@@ -159,7 +159,7 @@ async function document(c: Call, context: ServiceContext, asset: AssetDescriptio
     uploadId: randomUUID(),
   }
   const { results } = await context.mutator.transact({
-    // Within the transaction: one before it may delete the file of an equal asset.
+    // The transaction stores the file: an earlier one may delete that of an equal asset.
     steps: [
       async () => {
         await context.assets.save(asset)

@@ -18,7 +18,7 @@ interface FileLinks {
 
 /** The links that a site plays, such as those of `@cutroom/player-core/links`. */
 export interface FilmLinkOptions<Forms extends HostLinks | FileLinks = HostLinks | FileLinks> {
-  /** Without any, every web address is valid. */
+  /** The forms of links that are valid; every web address is if there are none. */
   readonly links: readonly Forms[]
   /** Returns the film of a link, or null for a link of another form. */
   readonly parseLink: (forms: Forms, link: string) => { readonly id: string } | null
@@ -55,7 +55,7 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
   ])
 
   function parse(text: string) {
-    // As the views read it.
+    // The views read the link in the same way.
     const link = toFileUrl(text, '/')
     for (const forms of links) {
       const film = parseLink(forms, link)

@@ -38,7 +38,7 @@ export function languageTagProblem(tag: unknown): string | undefined {
     // The name of a language may have the form of a tag: “English” has, and “Deutsch”.
     if (LANGUAGES.of(tag) !== undefined) return undefined
   } catch {
-    // Not the form of a tag.
+    // The text does not have the form of a tag.
   }
   return 'This is not a language code. Use en for English, pt-BR for Brazilian Portuguese.'
 }

@@ -54,7 +54,7 @@ function fromHlsError({ details, error }: ErrorData, link: string, code: 'networ
   return new PlayerError(code, message, { cause: error })
 }
 
-/** @throws PlayerError `player-not-loaded` if hls.js does not load and the browser plays no streams */
+/** @throws PlayerError `player-not-loaded` without hls.js in a browser that plays no streams */
 export async function loadHlsPlayerFactory(): Promise<PlayerFactory> {
   try {
     const { default: Hls } = await import('hls.js')

@@ -58,7 +58,7 @@ export class Html5Player extends PlayerBase {
   buffer(): void {
     this.#buffers = true
     this.#media?.buffer()
-    // Without the code the page draws no controls, but the browser can.
+    // The browser draws the controls if the code of the page's does not load.
     this.#loadControls().catch(() => (this.#video.controls = !this.ending.signal.aborted))
   }
 
@@ -179,7 +179,7 @@ export class Html5Player extends PlayerBase {
     const { signal } = this.ending
     const on = (type: keyof HTMLMediaElementEventMap, run: () => void) =>
       video.addEventListener(type, run, { signal })
-    // Only the metadata: iOS fetches the rest with a play call. A rested file fires it again.
+    // The metadata is enough: iOS fetches the rest at a play call. A rested file fires it again.
     const { link } = this.film
     const isStream = link.includes('.m3u8')
     const onLoad = async () => {
@@ -190,7 +190,7 @@ export class Html5Player extends PlayerBase {
       if (!this.#buffers) this.#media?.rest?.()
       this.barrier.open()
       emit('loaded', { duration: this.#knownDuration })
-      // Without a call the visitor no longer wants the play.
+      // The visitor no longer wants the play if it was not called.
       if (this.#anticipatesPlay) {
         this.#firstFrame = null
         video.pause()

@@ -4,7 +4,7 @@ import { parseLink, parseUrl } from '../../player/film-link.js'
 import { html5Links } from './links.js'
 
 export interface AttachedMedia {
-  /** Its length is known, and no play is likely: releases what is not needed until then. */
+  /** Releases what is not needed before a play: the length is known, and no play is likely. */
   rest?(): void
   buffer(): void
   detach(): void
@@ -25,7 +25,7 @@ export const attachFile: AttachMedia = (video, link) => {
   }
   const detach = () => {
     video.removeAttribute('src')
-    // Without this a browser keeps the connection and the decoder.
+    // A browser keeps the connection and the decoder without this call.
     video.load()
   }
   attach('metadata')
@@ -47,7 +47,7 @@ export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionT
     track.dataset.file = ''
     video.append(track)
   }
-  // Of its own accord a browser may show those of the visitor's language.
+  // A browser may show captions of the visitor's language by itself.
   for (const track of video.textTracks) track.mode = 'disabled'
 }
 
@@ -82,7 +82,7 @@ const CODES: Readonly<Record<number, PlayerErrorCode>> = {
   1: 'network',
   2: 'network',
   3: 'decode',
-  // Also the code of a missing file.
+  // A missing file has this code, too.
   4: 'network',
 }
 

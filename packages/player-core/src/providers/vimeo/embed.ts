@@ -22,7 +22,7 @@ export const VIMEO_EMBED_OPTIONS = {
   title: false,
   controls: true,
   pip: false,
-  // As specified. Vimeo takes the name of a language here, and no language has this one.
+  // The specified value. Vimeo takes the name of a language here, and none has this name.
   texttrack: 'false',
   transcript: false,
   autopause: true,

@@ -5,7 +5,7 @@ const NOT_EMBEDDABLE = [
   'Its owner does not allow it on other sites, in this country, or without a sign-in. Allow embedding in YouTube Studio.',
 ] as const
 
-/** By code of `onError` (https://developers.google.com/youtube/iframe_api_reference#onError). */
+/** Errors by `onError` (https://developers.google.com/youtube/iframe_api_reference#onError). */
 const ERRORS: Readonly<Record<number, readonly [code: PlayerErrorCode, message: string]>> = {
   2: ['invalid-link', 'Its id is malformed. Correct the link.'],
   5: ['decode', 'Its player has failed in this browser. Try again.'],

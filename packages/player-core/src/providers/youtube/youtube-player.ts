@@ -31,10 +31,10 @@ class YouTubePlayer extends HostPlayer {
   #muted = false
   /** A mute that the player has not confirmed: its reports may be from before the call. */
   #mutedCall: boolean | null = null
-  /** From 0 to 1, as last reported or called; `null` before that. */
+  /** The volume from 0 to 1, as last reported or called; `null` before that. */
   #volume: number | null = null
   #volumeCall: number | null = null
-  /** Where the next play begins, if that is not where the film is. Seconds. */
+  /** The time at which the next play begins, if that is not the film's, in seconds. */
   #startAt: number | null = null
   #answerPlay = () => {}
   #rejectPlay = (_error: PlayerError) => {}
@@ -43,7 +43,7 @@ class YouTubePlayer extends HostPlayer {
 
   constructor(film: PlayableFilm, context: PlayerContext) {
     super(film, context)
-    // Not with the first progress: an advertisement plays without any, and nothing may cover it.
+    // The first frame is that of `playing`: nothing may cover an advertisement, without progress.
     const stop = this.on('playing', () => {
       stop()
       this.emitter.emit('firstframe', undefined)

@@ -17,7 +17,7 @@ const VIRTUAL_FILMS: readonly number[] = [2000, 2001, 2002]
 /** A store over films of the fake Vimeo, with the real SDK. After `commands.startVimeo()`. */
 export function openVimeoFixture(options: { ids?: readonly number[]; autoplay?: boolean } = {}) {
   const clock = createTestClock()
-  /** By film, the responses of the oembed endpoint; a test may change them on the way. */
+  /** The responses of the oembed endpoint by film; a test may change them on the way. */
   const scenarios: Record<string, VimeoScenario> = { ...VIMEO_SCENARIOS }
   const fakeHost = createFakeVimeo({ film: new Uint8Array(), scenarios })
   const fetchFromFake = createFakeFetch(fakeHost)
@@ -55,7 +55,7 @@ export function openVimeoFixture(options: { ids?: readonly number[]; autoplay?: 
   addEventListener('message', onMessage)
 
   const frames = () => [...container.querySelectorAll('iframe')]
-  /** Those whose document has come: a frame whose line has broken answers no command. */
+  /** The frames whose document has come: one whose connection is broken answers no command. */
   const answering = () =>
     frames().filter((frame) => {
       const id = /\/video\/(\d+)/.exec(frame.src)?.[1] ?? ''

@@ -7,7 +7,7 @@ export interface FakeVimeoOptions {
   readonly film: Uint8Array
   /** Wait before each response of the oembed endpoint, in milliseconds. */
   readonly oembedDelay?: number
-  /** By id of the film; `VIMEO_SCENARIOS` unless given. Unknown ids are not found. */
+  /** Scenarios by id of the film; `VIMEO_SCENARIOS` by default. Unknown ids are not found. */
   readonly scenarios?: Readonly<Record<string, VimeoScenario>>
 }
 

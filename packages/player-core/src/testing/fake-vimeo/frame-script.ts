@@ -158,7 +158,7 @@ export function runFrame(
   })
   film.addEventListener('waiting', () => report('bufferstart'))
   film.addEventListener('canplay', () => report('bufferend'))
-  // As the older players, which do not say whether they are muted.
+  // Older players do not say whether they are muted.
   film.addEventListener('volumechange', () => report('volumechange', { volume: film.volume }))
   film.addEventListener('ended', () => {
     const { ends = 1 } = scenario

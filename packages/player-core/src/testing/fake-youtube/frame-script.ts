@@ -88,7 +88,7 @@ export function runYouTubeFrame(
     pauseVideo: () => film.pause(),
     seekTo(seconds) {
       film.currentTime = Number(seconds)
-      // As documented: the player plays unless it is paused.
+      // The player is documented to play unless it is paused.
       if (state === -1 || state === 0 || state === 5) play()
     },
     mute: () => void (film.muted = true),
@@ -99,7 +99,7 @@ export function runYouTubeFrame(
   function listen(event: string) {
     if (listened.has(event)) return
     listened.add(event)
-    // As the real one, which also needs a referrer.
+    // The real player needs a referrer, too.
     const error = document.referrer === '' ? 153 : scenario.error
     if (event === 'onError' && error !== undefined) send(event, error)
   }

@@ -49,7 +49,7 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
       readPageData(settings.build, first.path, { event, signal, fetch, ...films })
     const read = async () => {
       const shown = state.getSnapshot()
-      // Only this request has the document's version; pages that an event names share the other.
+      // This request alone has the document's version; pages that an event names share the other.
       const isDocument = version === first.version && !isNamed
       const films = isDocument ? documentFilms(first) : toFilmsRequest(shown)
       const { page, isOlder } = await readFilms({ version, ...films })

@@ -18,9 +18,9 @@ export interface Navigation extends Pick<
 }
 
 type Destination =
-  /** By the browser: another site, a download, a form, a fragment, a path without a page. */
+  /** The browser handles another site, a download, a form, a fragment, a path without a page. */
   | 'browser'
-  /** Only the address changes: its film is shown already. */
+  /** The address alone changes: its film is shown already. */
   | 'address'
   | 'film'
   | 'page'

@@ -21,7 +21,7 @@ export function createPageReader(
     return readDrafts(source, preview, path, options)
   }
   return async (path, signal, films) => {
-    // With the static pages, so that the page can be rendered once it is read.
+    // The static pages load beside it, so that the page can be rendered once it is read.
     const [page] = await Promise.all([read(path, signal, films), loadStaticPages()])
     if (page === null) throw new Error(`The page ${path} could not be read.`)
     return page

@@ -116,7 +116,7 @@ export async function readDrafts(
   const request = { path, videoSlug: film ?? null, listPage }
   const [page, published] = await Promise.all([
     readPreviewPage(settings, config, preview, request, signal),
-    // Without it, films stay without their hosts' data.
+    // Films have no data of their hosts if this fails.
     readPageData(settings.build, path, { signal, fetch, listPage, film }).catch(() => null),
   ])
   const hostData = published?.page && hostDataOn(published.page)
@@ -246,7 +246,7 @@ const cleaned = new WeakMap<PageProps, PageProps>()
 export function pageWithoutStega(page: PageProps): PageProps {
   const cached = cleaned.get(page)
   if (cached) return cached
-  // Only strings change: the shape stays.
+  // The shape stays, since only strings change.
   const result = withoutStega(page) as PageProps
   cleaned.set(page, result)
   return result

@@ -55,7 +55,7 @@ export function createPreviewPages(options: PreviewPagesOptions): {
   const replaceSession = async (context: Context, view: SessionView): Promise<boolean> => {
     const session = await sessions.find(context)
     await sessions.end(context)
-    // Its end is that of the one that it continues, or every exit would extend it.
+    // The new session ends when the one that it continues would, or every exit would extend it.
     if (session && isInStudio(context, environment)) await sessions.start(context, view, session.expires)
     return session !== null
   }
@@ -129,7 +129,7 @@ function respond(
     return context.html(renderer.document(props, origin), getStatus(props))
   } catch (error) {
     log(`The preview of ${props.path} could not be rendered.`, error)
-    // With the link that exits preview.
+    // The failed page also has the link that exits preview.
     const preview = props.preview === undefined ? {} : { preview: props.preview }
     const failed = { ...failedPage(props.path, renderer.config), ...preview }
     return context.html(renderer.document(failed, origin), 500)

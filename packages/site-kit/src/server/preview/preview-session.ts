@@ -57,7 +57,7 @@ export function createPreviewSessions({
   readonly readToken: string
   readonly now: () => number
 }) {
-  // With the token: the secret signs no cookie, and a new token ends all sessions.
+  // The key contains the token, so that the secret signs no cookie and a new token ends all.
   const key = `cutroom preview cookie ${previewSecret} ${readToken}`
   const revoked = createRevokedSessions(REVOKED_SESSIONS_MAX, now)
   const isSecure = (context: Context) => (siteUrl ?? context.req.url).startsWith('https:')

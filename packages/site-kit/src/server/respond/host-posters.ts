@@ -130,7 +130,7 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
   }
 }
 
-/** Where the data of a film is. */
+/** The place of the data of a film. */
 interface FilmSource {
   /** The same for every form of its link. */
   readonly key: string

@@ -49,7 +49,7 @@ export function createMediaFiles({ environment, serveFile, fetch, warn }: MediaF
   const find = (link: string, base = OWN_ORIGIN): string | null => {
     const url = URL.parse(link, base)
     if (url === null) return null
-    // As the policy of a site with https does (`upgrade-insecure-requests`).
+    // The policy of a site with https does the same (`upgrade-insecure-requests`).
     if (url.protocol === 'http:' && siteUrl !== undefined && isSecure(siteUrl)) url.protocol = 'https:'
     const { origin, href, pathname, search } = url
     if (origin === OWN_ORIGIN || origin === siteUrl) return OWN_ORIGIN + pathname + search

@@ -69,7 +69,7 @@ export function sitemapAddresses(
   for (const { path, films: shown } of pages) {
     const slugs = new Set<string>()
     for (const { id, slug } of shown) {
-      // Of two films with one slug on a page, its address shows the first.
+      // The address of two films with one slug on a page shows the first of them.
       const isShown = !slugs.has(slug)
       slugs.add(slug)
       if (isShown && !films.has(id))

@@ -2,7 +2,7 @@ import { startTestServer } from './test-server.ts'
 
 export interface FakeContentService {
   readonly host: string
-  /** By document type, `sitemap` for several types, `films` for ids, `slugs` for all slugs. */
+  /** Results by document type, `sitemap` for several, `films` for ids, `slugs` for all slugs. */
   results: Record<string, unknown>
   status: number
   /** Whether it refuses every id of a live event, as one that it has not sent. */

@@ -94,7 +94,7 @@ export function raiseCaptions(video: HTMLVideoElement, signal: AbortSignal): voi
   signal.addEventListener('abort', () => sizes.disconnect(), { once: true })
 }
 
-/** Where the file places a cue. */
+/** The place that the file gives a cue. */
 const places = new WeakMap<VTTCue, Pick<VTTCue, 'line' | 'snapToLines'>>()
 
 /** How much of a video's foot the page covers, in px, by its styles; see the README. */

@@ -44,7 +44,7 @@ function findCodecs(text: string): string {
   return [...new Set(codecs)].join(', ')
 }
 
-/** Where the box begins that these bytes do not contain (ISO/IEC 14496-12, 4.2). */
+/** The start of the first box that these bytes do not contain (ISO/IEC 14496-12, 4.2). */
 function findNextBox(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let start = 0
