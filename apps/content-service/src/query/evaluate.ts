@@ -76,7 +76,7 @@ async function evaluateTree(plan: QueryPlan, options: Parameters<typeof evaluate
   }
 }
 
-/** References to more documents of one type depend on the type: a page has the tags of its queries. */
+/** More references to documents of one type depend on the type: pages have their queries’ tags. */
 const MAX_IDS_OF_A_TYPE = 48
 
 function dependencies(

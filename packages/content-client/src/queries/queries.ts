@@ -130,7 +130,8 @@ export const INFO_QUERY = defineQuery(`*[_type == "infoPage" && _id == "infoPage
  * The indices of the films with the slug `$film` in the first playlist of the page `$page`. GROQ
  * cannot find the index of a member: the ids before it are counted.
  */
-export const FILM_INDICES_QUERY = defineQuery(`*[_id == $page][0].${FIRST_PLAYLIST}{ "rows": videos${FILM_ROWS} }{
+export const FILM_INDICES_QUERY =
+  defineQuery(`*[_id == $page][0].${FIRST_PLAYLIST}{ "rows": videos${FILM_ROWS} }{
   "total": count(rows),
   "indices": *[_type == "video" && slug.current == $film]{
     "index": count(string::split(

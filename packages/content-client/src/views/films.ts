@@ -209,7 +209,7 @@ export interface PlaylistFilms {
   readonly total: number
   /** Index of the first of `films` in the playlist, from 0. */
   readonly start: number
-  /** Changes when films are added, removed, moved, published or unpublished; null without a playlist. */
+  /** Changes with the films that are listed, in their order; null without a playlist. */
   readonly revision: string | null
 }
 
@@ -282,7 +282,7 @@ export function playlistFilms(
   }
 }
 
-/** A film that is published or unpublished moves those after it, and leaves the document as it is. */
+/** Publishing a film moves the films after it, and leaves the document of the list as it is. */
 function readRevision(rev: unknown, omitted: readonly unknown[]): string | null {
   const revision = readPlainText(rev)
   if (revision === null || omitted.length === 0) return revision
