@@ -87,3 +87,29 @@ test.describe('the first paint', { tag: '@everywhere' }, () => {
     consoleMessages.splice(0)
   })
 })
+
+test.describe('a document that is still arriving', { tag: '@everywhere' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('does not move what it has painted when its rest arrives', async ({ page }) => {
+    let end = ''
+    await page.route(PATHS.home, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      if (!html.includes(end)) throw new Error(`The page has no ${end}.`)
+      await route.fulfill({ response, body: end ? html.slice(0, html.indexOf(end)) : html })
+    })
+    const measure = async () => {
+      await page.goto(PATHS.home)
+      return page
+        .locator('nav a, h1, h2, .cutroom-slide[data-slot="0"] .cutroom-slide__poster')
+        .evaluateAll((elements) => elements.map((element) => JSON.stringify(element.getBoundingClientRect())))
+    }
+    const whole = await measure()
+    for (end of ['<main', '<div class="cutroom-thumbnails', '<div class="cutroom-film-toolbar']) {
+      const arrived = await measure()
+      expect(arrived.length).toBeGreaterThan(0)
+      expect(arrived, `before ${end}`).toEqual(whole.slice(0, arrived.length))
+    }
+  })
+})

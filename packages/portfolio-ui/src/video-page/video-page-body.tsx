@@ -85,6 +85,7 @@ export function VideoPageBody({
   const attributes: VideoPageDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
     'data-chrome': hidden ? 'hidden' : 'shown',
+    'data-thumbnails': films.length > 1 ? '' : undefined,
   }
   return (
     <div {...attributes} {...rest} ref={page} className={classNames('cutroom-video-page', className)}>

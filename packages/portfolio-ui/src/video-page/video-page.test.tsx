@@ -11,7 +11,7 @@ import { VideoPage, type VideoPageProps } from './video-page.js'
 describeConformance('VideoPage', <VideoPage films={fakeFilms(7)} playback={fakePlayback().playback} />, {
   root: HTMLDivElement,
   className: 'cutroom-video-page',
-  dataAttributes: ['data-film', 'data-chrome'],
+  dataAttributes: ['data-film', 'data-chrome', 'data-thumbnails'],
 })
 
 function open(

@@ -96,7 +96,8 @@ export function FilmsPage(props: FilmsProps) {
       </VideoPageBody>
     </PortfolioProvider>
   )
-  return <PageLayout layout={layout} {...chrome} heading={mainHeading} stage={stage} />
+  const thumbnails = { 'data-thumbnails': list.length > 1 ? '' : undefined }
+  return <PageLayout layout={layout} {...chrome} {...thumbnails} heading={mainHeading} stage={stage} />
 }
 
 export interface DescriptionProps {
