@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,25 +29,18 @@ async function withPicture() {
   return { service, asset, image: builder.image(asset._id) }
 }
 
-/** A picture of 16 by 16 with two frames. The chunk that makes a PNG one has no others here. */
-async function movingPicture(format: 'gif' | 'webp' | 'png'): Promise<Buffer> {
-  const frame = (background: string) =>
-    sharp({ create: { width: 16, height: 16, channels: 3, background } })
-      .png()
-      .toBuffer()
-  if (format !== 'png') {
-    const frames = await Promise.all(['#ff0000', '#0000ff'].map(frame))
-    return sharp(frames, { join: { animated: true } })
-      .toFormat(format)
-      .toBuffer()
-  }
-  const still = await frame('#ff0000')
-  const content = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1')
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length - 4)
-  sum.writeUInt32BE(crc32(content))
-  const headerEnd = still.indexOf('IHDR') + 4 + 13 + 4
-  return Buffer.concat([still.subarray(0, headerEnd), length, content, sum, still.subarray(headerEnd)])
+/** A picture of 16 by 16 with two frames. */
+async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 16, height: 16, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
 }
 
 async function load(url: string, accept = '*/*') {
@@ -78,7 +70,7 @@ describe('imageRoutes, with addresses of @sanity/image-url', () => {
     expect(await load(`${url}?w=160`)).toMatchObject({ width: 160, height: 90, format: 'jpeg' })
   })
 
-  it.each(['gif', 'webp', 'png'] as const)(
+  it.each(['gif', 'webp'] as const)(
     'sends a %s that moves as it is where it would be smaller',
     async (format) => {
       const moving = await movingPicture(format)
@@ -99,7 +91,6 @@ describe('imageRoutes, with addresses of @sanity/image-url', () => {
           parameters,
           pages: 1,
         })
-        expect(bytes.includes('acTL')).toBe(false)
       }
     },
   )

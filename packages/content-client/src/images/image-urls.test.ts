@@ -78,14 +78,16 @@ describe('posterView', () => {
         const sized = (width: number, height: number) => builder.image(source).size(width, height)
         const parts = [builder.image(source), sized(1920, 1080), sized(200, 113), sized(1200, 800)]
         fc.pre(parts.every((part) => !/,0(?:,|$)/.test(getRect(part.url())?.replace(/^\d+,\d+/, '') ?? '')))
+        // The builder has no name for the first picture of one that moves.
+        const still = /gif|webp/.test(source.asset._ref) ? '&frame=1' : ''
         const auto = (width: number, height: number) => [
-          sized(width, height).auto('format').url(),
+          sized(width, height).auto('format').url() + still,
           `${width}w`,
         ]
         const poster = posterView(BASE, image)
-        expect(poster.src).toBe(sized(1920, 1080).url())
-        expect(poster.blurSrc).toBe(sized(192, 108).blur(40).quality(20).format('webp').url())
-        expect(poster.thumbnail.src).toBe(sized(200, 113).url())
+        expect(poster.src).toBe(sized(1920, 1080).url() + still)
+        expect(poster.blurSrc).toBe(sized(192, 108).blur(40).quality(20).format('webp').url() + still)
+        expect(poster.thumbnail.src).toBe(sized(200, 113).url() + still)
         expect(candidates(poster.srcSet)).toEqual([
           auto(480, 270),
           auto(768, 432),

@@ -59,12 +59,17 @@ export interface OriginalImage {
   readonly height: number
   /** Parameter that converts a format which browsers do not show, such as TIFF; else empty. */
   readonly conversion: string
+  /** Parameter that stops a format which may move in any size; else empty. */
+  readonly still: '&frame=1' | ''
 }
 
 const REFERENCE = /^image-(\w+-([1-9]\d{0,5})x([1-9]\d{0,5}))-([a-z\d]{1,8})$/
 
 /** Without a parameter the image CDN sends the format of the original. */
 const SHOWN_FORMATS = /^(?:jpe?g|png|webp|gif|avif|svg)$/
+
+/** Formats of pictures that move in any size. What moves by itself needs a button that stops it. */
+const MOVING_FORMATS = /^(?:gif|webp)$/
 
 /** Parses `image-{id}-{width}x{height}-{format}`; null for other values and empty images. */
 export function parseImageReference(reference: unknown): OriginalImage | null {
@@ -76,6 +81,7 @@ export function parseImageReference(reference: unknown): OriginalImage | null {
     width: Number(width),
     height: Number(height),
     conversion: SHOWN_FORMATS.test(format) ? '' : '&fm=jpg',
+    still: MOVING_FORMATS.test(format) ? '&frame=1' : '',
   }
 }
 
@@ -89,7 +95,7 @@ export function parseImageReference(reference: unknown): OriginalImage | null {
 export function posterView(base: string, image: ImageReference, aspectRatio?: number | null): PosterView {
   const original = assertOriginal(image)
   const buildUrl = (part: ImagePart, size: Size, parameters = '') =>
-    imageUrl(base, original, image.rects[part], size, parameters + original.conversion)
+    imageUrl(base, original, image.rects[part], size, parameters + original.conversion + original.still)
   const candidate = (part: ImagePart, size: Size) => `${buildUrl(part, size, '&auto=format')} ${size.width}w`
   const src = buildUrl('poster', POSTER)
   const whole = aspectRatio && !isPosterShape(aspectRatio) ? getWholeImage(original, image) : null
@@ -114,7 +120,7 @@ export function posterView(base: string, image: ImageReference, aspectRatio?: nu
       image.rects.poster,
       POSTER_BACKGROUND,
       // A JPEG of this quality shows its blocks when it is enlarged, and has twice the size.
-      `&fm=webp&blur=${blur}&q=${quality}`,
+      `&fm=webp&blur=${blur}&q=${quality}${original.still}`,
     ),
     thumbnail: {
       src: buildUrl('thumbnail', THUMBNAIL),

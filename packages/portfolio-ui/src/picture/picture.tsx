@@ -25,6 +25,11 @@ export interface Picture {
   readonly alt: string
   /** Address of the 192×108 blurred version that is shown while the picture loads. */
   readonly blurSrc?: string
+  /**
+   * Address of a version that may move, of which `src` is a still: `RichText` shows it with a button
+   * that stops it, if the file moves.
+   */
+  readonly moving?: string
   readonly focalPoint?: FocalPoint
   readonly data?: DataAttributes
 }

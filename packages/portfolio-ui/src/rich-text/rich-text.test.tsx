@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { demoRichText } from '../../demo/content.js'
 import { describeConformance } from '../../test/describe-conformance.js'
+import { isMoving } from './moving-picture.js'
 import { RichText, type ResolveImage, type RichTextContent } from './rich-text.js'
 
 const picture = {
@@ -59,6 +60,19 @@ describe('RichText', () => {
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual([`${width}`, `${height}`])
     expect(image.dataset['field']).toBe('content:a')
     expect(screen.getByText('At four in the morning.').tagName).toBe('FIGCAPTION')
+  })
+
+  it('shows a still of a picture that moves, with a button that stops it and starts it', async () => {
+    const moving = `data:image/gif;base64,${btoa('GIF89a NETSCAPE2.0')}`
+    render(<RichText content={[{ _type: 'image' }]} resolveImage={() => ({ ...picture, moving })} />)
+    const image = screen.getByRole('img')
+    const shown = () => [image.getAttribute('src'), image.getAttribute('srcset')]
+    expect(shown()).toEqual([picture.src, picture.srcSet])
+    fireEvent.load(image)
+    fireEvent.click(await screen.findByRole('button', { name: `Pause ${picture.alt}` }))
+    expect(shown()).toEqual([picture.src, picture.srcSet])
+    fireEvent.click(screen.getByRole('button', { name: `Play ${picture.alt}` }))
+    expect(shown()).toEqual([moving, null])
   })
 
   it('leaves out an image without a picture, and warns', () => {
@@ -237,5 +251,23 @@ describe('RichText with malformed content', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('isMoving', () => {
+  it.each([
+    ['a GIF that repeats', true, 'GIF89a....!\xFF\x0BNETSCAPE2.0...!\xF9\x04....'],
+    ['a GIF of two frames', true, 'GIF89a....!\xF9\x04........!\xF9\x04....'],
+    ['a GIF of one frame', false, 'GIF89a....!\xF9\x04....'],
+    ['an animated WebP', true, 'RIFF\n\0\0\0WEBPVP8X........ANIM....'],
+    ['a WebP', false, 'RIFF\n\0\0\0WEBPVP8 ....ANIM'],
+    ['an animated PNG', true, '\x89PNG\r\n\x1A\n....IHDR....acTL....IDAT'],
+    ['a PNG', false, '\x89PNG\r\n\x1A\n....IHDR....IDAT..acTL'],
+    ['an animated AVIF', true, '\0\0\0\x20ftypavis\0\0\0\0avifavis'],
+    ['an AVIF', false, '\0\0\0\x20ftypavif\0\0\0\0avifmif1'],
+    ['a page', false, '<!doctype html> NETSCAPE2.0 ANIM acTL'],
+  ])('reads %s: %s', async (_name, moves, bytes) => {
+    const file = `data:application/octet-stream;base64,${btoa(bytes)}`
+    expect(await isMoving(file, new AbortController().signal)).toBe(moves)
   })
 })

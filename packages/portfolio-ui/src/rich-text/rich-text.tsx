@@ -8,7 +8,16 @@ import {
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
 import { readAddress } from '@cutroom/ground/address'
-import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import type { HeadingLevel } from '../heading/heading.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
@@ -17,6 +26,7 @@ import type { Picture } from '../picture/picture.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { consoleWarning, warnOnce, type WarningSink } from '../warnings/warning-sink.js'
+import type { MovingPictureButtonProps } from './moving-picture.js'
 import { getHeadingDepths, toReadableContent } from './readable-content.js'
 
 /** A Portable Text block, an image, or any other type that an author's studio allows. */
@@ -199,19 +209,48 @@ function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
   const caption = readField(node, 'caption')
   return (
     <figure>
+      <TextPicture picture={picture} />
+      {typeof caption === 'string' && caption.trim() && <figcaption dir="auto">{caption.trim()}</figcaption>}
+    </figure>
+  )
+}
+
+/** A still, until its file is known to move and the button that stops it is there. */
+function TextPicture({ picture }: { readonly picture: Picture }) {
+  const { moving } = picture
+  const image = useRef<HTMLImageElement>(null)
+  const [Button, setButton] = useState<ComponentType<MovingPictureButtonProps> | null>(null)
+  const [moves, setMoves] = useState(false)
+  useLayoutEffect(() => hideBrokenImage(image.current), [])
+  useEffect(() => {
+    const { current: still } = image
+    if (!still || moving === undefined) return
+    const removed = new AbortController()
+    const findOut = async () => {
+      const { isMoving, MovingPictureButton } = await import('./moving-picture.js')
+      if (await isMoving(moving, removed.signal)) setButton(() => MovingPictureButton)
+    }
+    // Not before it is near the viewport. Without its file it stays a still.
+    const start = () => void findOut().catch(() => {})
+    if (still.complete) start()
+    else still.addEventListener('load', start, { once: true, signal: removed.signal })
+    return () => removed.abort()
+  }, [moving])
+  return (
+    <>
       <img
         loading="lazy"
         decoding="async"
         sizes={picture.sizes ?? IMAGE_SIZES}
-        srcSet={picture.srcSet}
-        src={picture.src}
+        srcSet={moves ? undefined : picture.srcSet}
+        src={moves ? moving : picture.src}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}
         {...picture.data}
-        ref={hideBrokenImage}
+        ref={image}
       />
-      {typeof caption === 'string' && caption.trim() && <figcaption dir="auto">{caption.trim()}</figcaption>}
-    </figure>
+      {Button && <Button picture={picture} onChange={setMoves} />}
+    </>
   )
 }

@@ -20,9 +20,26 @@ describe('richTextImages', () => {
       height: 500,
       alt: 'A city',
       data: {},
+      moving: `${BASE}/a-1000x500.png`,
     })
     const large = resolve(image({ asset: { _ref: 'image-a-4000x3000-jpg' } }))
     expect(large).toMatchObject({ src: `${BASE}/a-4000x3000.jpg?w=1600&fit=max`, width: 4000, height: 3000 })
+  })
+
+  it('shows a still of what may move, with the address of the moving version', () => {
+    const resolved = (format: string, crop?: object) =>
+      resolve(image({ asset: { _ref: `image-a-100x50-${format}` }, ...(crop && { crop }) }))
+    const url = (format: string) => `${BASE}/a-100x50.${format}`
+    expect(resolved('gif')).toMatchObject({
+      src: `${url('gif')}?w=100&fit=max&frame=1`,
+      moving: `${url('gif')}?w=100&fit=max`,
+    })
+    expect(resolved('webp')?.moving).toBe(`${url('webp')}?w=100&fit=max`)
+    expect(resolved('png')).toMatchObject({ src: `${url('png')}?w=100&fit=max`, moving: url('png') })
+    expect(resolved('avif')?.moving).toBe(url('avif'))
+    const half = { left: 0.5, right: 0, top: 0, bottom: 0 }
+    for (const still of [resolved('jpg'), resolved('svg'), resolved('tiff'), resolved('png', half)])
+      expect(still).not.toHaveProperty('moving')
   })
 
   it('requests a JPEG of an original that browsers do not show', () => {

@@ -4,6 +4,9 @@ import type { DataAttributes, ResolveImage } from '@cutroom/portfolio-ui'
 /** Widths of candidates in px, up to the image's own: phone, text column, dense screens. */
 const WIDTHS = [480, 800, 1200, 1600] as const
 
+/** In another size the image service sends the first picture of these. */
+const MOVES_AS_IT_IS = /\.(?:png|avif)$/
+
 /** Nodes of rich text are untrusted: URLs have the parts of a valid reference alone. */
 export function richTextImages(base: string): ResolveImage {
   return (node) => {
@@ -13,15 +16,20 @@ export function richTextImages(base: string): ResolveImage {
     const rect = cropRect(crop, original)
     const shown = rect ?? original
     const query = rect ? `rect=${rect.left},${rect.top},${rect.width},${rect.height}&` : ''
-    const urlAt = (at: number) => `${base}/${original.file}?${query}w=${at}&fit=max${original.conversion}`
+    const url = `${base}/${original.file}`
+    const movingAt = (at: number) => `${url}?${query}w=${at}&fit=max${original.conversion}`
+    const urlAt = (at: number) => movingAt(at) + original.still
     const widths = [...WIDTHS.filter((at) => at < shown.width), ...(shown.width <= 1600 ? [shown.width] : [])]
+    const largest = widths.at(-1) ?? shown.width
+    const moving = original.still !== '' ? movingAt(largest) : MOVES_AS_IT_IS.test(url) && !rect ? url : null
     return {
-      src: urlAt(widths.at(-1) ?? shown.width),
+      src: urlAt(largest),
       srcSet: widths.map((at) => `${urlAt(at)} ${at}w`).join(', '),
       width: shown.width,
       height: shown.height,
       alt: typeof alt === 'string' ? alt.trim() : '',
       data: dataAttributes(data),
+      ...(moving !== null && { moving }),
     }
   }
 }

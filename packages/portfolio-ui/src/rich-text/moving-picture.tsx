@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useState, type CSSProperties } from 'react'
+import { useLabels } from '../labels/labels.js'
+import type { Picture } from '../picture/picture.js'
+import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+
+/** Bytes at the start of a file in which it says that it moves. */
+const START_BYTES = 64 * 1024
+
+/** A GIF that repeats, an animated WebP, PNG or AVIF, by their first bytes. */
+const MOVING =
+  /^GIF8[^]*NETSCAPE2\.0|^RIFF.{4}WEBPVP8X[^]*ANIM|^.PNG(?:(?!IDAT)[^])*acTL|^.{4}ftyp.{0,64}avis/s
+
+/** What each frame of a GIF begins with. */
+const GIF_FRAME = '!ù\u0004'
+
+/** Whether the picture at an address moves. Rejects where the file cannot be read. */
+export async function isMoving(address: string, signal: AbortSignal): Promise<boolean> {
+  const { ok, body } = await fetch(address, { signal })
+  if (!ok || !body) return false
+  const reader = body.getReader()
+  // One character for each byte.
+  const decoder = new TextDecoder('latin1')
+  let start = ''
+  let part = await reader.read()
+  while (!part.done && start.length < START_BYTES) {
+    start += decoder.decode(part.value)
+    part = await reader.read()
+  }
+  void reader.cancel()
+  return MOVING.test(start) || (start.startsWith('GIF8') && start.split(GIF_FRAME).length > 2)
+}
+
+/** At the top of the picture, whose caption is below. */
+const BUTTON_STYLE: CSSProperties = {
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: 0,
+  color: 'var(--cutroom-text)',
+  background: 'var(--cutroom-background)',
+}
+
+/** Props of `MovingPictureButton`. */
+export interface MovingPictureButtonProps {
+  readonly picture: Picture
+  readonly onChange: (moves: boolean) => void
+}
+
+/** Stops a picture that moves and starts it (WCAG 2.2.2). With reduced motion it does not start itself. */
+export function MovingPictureButton({ picture, onChange }: MovingPictureButtonProps) {
+  const labels = useLabels()
+  const [moves, setMoves] = useState(() => !matchesMedia(REDUCED_MOTION_QUERY))
+  useEffect(() => onChange(moves), [moves, onChange])
+  return (
+    <button type="button" className="cutroom-button" style={BUTTON_STYLE} onClick={() => setMoves(!moves)}>
+      {moves ? labels.pause : labels.play} <VisuallyHidden>{picture.alt}</VisuallyHidden>
+    </button>
+  )
+}
