@@ -1,6 +1,6 @@
 export { systemClock, type Cancel, type Clock } from '@cutroom/ground/clock'
 export { browserEnvironment } from './environment.js'
-export type { Environment, MediaControls, MediaState } from './playback/playback.js'
+export type { Environment, MediaControls, MediaState } from './playback/playback-context.js'
 export { PlayerError, type PlayerErrorCode } from './player/player-error.js'
 export type {
   CaptionTrack,

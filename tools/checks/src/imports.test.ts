@@ -32,7 +32,7 @@ const FORBIDDEN = [
 ] as const
 
 const OTHERS = {
-  'packages/player-core/src/b2.ts': "import { b } from './b.js'\nexport const value = b",
+  'packages/player-core/src/b2.ts': "import type * as b from './b.js'\nexport type B = typeof b",
   'packages/site-kit/src/launch/a.ts': 'export {}',
   'packages/portfolio-ui/src/allowed.ts':
     "import type { a } from '@cutroom/player-core'\nexport type A = typeof a",
@@ -122,11 +122,7 @@ describe('folderCircles', () => {
     ])
   })
 
-  it('finds none among the files of one folder, and where all imports lead one way', () => {
-    const files = [
-      { from: 'a/1.ts', to: 'a/2.ts' },
-      { from: 'a/2.ts', to: 'a/1.ts' },
-    ]
-    expect(folderCircles([...files, { from: 'index.ts', to: 'a/1.ts' }])).toEqual([])
+  it('finds none where all imports lead one way', () => {
+    expect(folderCircles([{ from: 'index.ts', to: 'a/1.ts' }])).toEqual([])
   })
 })

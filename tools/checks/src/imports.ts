@@ -44,7 +44,7 @@ const FORBIDDEN: readonly IForbiddenRuleType[] = [
     name: 'circular',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'past-exports',
@@ -140,8 +140,6 @@ export function folderCircles(imports: readonly Import[]): string[][] {
     .map((path) =>
       [...(reachable.get(path) ?? [])].filter((member) => reachable.get(member)?.has(path)).toSorted(),
     )
-    // Two files of one folder may share types.
-    .filter((circle) => !circle.every((path) => /\.tsx?$/.test(path)))
   return [...new Map(circles.map((circle) => [circle.join(), circle])).values()]
 }
 

@@ -6,7 +6,7 @@ import type { Provider } from '../player/provider.js'
 import { browserEnvironment } from '../environment.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
 import type { PlayerEffect } from '../status/player-state.js'
-import type { MediaState, Playback, PlaybackContext, PlayersEffect } from './playback.js'
+import type { MediaState, Playback, PlaybackContext, PlayersEffect } from './playback-context.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
 import { createVisitChoices } from './visit-choices.js'
 

@@ -10,7 +10,7 @@ import type {
   PlayerEvents,
 } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
-import type { PlaybackContext } from './playback.js'
+import type { PlaybackContext } from './playback-context.js'
 
 /** The players of the current and the prepared film, never moved: a moved frame reloads. */
 export class PlayerPool {

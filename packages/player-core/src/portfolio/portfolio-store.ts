@@ -1,6 +1,7 @@
 import { systemClock } from '@cutroom/ground/clock'
 import { createStore } from '@cutroom/ground/store'
-import { createPlayback, type Environment, type MediaState } from '../playback/playback.js'
+import { createPlayback } from '../playback/playback.js'
+import type { Environment, MediaState } from '../playback/playback-context.js'
 import type { PlayerError } from '../player/player-error.js'
 import type { ContainerElement, FilmItem, PlayerMount } from '../player/player.js'
 import type { Provider } from '../player/provider.js'

@@ -17,7 +17,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FakeCarousel } from '../testing/fake-carousel.js'
-import type { FakeScript } from '../testing/fake-provider.js'
+import type { FakeScript } from '../testing/fake-player.js'
 import { wrapIndex } from '../carousels/carousels.js'
 import { PlayerError } from '../player/player-error.js'
 import { createFilm, portfolioUnderTest } from '../testing/portfolio-fixture.js'

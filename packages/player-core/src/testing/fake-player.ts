@@ -13,9 +13,24 @@ import {
 } from '../player/player.js'
 import { findTextTrack } from '../player/text-track.js'
 import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
-import type { FakeScript } from './fake-provider.js'
+import type { Provider } from '../player/provider.js'
 
 const TICK_MS = 250
+
+/** The behaviour of fake players. Read at each use: a test may change it on the way. */
+export interface FakeScript {
+  /** Milliseconds until the film has loaded; `never` for a silent host, a code for a failure. */
+  load: number | 'never' | PlayerErrorCode
+  /** The outcome of a play call; a number is a delay in milliseconds. */
+  play: number | 'never' | 'refused' | 'refused-with-sound' | 'started-muted' | PlayerErrorCode
+  duration: number
+  /** How often an end is reported: hosts are known to report one twice. */
+  ends: 1 | 2
+  stalls: boolean
+  /** What draws the controls. Read when a player is made. */
+  controls: Provider['controls']
+  remote: ControlsState['remote']
+}
 
 /** A player that shows nothing, and otherwise fulfils the contract; `emit` lets a test break it. */
 export class FakePlayer implements Player {

@@ -1,22 +1,6 @@
-import type { PlayerErrorCode } from '../player/player-error.js'
-import type { ControlsState, PlayableFilm, PlayerContext } from '../player/player.js'
+import type { PlayableFilm, PlayerContext } from '../player/player.js'
 import type { Provider } from '../player/provider.js'
-import { FakePlayer } from './fake-player.js'
-
-/** The behaviour of fake players. Read at each use: a test may change it on the way. */
-export interface FakeScript {
-  /** Milliseconds until the film has loaded; `never` for a silent host, a code for a failure. */
-  load: number | 'never' | PlayerErrorCode
-  /** The outcome of a play call; a number is a delay in milliseconds. */
-  play: number | 'never' | 'refused' | 'refused-with-sound' | 'started-muted' | PlayerErrorCode
-  duration: number
-  /** How often an end is reported: hosts are known to report one twice. */
-  ends: 1 | 2
-  stalls: boolean
-  /** What draws the controls. Read when a player is made. */
-  controls: Provider['controls']
-  remote: ControlsState['remote']
-}
+import { FakePlayer, type FakeScript } from './fake-player.js'
 
 /** A provider that follows a script, and records its players. */
 export interface FakeProvider extends Provider {

@@ -1,7 +1,8 @@
 export { createChoiceStorage } from './choice-storage.js'
 export { FakeCarousel } from './fake-carousel.js'
 export { FakePlayer } from './fake-player.js'
-export { createFakeProvider, type FakeProvider, type FakeScript } from './fake-provider.js'
+export { createFakeProvider, type FakeProvider } from './fake-provider.js'
+export type { FakeScript } from './fake-player.js'
 export { createTestClock, settlePromises, type TestClock } from './test-clock.js'
 export { providerConformance } from './conformance.js'
 export {

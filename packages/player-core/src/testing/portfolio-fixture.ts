@@ -1,4 +1,5 @@
-import { createFakeProvider, type FakeScript } from './fake-provider.js'
+import type { FakeScript } from './fake-player.js'
+import { createFakeProvider } from './fake-provider.js'
 import { createChoiceStorage } from './choice-storage.js'
 import type { ChoiceStorage } from '../playback/visit-choices.js'
 import { createTestClock } from './test-clock.js'

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
@@ -6,10 +7,15 @@ import { classNames } from '../styling/class-names.js'
 import { BarButton } from './bar-button.js'
 import { CaptionsControl } from './captions-control.js'
 import type { PlayerBarDataAttributes } from './player-bar-data-attributes.js'
-import type { PlayerBarProps } from './player-bar.js'
 import { Slider } from './slider.js'
 import { Timeline } from './timeline.js'
 import { useMediaSession } from './use-media-session.js'
+
+/** Props of `PlayerBar`. */
+export interface PlayerBarProps extends ComponentProps<'div'> {
+  /** Name of the studio on the lock screen; the film's editors by default. */
+  readonly studio?: string | undefined
+}
 
 export function Bar({ studio, className, ...rest }: PlayerBarProps) {
   const labels = useLabels()

@@ -1,20 +1,10 @@
 'use client'
 
-import {
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ComponentProps,
-  type ComponentType,
-} from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { usePortfolioContext } from '../portfolio/portfolio.js'
+import type { PlayerBarProps } from './bar.js'
 
-/** Props of `PlayerBar`. */
-export interface PlayerBarProps extends ComponentProps<'div'> {
-  /** Name of the studio on the lock screen; the film's editors by default. */
-  readonly studio?: string | undefined
-}
+export type { PlayerBarProps } from './bar.js'
 
 /** Changes after the frame in which the carousels begin to move. */
 function useHasControls(): boolean {

@@ -6,7 +6,6 @@ import {
   VideoPageBody,
   type FilmActions,
   type FilmChangeListener,
-  type RichTextContent,
 } from '@cutroom/portfolio-ui'
 import { useImperativeHandle, useMemo, useRef, useState, memo, Suspense, type Ref } from 'react'
 import { PATHS } from '../routes/routes.ts'
@@ -16,6 +15,7 @@ import type { FilmsPageProps, WithChrome } from '../page-props.ts'
 import { ListPages } from '../windows/list-pages.tsx'
 import { indexOfFilm, listFilms, type RequestFilms } from '../windows/long-playlist.ts'
 import { useStaticPages } from './load-static-pages.ts'
+import type { DescriptionProps } from './static-pages.tsx'
 
 /** Shows a film of the page; for null, the one that was its first. */
 export type ShowFilm = (filmId: string | null) => void
@@ -98,11 +98,6 @@ export function FilmsPage(props: FilmsProps) {
   )
   const thumbnails = { 'data-thumbnails': list.length > 1 ? '' : undefined }
   return <PageLayout layout={layout} {...chrome} {...thumbnails} heading={mainHeading} stage={stage} />
-}
-
-export interface DescriptionProps {
-  readonly content: NonNullable<RichTextContent>
-  readonly imageBase: string
 }
 
 /**

@@ -8,16 +8,21 @@ import {
   PageLayout,
   RichText,
   type PageLayoutName,
+  type RichTextContent,
 } from '@cutroom/portfolio-ui'
 import { useMemo } from 'react'
 import type { Provider } from '@cutroom/player-core'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
-import type { DescriptionProps } from './films-page.tsx'
 import type { EditorsPageProps, InfoPageProps, StaticPageProps, WithChrome } from '../page-props.ts'
 import { shownFilm, shownPicture } from '../media/film-pictures.ts'
 import { richTextImages } from '../media/rich-text-images.ts'
 import { LoopingVideo } from './looping-video.tsx'
+
+export interface DescriptionProps {
+  readonly content: NonNullable<RichTextContent>
+  readonly imageBase: string
+}
 
 export function FilmDescription({ content, imageBase }: DescriptionProps) {
   const resolveImage = useMemo(() => richTextImages(imageBase), [imageBase])

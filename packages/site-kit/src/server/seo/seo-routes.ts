@@ -1,11 +1,11 @@
-import type { PageQueries, PageQueriesConfig, ViewQueries } from '@cutroom/content-client'
-import { Hono, type Context, type Handler } from 'hono'
+import type { PageQueries, PageQueriesConfig } from '@cutroom/content-client'
+import { Hono, type Handler } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { toEntityTag } from '../../content/page-data.ts'
 import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
 import { type CachedPage } from '../cache/cached-page.ts'
 import { GENERATED_CACHE_S } from '../response-headers.ts'
-import { HANG_WAIT_MS, type ReadOptions } from '../cache/coalesce-requests.ts'
+import { HANG_WAIT_MS } from '../cache/coalesce-requests.ts'
 import type { RenderResult } from '../cache/html-cache.ts'
 import { settledWithin } from '../cache/settled-within.ts'
 import {
@@ -17,25 +17,9 @@ import {
   retryLater,
   sendPage,
 } from '../respond/cached-response.ts'
-import type { ReadHostData } from '../respond/host-posters.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
+import type { GeneratedFile, GenerateRequest } from './generated-file.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
-
-export interface GeneratedFile {
-  /** Media type, without parameters. */
-  readonly type: string
-  /** Generates the text; null for a 404. */
-  readonly generate: (request: GenerateRequest) => Promise<string | null>
-  /** The response while the content service fails or is slow; by default a 503 once it fails. */
-  readonly fallback?: (context: Context) => Response
-}
-
-export interface GenerateRequest {
-  readonly path: string
-  readonly origin: string
-  readonly read: <View>(queries: ViewQueries<View>, options?: Pick<ReadOptions, 'isShared'>) => Promise<View>
-  readonly readHostData: (links: readonly string[]) => Promise<ReadHostData>
-}
 
 /** Without content the sitemap is a 503: crawlers would drop the pages of an empty one. */
 export function seoRoutes(

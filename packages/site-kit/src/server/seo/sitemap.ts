@@ -10,7 +10,7 @@ import { credits, escapeMarkup, oneLine, toMoment } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import type { ReadHostData } from '../respond/host-posters.ts'
-import type { GeneratedFile, GenerateRequest } from './seo-routes.ts'
+import type { GeneratedFile, GenerateRequest } from './generated-file.ts'
 
 /** Limits of a sitemap (sitemaps.org, 0.9). A file is cached as a whole: 1,000 films are 1 MB. */
 export const SITEMAP_LIMITS = {
