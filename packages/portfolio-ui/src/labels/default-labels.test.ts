@@ -4,21 +4,6 @@ import { defaultLabels } from './default-labels.js'
 import { formatLabel } from './format-label.js'
 
 describe('defaultLabels', () => {
-  it('holds the specified labels', () => {
-    expect(defaultLabels).toMatchObject({
-      home: 'Go to Home Page',
-      mainHeadingPlaceholder: 'Main Heading here',
-      noClient: 'No client',
-      noTitle: 'No title',
-      editor: 'Editor:',
-      editors: 'Editors:',
-      selectVideo: 'Select this video',
-      previousItem: 'Previous Item',
-      nextItem: 'Next Item',
-      exitPreview: 'Exit Preview',
-    })
-  })
-
   it('holds plain data, which a server component can pass to a client component', () => {
     expect(JSON.parse(JSON.stringify(defaultLabels))).toEqual(defaultLabels)
   })
