@@ -116,7 +116,7 @@ function install(version: string): string {
 
 function freshEnvironment(): NodeJS.ProcessEnv {
   const { PATH = '', NODE_EXTRA_CA_CERTS, npm_config_cafile } = process.env
-  // Without the programs of this checkout.
+  // The path has none of the programs of this checkout.
   const path = PATH.split(':').filter((entry) => !entry.startsWith(ROOT))
   return {
     PATH: path.join(':'),

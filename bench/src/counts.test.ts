@@ -35,7 +35,7 @@ const LIMITS: Readonly<Record<string, Count>> = {
   'style-requests': { title: 'requests of stylesheets at load', most: 0 },
   // The poster, its background, and five thumbnails.
   'image-requests': { title: 'requests of images at load', most: 7 },
-  // With the stylesheet, the typeface in it, and the data of the films.
+  // The document includes the stylesheet, the typeface in it, and the data of the films.
   document: { title: 'document bytes at load', most: 42.4 },
   script: { title: 'script bytes at load', most: 110.2 },
   font: { title: 'font bytes at load', most: 0 },
@@ -112,7 +112,7 @@ describe('the home page', () => {
   })
 
   it('is measured on a page whose films move', () => {
-    // Without presses that arrive, each count a step would be 0.
+    // Each count of a step would be 0 if no press arrived.
     expect(counts.plain['step-commits']).toBeGreaterThan(0)
     expect(counts.ours['step-commits']).toBeGreaterThan(0)
   })

@@ -19,7 +19,7 @@ const CONFIG = defineConfig({
 
 const DEMO = join(ROOT, 'apps/content-service/demo')
 
-/** As a person writes it: without keys, and without types of references. */
+/** A person writes a dataset without keys and without types of references. */
 const DOCUMENTS = [
   { _id: 'settings', _type: 'settings', siteTitle: 'Harbour Office' },
   { _id: 'homePage', _type: 'homePage', videoPlaylist: [{ _ref: 'reel' }] },

@@ -219,7 +219,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     await waitForHydration(page)
     await play(page)
     await waitUntilPlaying(page)
-    // Its code loads with the play.
+    // The code of the player loads with the play.
     await expect(page.getByRole('group', { name: defaultLabels.playerControls })).toBeVisible()
     expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
   })
@@ -234,7 +234,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
   })
 
   test('Swiper loads with the first pointer', async ({ page }) => {
-    // Without the pages that would be prefetched.
+    // Pages that would be prefetched are not counted.
     await emulateMeteredConnection(page)
     const requests = recordRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })

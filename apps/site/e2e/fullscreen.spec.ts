@@ -52,7 +52,7 @@ test.describe('fullscreen', { tag: '@once' }, () => {
     await waitUntilPlaying(page)
     await expect.poll(() => fullscreenTag(page)).toBe('section')
     const players = page.locator('[data-player]')
-    // With the film after it, which is prepared.
+    // The film after it is prepared, too.
     await expect(players).toHaveCount(2)
     await page.keyboard.press('ArrowRight')
     await expect(players).toHaveCount(1)

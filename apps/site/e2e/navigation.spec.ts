@@ -95,7 +95,7 @@ test.describe('navigation by link', () => {
         if (cause === 'was reloaded') {
           await expect(heading(page, 'Info')).toBeVisible()
           await hold()
-          // Not by the fixture, which waits for the hydration.
+          // The fixture would wait for the hydration.
           await page.evaluate(() => location.reload())
         }
         await expectNewDocument(page)

@@ -56,7 +56,7 @@ test('a browser of 2023 steps, plays and follows links', { tag: '@once' }, async
   await expect(page).toHaveURL(PATHS.editors)
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/editors\/./)
-  // Its links load documents.
+  // The links of this browser load documents.
   await waitForHydration(page)
   const title = await currentTitle(page).innerText()
   await page.keyboard.press('ArrowRight')

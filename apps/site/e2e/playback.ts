@@ -25,7 +25,7 @@ export async function slowDownFilms(page: Page): Promise<void> {
 
 /** Presses the play button of the current film. */
 export async function play(page: Page): Promise<void> {
-  // Not by the title of the film: a step that has just been made changes it.
+  // The title of the film does not find it: a step that has just been made changes it.
   const slide = currentSlide(mainCarousel(page))
   await slide.getByRole('button', { name: defaultLabels.play }).click()
 }

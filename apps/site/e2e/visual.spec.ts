@@ -70,7 +70,7 @@ async function expectReference(page: Page, path: readonly string[]): Promise<voi
   await expect.soft(page).toHaveScreenshot([...path], comparison(page))
 }
 
-// Without animations and autoplay mode.
+// Animations and autoplay mode are off.
 test.use({ ...DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeAll(({ browser }) => {

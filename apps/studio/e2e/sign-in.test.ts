@@ -13,7 +13,7 @@ describe('the sign-in of a Studio', () => {
   it.each(['sid', 'token'])('stays after a page has led to a made-up #%s=', async (name) => {
     const { page } = studio
     const made = `${studio.studio}/structure#${name}=${'x'.repeat(40)}`
-    // With a load of the page, and without.
+    // The page is loaded in one case, and not in the other.
     await page.goto('about:blank')
     await page.goto(made)
     await waitForFilms()

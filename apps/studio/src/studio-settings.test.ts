@@ -18,7 +18,7 @@ describe('parseSettings', () => {
     const settings = parseSettings({
       SANITY_STUDIO_PROJECT_ID: 'abc123',
       SANITY_STUDIO_NAME: 'Night Ferry',
-      // As copied from the address bar of a browser.
+      // A browser's address bar copies it like this.
       SANITY_STUDIO_SITE_URL: 'https://example.com/',
     })
     expect(settings).toMatchObject({

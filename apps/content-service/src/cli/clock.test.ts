@@ -72,7 +72,7 @@ it('content-service serves and writes the same data while the clock shows 2100, 
     const history = await client.request<string>({
       url: '/data/history/production/transactions/film-1?excludeContent=false',
     })
-    // By the order of the writes, which is not that of the clock.
+    // The order of the writes counts, which is not that of the clock.
     expect([...history.matchAll(/Title of \d+/g)].map(([title]) => title).filter(isFirst)).toEqual(titles)
     const at = await client.request<{ documents: unknown[] }>({
       url: `/data/history/production/documents/film-1?revision=${_rev}`,

@@ -13,7 +13,7 @@ function countReads(count: number): number {
     },
   }))
   const staged = { changes, has: () => false } satisfies Pick<StagedTransaction, 'changes' | 'has'>
-  // Of a staged transaction, all that is used.
+  // All that is used of a staged transaction.
   checkReferences(staged as unknown as StagedTransaction, { strongReferrers: () => [] })
   return reads
 }

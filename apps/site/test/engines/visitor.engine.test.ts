@@ -81,7 +81,7 @@ describe.each(engines)('$name', (engine) => {
       film: 0,
       hasOneBackground: true,
     })
-    // Without the Navigation API links load documents.
+    // Links load documents where the Navigation API is missing.
     const isSameDocument = await tab.run(() => window.mark === true)
     expect(isSameDocument).toBe(await tab.run(() => 'navigation' in window))
   })
@@ -138,7 +138,7 @@ describe.each(engines)('$name', (engine) => {
     for (const carousel of [MAIN_CAROUSEL, THUMBNAILS]) {
       await tab.move(await findMiddle(tab, carousel))
       for (const step of [1, 1, -1]) {
-        // Without the pause the event would continue the previous gesture.
+        // The event would continue the previous gesture without this pause.
         await sleep(WHEEL.pauseMs)
         await tab.wheel(120 * step)
         film += step

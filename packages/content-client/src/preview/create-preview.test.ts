@@ -254,7 +254,7 @@ describe('createPreview', () => {
     ] as const),
   ]
 
-  // Without an interval only the listener, and the fetch when it opens, can show a write.
+  // The listener alone, and the fetch when it opens, can show a write without an interval.
   it.each([0, 10_000])(
     'misses no write, never has two listeners and settles, in any order of events, at an interval of %i ms',
     async (interval) => {

@@ -208,7 +208,7 @@ it('useLiveView returns a view of several queries', async () => {
 describe('LiveQueryProvider', () => {
   it('throws without a client', () => {
     silenceConsole()
-    // As a caller without types may do it.
+    // A caller without types may do this.
     const props = {} as { client: SanityClient }
     expect(() => render(<LiveQueryProvider {...props} />)).toThrow(
       'Missing a client prop with a configured client instance',

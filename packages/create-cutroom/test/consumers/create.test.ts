@@ -87,9 +87,9 @@ describe('npm create cutroom', () => {
         }
         if (command === 'npm start') {
           files = await readdir(join(folder, 'empty/night-ferry'))
-          // As the command says.
+          // The command names these steps.
           await writeWorkspaces('empty/*', '!empty/night-ferry')
-          // Not before: other programs may take a port during the installation.
+          // The ports are chosen late: other programs may take one during the installation.
           site = String(await freePort(PORTS.npm))
           content = String(await freePort(PORTS.content))
         }

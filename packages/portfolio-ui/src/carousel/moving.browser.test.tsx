@@ -131,7 +131,7 @@ describe('the loop', () => {
       await openStage(count)
       await strike('ArrowLeft')
       expect(startOfMovement(MAIN).x).toBeLessThan(0)
-      // Of fewer films each has its thumbnail in view, which stays.
+      // Each of fewer films has its thumbnail in view, which stays.
       const thumbnailsMove = count >= THUMBNAIL_CAROUSEL.perView
       expect(Math.sign(startOfMovement(THUMBNAILS).y)).toBe(thumbnailsMove ? -1 : 0)
       await restsOn(count - 1)
@@ -188,7 +188,7 @@ describe('the loop', () => {
 
 describe('a window that changes', () => {
   it('shows the current slide edge to edge at once and continues playback after a rotation', async () => {
-    // Its film must not end before the test.
+    // The film must not end before the test.
     const { provider } = await openStage(9, PORTRAIT, { duration: 600 })
     await press('ArrowRight')
     await restsOn(1)

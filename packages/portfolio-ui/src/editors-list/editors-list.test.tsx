@@ -8,7 +8,7 @@ import { EditorsList } from './editors-list.js'
 
 const [mara, teo] = demoEditors
 
-// Without posters: React renders the preload of the first one before the component.
+// The editors have no posters: React renders the preload of the first before the component.
 const withoutPosters = demoEditors.map((editor) => ({ ...editor, poster: null }))
 
 describeConformance('EditorsList', <EditorsList editors={withoutPosters} />, {

@@ -210,7 +210,7 @@ describe('PlayerBar with a media session', () => {
   beforeEach(() => {
     vi.stubGlobal('MediaMetadata', function MediaMetadata(this: object, init: MediaMetadataInit) {
       Object.assign(this, init)
-      // As browsers do.
+      // Browsers do the same.
       if (init.artwork?.some(({ src }) => !URL.canParse(src, document.baseURI)))
         throw new TypeError('Invalid')
     })

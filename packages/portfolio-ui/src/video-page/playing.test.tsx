@@ -172,7 +172,7 @@ describe('VideoPage with films that fail in autoplay mode', () => {
   it('waits longer while a key has focused the message, then moves the focus on and plays', async () => {
     const { pass, user, provider, films } = open({ load: 'network' }, { autoplay: true })
     await pass(20)
-    // As a browser does, for which the slides around it are inert.
+    // A browser does the same, as the slides around it are inert.
     await user.keyboard('{Shift}')
     act(() => screen.getByRole('button', { name: 'Try again' }).focus())
     expect(document.activeElement?.matches(':focus-visible')).toBe(true)

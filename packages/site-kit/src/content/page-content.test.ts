@@ -5,7 +5,7 @@ import { withHostData } from './host-data.ts'
 import { createPageContent, toClientConfig } from './page-content.ts'
 
 beforeEach(() => {
-  // Of the settings, which are missing.
+  // The warning about the settings, which are missing.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   return () => vi.restoreAllMocks()
 })
@@ -62,7 +62,7 @@ describe('createPageContent', () => {
     const backgroundWith = (themeColours: unknown) => {
       const page = { _id: 'editorsPage', themeColours, editors }
       const props = content.page({ path: '/editors', videoSlug: null }).view([page, null])
-      // As after a response of a host, which may add posters.
+      // A response of a host may add posters like this.
       return withHostData(props, () => undefined).theme.background
     }
     expect(backgroundWith(null)).toBe(second?.background)

@@ -74,7 +74,7 @@ it('maps the address of a page of a long playlist to its first film', () => {
     null,
   ])
   expect([unloaded('video=b'), unloaded('video=z')]).toEqual([null, { film: 'z' }])
-  // As the server reads it.
+  // The server reads it in the same way.
   expect([at('video=&page=2'), unloaded('video='), unloaded('video=&page=3')]).toEqual([
     'b',
     null,

@@ -54,7 +54,7 @@ function createReader(documents: readonly ArbitraryDocument[]): ReadView {
   const results = new Map<string, Promise<unknown>>()
   const getResult = async ({ query, params }: ContentQuery): Promise<unknown> => {
     const value = await evaluate(parseTree(query, { ...params }), { dataset, params: { ...params } })
-    // As the content client replaces lone surrogates.
+    // The content client replaces lone surrogates in the same way.
     const wellFormed = (_: string, member: unknown): unknown =>
       typeof member === 'string' ? member.toWellFormed() : member
     return JSON.parse(JSON.stringify((await value.get()) ?? null), wellFormed) as unknown

@@ -67,7 +67,7 @@ describe('Html5Player', () => {
     const player = playerFactory.create({ id: 'film', link }, { container, clock })
     let code = ''
     player.prepare().catch((error: PlayerError) => (code = error.code))
-    // As a browser that puts off the load.
+    // A browser that puts off the load does this.
     container.querySelector('video')?.removeAttribute('src')
     await clock.advance(4 * LOAD_TIMEOUT_MS)
     expect(code).toBe('')

@@ -82,7 +82,7 @@ describe('listen closes a connection', () => {
 
   it('whose client does not read the response', async () => {
     const routes = new Hono<{ Bindings: HttpBindings }>()
-    // Of the server: the socket of the client emits nothing until it is read.
+    // The server's socket is watched: that of the client emits nothing until it is read.
     const isWhole = new Promise<boolean>((resolve) => {
       routes.get('*', (context) => {
         const { outgoing } = context.env

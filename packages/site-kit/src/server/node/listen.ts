@@ -107,7 +107,7 @@ function requestListener(
   { events }: Pick<ListenOptions, 'events'>,
 ): RequestListener {
   const mayProceed = createPipelineLimit(limits.requestsUnderWay)
-  // For HTTP/1.0, which has no `Host`: health checks of some load balancers use it.
+  // Requests by HTTP/1.0 have no `Host`: health checks of some load balancers use it.
   const respond = getRequestListener(app.fetch, { hostname: 'localhost' })
   return (request, response) => {
     if (!mayProceed(request, response)) return

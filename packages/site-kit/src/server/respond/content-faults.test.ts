@@ -151,7 +151,7 @@ describe('createSite with a content service that fails', () => {
       expect((await site.request(path)).status).toBe(status)
       // One after the other, though the queries of a page are sent at the same time.
       expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(500)
-      // Of the second try.
+      // The wait of the second try.
       expect(waits.some((ms) => ms > 0)).toBe(true)
     },
   )

@@ -141,7 +141,7 @@ describe('servePages while the content service fails', () => {
     expect(failed.status).toBe(503)
     expect(failed.headers.get('Cache-Control')).toBe('no-store')
     expect(failed.headers.get('Retry-After')).toBe('120')
-    // As a word: the port of the content service may have the same digits.
+    // A whole word is compared: the port of the content service may have the same digits.
     expect(await failed.text()).not.toMatch(/\b403\b/)
     pages.content.status = 200
     expect((await handler.request('/')).status).toBe(200)
