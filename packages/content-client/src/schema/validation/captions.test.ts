@@ -43,11 +43,19 @@ describe('captionsProblem', () => {
   ])('says of %j that it is %s', (text, problem) => expect(findProblem(text)).toContain(problem))
 
   it.each([
-    ['little', [0xff, 0xfe]],
-    ['big', [0xfe, 0xff]],
-  ])('names UTF-16 in %s endian', (_order, mark) => {
-    const letters = Array.from('WEBVTT', (letter) => [letter.charCodeAt(0), 0])
-    expect(captionsProblem(Uint8Array.from([...mark, ...letters.flat()]))).toContain('UTF-16')
+    ['with a mark, little endian', [0xff, 0xfe, 0x57, 0]],
+    ['with a mark, big endian', [0xfe, 0xff, 0, 0x57]],
+    ['little endian', [0x57, 0, 0x45, 0]],
+    ['big endian', [0, 0x57, 0, 0x45]],
+  ])('names UTF-16 %s', (_form, bytes) => expect(captionsProblem(Uint8Array.from(bytes))).toContain('UTF-16'))
+
+  it.each([
+    ['Windows-1252', [0x43, 0x61, 0x66, 0xe9]],
+    ['Windows-1251', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]],
+    ['Shift JIS', [0x83, 0x65, 0x83, 0x58]],
+  ])('names letters of %s, which browsers do not show', (_encoding, letters) => {
+    const start = encoder.encode('WEBVTT\n\n00:01.000 --> 00:02.000\n')
+    expect(captionsProblem(Uint8Array.from([...start, ...letters]))).toContain('not UTF-8')
   })
 
   it('accepts nothing without the header and a time, and never throws', () => {

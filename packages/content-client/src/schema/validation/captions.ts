@@ -24,15 +24,20 @@ const EXPORT = 'Export the captions as WebVTT (.vtt), and upload that file.'
 const CUE =
   /(?:^|\n)[ \t]*(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]*-->[ \t]*(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}.*\n[ \t]*\S/
 
+const NOT_UTF8 =
+  'This file is not UTF-8 text, so browsers show \uFFFD in place of some letters. Save it as UTF-8, and upload that file.'
+
 /** Why browsers show no captions of a file, for content editors; `undefined` if they show some. */
 export function captionsProblem(bytes: Uint8Array): string | undefined {
-  if (bytes.includes(0) && [0xff, 0xfe].includes(bytes[0] ?? 0))
+  const [first = 1, second = 1] = bytes
+  const isUtf16 = [first, second].includes(0) || (bytes.includes(0) && [0xff, 0xfe].includes(first))
+  if (isUtf16)
     return 'This file is UTF-16 text, which browsers do not read as captions. Save it as UTF-8, and upload that file.'
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
   const start = text.trimStart()
   if (start === '') return `This file is empty. ${EXPORT}`
   if (/^WEBVTT(?![^ \t\n])/.test(text)) {
-    if (CUE.test(text)) return undefined
+    if (CUE.test(text)) return text.includes('\uFFFD') ? NOT_UTF8 : undefined
     if (/\d,\d{3}\s*-->/.test(text))
       return 'The times of this file have commas, such as 00:01,000, so browsers show nothing of it. WebVTT has points: 00:01.000'
     return `This file has no captions that browsers show. ${EXPORT}`
