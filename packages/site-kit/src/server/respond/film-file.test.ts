@@ -69,8 +69,15 @@ describe('readFilmFile', () => {
 })
 
 describe('readStream', () => {
-  it('returns no size for a playlist without variants', async () => {
-    const playlist = new TextEncoder().encode('#EXTM3U\n#EXTINF:4,\na.ts\n')
-    expect(await readStream(asParts(playlist))).toEqual({ size: null, duration: null })
+  it.each([
+    ['#EXTINF:4,\na.ts', null],
+    ['#EXT-X-STREAM-INF:RESOLUTION=0x0\na.m3u8', null],
+    [
+      '#EXT-X-STREAM-INF:RESOLUTION=180x320\r\na.m3u8\r\n#EXT-X-STREAM-INF:CODECS="a,b",RESOLUTION=1080x1920\r\nb.m3u8',
+      { width: 1080, height: 1920 },
+    ],
+  ])('returns the size of the largest variant of %j: %j', async (text, size) => {
+    const playlist = new TextEncoder().encode(`#EXTM3U\n${text}\n`)
+    expect(await readStream(asParts(playlist))).toEqual({ size, duration: null })
   })
 })

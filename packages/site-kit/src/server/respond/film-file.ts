@@ -130,7 +130,7 @@ export async function readStream(request: RequestPart): Promise<FilmFileFacts> {
       : new UnreadableFileError(`${response.status}`)
   }
   const text = new TextDecoder().decode(await readBytes(response, PLAYLIST_BYTES))
-  const sizes = [...text.matchAll(/^#EXT-X-STREAM-INF:.*?\bRESOLUTION=(\d+)x(\d+)/gim)]
+  const sizes = [...text.matchAll(/^#EXT-X-STREAM-INF:.*?\bRESOLUTION=([1-9]\d*)x([1-9]\d*)/gim)]
     .map(([, width, height]) => ({ width: Number(width), height: Number(height) }))
     .toSorted((first, second) => second.width - first.width)
   return { size: sizes[0] ?? null, duration: null }
