@@ -20,6 +20,7 @@ export function CaptionsControl() {
       icon="captions"
       label={labels.captions}
       pressed={shown !== null}
+      data-captions={shown === null ? undefined : 'shown'}
       onClick={() => actions.setCaptions(shown === null ? first.language : null)}
     />
   )
@@ -79,7 +80,7 @@ function CaptionsList({ tracks, shown, onChoose }: CaptionsListProps) {
         label={labels.captions}
         aria-expanded={open}
         aria-controls={open ? group : undefined}
-        data-on={shown === null ? undefined : ''}
+        data-captions={shown === null ? undefined : 'shown'}
         onClick={() => setOpen(!open)}
       />
       {open && (

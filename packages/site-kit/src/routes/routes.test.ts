@@ -81,6 +81,12 @@ it.each([
   ['/?Video=x', '/?video=x'],
   ['/?page=2&amp;video=x', '/?page=2&video=x'],
   ['/?video=x&Video=y', null],
+  ['/screening-room%3Fvideo%3Dx', '/screening-room?video=x'],
+  ['/Editors/ada%3fvideo=x', '/editors/ada?video=x'],
+  ['/editors/ada%3Fvideo%3Dx?utm_source=mail', '/editors/ada?video=x&utm_source=mail'],
+  ['/?video%3Dx', '/?video=x'],
+  ['/editors/who%3F', null],
+  ['/?a=%3Fvideo%3Dx', null],
   ['/-', null],
   ['/\u{1F3AC}', null],
   ['/information', null],
@@ -92,7 +98,10 @@ it.each([
 })
 
 it('leads from any address to one that has a page', () => {
-  const part = fc.oneof(fc.constantFrom('Info', 'editors', '/', '//', '.', ')', '%2f', 'Ada'), fc.string())
+  const part = fc.oneof(
+    fc.constantFrom('Info', 'editors', '/', '//', '.', ')', '%2f', 'Ada', '%3Fvideo%3D'),
+    fc.string(),
+  )
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), fc.string(), (path, search) => {
       const url = new URL(`http://localhost/${path.join('')}?Video=${search}`)

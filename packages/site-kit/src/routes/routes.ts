@@ -85,7 +85,15 @@ function editorRoute(pathname: string): Route | null {
  * The address that a visitor means by one without a page: in other letters, such as `/Info`, or
  * with signs around it. Null for an address that has a page, or that means none.
  */
-export function findMeantAddress({ pathname, searchParams }: URL, pages: OwnPages = []): string | null {
+export function findMeantAddress(url: URL, pages: OwnPages = []): string | null {
+  const [escaped] = ESCAPED_VIDEO.exec(url.href) ?? []
+  if (escaped !== undefined) {
+    const [start = '', ...search] = url.href.replace(escaped, '?video=').split('?')
+    const written = new URL(`${start}?${search.join('&')}`)
+    const path = canonicalPath(written.pathname, pages)
+    return findMeantAddress(written, pages) ?? (path === null ? null : path + written.search)
+  }
+  const { pathname, searchParams } = url
   const path = canonicalPath(pathname, pages)
   const film = searchParams.has('video')
     ? undefined
@@ -96,6 +104,9 @@ export function findMeantAddress({ pathname, searchParams }: URL, pages: OwnPage
   if (film) search.set('video', film[1])
   return search.size === 0 ? meant : `${meant}?${search}`
 }
+
+/** Some programs escape a whole address, its first question mark and equals sign included. */
+const ESCAPED_VIDEO = /(?<!\?[^]*)%3Fvideo(?:%3D|=)|\?video%3D/i
 
 /** Also with the escape that HTML has before it. */
 const LIKE_VIDEO = /^(?:amp;)?video$/i
