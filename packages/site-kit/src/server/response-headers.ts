@@ -1,4 +1,4 @@
-import type { Freshness } from './cache/cached-page.ts'
+import type { Freshness } from '@cutroom/ground/cache'
 
 // The Vite plugin and the launcher import this file: it imports types only.
 

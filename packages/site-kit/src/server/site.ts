@@ -1,4 +1,5 @@
 import { createContentClient } from '@cutroom/content-client'
+import { withDeadline } from '@cutroom/ground/deadline'
 import { Hono, type Context, type Handler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getProviders } from '../config.ts'
@@ -6,8 +7,8 @@ import { toClientConfig } from '../content/page-content.ts'
 import { createMemoryStore } from './cache/cached-page.ts'
 import { NO_STORE } from './response-headers.ts'
 import { HtmlCache } from './cache/html-cache.ts'
-import { createNamedEvents, type KnownEvents } from './cache/known-events.ts'
-import { settledWithin } from './cache/settled-within.ts'
+import type { ContentEvents } from './cache/content-events.ts'
+import { createNamedEvents } from './cache/named-events.ts'
 import { checkConfig } from './check-config.ts'
 import { getContentSources } from './content-sources.ts'
 import { createContentProxy } from './content-proxy/content-proxy.ts'
@@ -43,7 +44,7 @@ export interface SiteOptions extends Omit<PageRendererOptions, 'serveFile'> {
   /** Cache of pages; by default in memory. The server invalidates it when content changes. */
   readonly cache?: HtmlCache
   /** The events that pages may be requested by; by default those that clients name, limited. */
-  readonly events?: KnownEvents
+  readonly events?: ContentEvents
   /** Whether the server responds with live events; by default the content service does. */
   readonly hasEventStreams?: boolean
   /** Whether the server renders its first pages: visitors are to be sent to others until then. */
@@ -105,7 +106,15 @@ export function createSite(options: SiteOptions): Hono {
   })
   const isReady = async () => {
     const settings = renderer.reads.read(client.queries.settings())
-    return (await settledWithin(cache.clock, READY_WAIT_MS, settings)) !== null
+    return withDeadline(
+      settings.then(
+        () => true,
+        () => false,
+      ),
+      cache.clock,
+      READY_WAIT_MS,
+      () => false,
+    )
   }
   site.get('/healthz', serveHealth(options, isReady))
   // The platform serves existing files before it calls the site.

@@ -1,13 +1,7 @@
+import type { Freshness } from '@cutroom/ground/cache'
 import { LRUCache } from 'lru-cache'
 import type { SiteConfig } from '../../config.ts'
 import type { PageRequest } from '../../content/page-content.ts'
-
-/** How long a response may be used, in s (RFC 5861): both stale times begin after `fresh`. */
-export interface Freshness {
-  readonly fresh: number
-  readonly staleWhileRevalidate: number
-  readonly staleIfError: number
-}
 
 /** A page, or a 404 of an unknown path, editor or film. */
 type CacheClass = 'page' | 'not-found'
@@ -22,20 +16,6 @@ export const FRESHNESS: FreshnessTable = {
 
 export function getFreshness({ cache }: SiteConfig): FreshnessTable {
   return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
-}
-
-export type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
-
-/** @param age ms since its content was fetched; negative if another process's clock was ahead */
-export function getCacheState(
-  age: number,
-  { fresh, staleWhileRevalidate, staleIfError }: Freshness,
-): CacheState {
-  const seconds = age / 1000
-  if (seconds < 0) return 'stale-if-error'
-  if (seconds < fresh) return 'fresh'
-  if (seconds < fresh + staleWhileRevalidate) return 'stale'
-  return seconds < fresh + staleIfError ? 'stale-if-error' : 'expired'
 }
 
 export function getTtlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
@@ -65,6 +45,8 @@ export interface RenderedPage {
 
 export interface CachedPage extends RenderedPage {
   readonly fetchedAt: number
+  /** Of its render. */
+  readonly timings?: Timings
 }
 
 export function getCacheKey({ path, videoSlug, index, listPage }: PageRequest, origin: string): string {

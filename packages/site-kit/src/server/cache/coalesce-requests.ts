@@ -6,9 +6,10 @@ import {
   type ViewQueries,
   type ViewResult,
 } from '@cutroom/content-client'
+import { createCache, type Reading } from '@cutroom/ground/cache'
+import type { Clock } from '@cutroom/ground/clock'
 import { LRUCache } from 'lru-cache'
 import type { HtmlCache } from './html-cache.ts'
-import type { Clock } from '@cutroom/player-core'
 
 /** Timeout of all reads of a page, in ms: a visitor leaves sooner. */
 export const READ_TIMEOUT_MS = 10_000
@@ -38,12 +39,8 @@ export interface CoalescedRequests {
   ): Promise<ViewResult<View> & { readonly fetchedAt: number }>
 }
 
-interface SharedResponse {
-  readonly requestedAt: number
-  readonly response: Promise<QueryResponse>
-  isSettled: boolean
-  length: number
-}
+/** A response of the content service, and when it was requested. */
+type SharedResponse = QueryResponse & Reading
 
 /**
  * Coalesces requests: a query is sent once for all reads that need its response at the same time.
@@ -51,88 +48,83 @@ interface SharedResponse {
  */
 export function coalesceRequests(
   client: Pick<ContentClient, 'fetchQuery'>,
-  cache: Pick<HtmlCache, 'clock' | 'coalesce' | 'freshness' | 'invalidatedAt' | 'lastEvent'>,
+  pages: Pick<HtmlCache, 'clock' | 'coalesce' | 'freshness' | 'invalidatedAt' | 'lastEvent'>,
   maxLength = RESPONSES_MAX_LENGTH,
 ): CoalescedRequests {
-  const { clock, coalesce, freshness } = cache
-  const sharedMs = (Math.min(...Object.values(freshness).map(({ fresh }) => fresh)) * 1000) / 2
+  const { clock, coalesce, freshness } = pages
+  const fresh = Math.min(...Object.values(freshness).map((each) => each.fresh)) / 2
   const breaker = createReadBreaker(clock, coalesce)
   const responses = new LRUCache<string, SharedResponse>({
     maxSize: maxLength,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: ({ result = null }, key) => key.length + JSON.stringify(result).length,
+    ttl: fresh * 1000,
+    ttlResolution: 0,
+    perf: { now: () => clock.now() },
   })
-  const isUsable = ({ requestedAt }: SharedResponse) =>
-    clock.now() - requestedAt < sharedMs && requestedAt > cache.invalidatedAt
-
-  const findShared = (key: string, notBefore: number): SharedResponse | null => {
-    for (const [key, shared] of responses) if (!isUsable(shared)) responses.delete(key)
-    const shared = responses.get(key)
-    if (shared === undefined || shared.requestedAt < notBefore) return null
-    const mayWait = coalesce && shared.requestedAt > breaker.hangsUntil
-    return shared.isSettled || mayWait ? shared : null
-  }
+  const cache = createCache<SharedResponse>({
+    store: {
+      get: (key) => responses.get(key),
+      set: (key, response) => {
+        responses.purgeStale()
+        responses.set(key, response)
+      },
+    },
+    clock,
+    coalesce,
+    changedAt: () => pages.invalidatedAt,
+    getFreshness: () => ({ fresh, staleWhileRevalidate: 0, staleIfError: 0 }),
+  })
 
   /** Sends a query without the signal of the request: others may wait for the same response. */
-  const send = async (query: ContentQuery, event: string | undefined): Promise<QueryResponse> => {
-    const sentAt = clock.now()
+  const send = async (query: ContentQuery, event: string | undefined): Promise<SharedResponse> => {
+    const fetchedAt = clock.now()
     const aborted = new AbortController()
     const cancelTimeout = clock.after(READ_TIMEOUT_MS, () => {
-      breaker.open(sentAt)
+      breaker.open(fetchedAt)
       aborted.abort(createHangError())
     })
     const { signal } = aborted
     // Without it the service may respond with content from before the change.
-    const lastLiveEventId = event ?? cache.lastEvent
+    const lastLiveEventId = event ?? pages.lastEvent
     try {
-      return await client.fetchQuery(query, { signal, lastLiveEventId }).catch((error: unknown) => {
+      const response = await client.fetchQuery(query, { signal, lastLiveEventId }).catch((error: unknown) => {
         // Any client can name any event, and must not make the read of others fail.
         if (lastLiveEventId === undefined || !isInvalidRequest(error)) throw error
         return client.fetchQuery(query, { signal })
       })
+      return { ...response, fetchedAt }
     } finally {
       cancelTimeout()
       if (!signal.aborted) breaker.close()
     }
   }
 
-  const fetch = (key: string, query: ContentQuery, { event, isShared = true }: ReadOptions) => {
-    const response = send(query, event)
-    const { length } = key
-    const shared: SharedResponse = { requestedAt: clock.now(), response, isSettled: false, length }
-    const isCurrent = () => responses.peek(key) === shared
-    const settle = ({ result }: QueryResponse) => {
-      shared.isSettled = true
-      if (!isCurrent()) return
-      responses.delete(key)
-      shared.length += JSON.stringify(result).length
-      responses.set(key, shared)
-    }
-    response.then(settle, () => isCurrent() && responses.delete(key))
-    if (isShared) responses.set(key, shared)
-    return shared
-  }
-
   return {
-    read: async ({ queries, view }, options = {}) => {
-      const { deadline, notBefore = 0 } = options
+    read: async ({ queries, view }, { deadline, notBefore, event, isShared = true } = {}) => {
       deadline?.throwIfAborted()
       const wanted = queries.map((query) => {
         const key = JSON.stringify(query)
-        return { key, query, shared: findShared(key, notBefore) }
+        const cached = responses.get(key)
+        return { key, query, cached: cached && cache.getState(cached, notBefore) === 'fresh' ? cached : null }
       })
       // All queries of a page try the service together, so that it can be rendered.
-      if (!wanted.every(({ shared }) => shared?.isSettled) && !breaker.mayRead()) throw createHangError()
-      const fetched = wanted.map(({ key, query, shared }) => shared ?? fetch(key, query, options))
-      const all = Promise.all(fetched.map(({ response }) => response))
+      if (wanted.some(({ cached }) => cached === null) && !breaker.mayRead()) throw createHangError()
+      const joinSince = breaker.hangsUntil
+      const fetched = wanted.map(async ({ key, query, cached }) => {
+        const read = () => send(query, event)
+        if (cached) return cached
+        return isShared ? cache.refresh(key, { read, notBefore, joinSince }) : read()
+      })
+      const all = Promise.all(fetched)
       // The pending ones will probably fail too: later pages send their own queries.
       all.catch(() => {
-        for (const { key } of wanted) if (responses.peek(key)?.isSettled === false) responses.delete(key)
+        for (const { key } of wanted) cache.forgetPending(key)
       })
       const results = await breaker.wait(deadline ? Promise.race([all, rejectAt(deadline)]) : all)
       return {
         view: view(results.map(({ result }) => result)),
         syncTags: results.map(({ syncTags }) => syncTags),
-        fetchedAt: Math.min(...fetched.map(({ requestedAt }) => requestedAt)),
+        fetchedAt: Math.min(...results.map(({ fetchedAt }) => fetchedAt)),
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '@cutroom/player-core'
+import type { Clock } from '@cutroom/ground/clock'
 
 export interface ConcurrencyLimits {
   readonly concurrency: number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { page, setUp } from '../testing/html-cache.ts'
-import { type CacheOutcome } from './html-cache.ts'
+import type { CacheOutcome } from '@cutroom/ground/cache'
 
 type Event =
   | { readonly type: 'get'; readonly key: string }

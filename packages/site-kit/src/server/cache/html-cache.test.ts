@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settle } from '../../testing/test-clock.ts'
 import { page, setUp } from '../testing/html-cache.ts'
 import { createMemoryStore, type RenderedPage } from './cached-page.ts'
-import { RETRY_HOLD_MS, STALE_WAIT_MS } from './html-cache.ts'
+import { CACHE_WAIT_MS, RETRY_HOLD_MS } from '@cutroom/ground/cache'
 
 describe('HtmlCache', () => {
   it('renders a page once while it is fresh', async () => {
@@ -107,7 +107,7 @@ describe('HtmlCache while renders fail', () => {
     renderWith(() => new Promise((resolve) => (finish = resolve)))
     const result = get()
     await settle()
-    await move(STALE_WAIT_MS)
+    await move(CACHE_WAIT_MS.old)
     expect(await result).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
     finish(page('late'))
     await settle()
@@ -148,6 +148,26 @@ describe('HtmlCache.invalidate', () => {
     cache.invalidate()
     fail()
     expect(await get()).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
+  })
+
+  it('delays a page for 500 ms at most while renders hang, but for a client that was notified', async () => {
+    const { get, cache, move, renderWith } = setUp()
+    await get()
+    await move(1)
+    cache.invalidate()
+    renderWith(() => new Promise(() => {}))
+    const outcomes: string[] = []
+    const request = async (name: string, notBefore?: number) => {
+      const { text, outcome } = await get('/', notBefore)
+      outcomes.push(`${name}: ${text}, ${outcome}`)
+    }
+    void request('visitor')
+    void request('notified', cache.invalidatedAt)
+    await settle()
+    await move(CACHE_WAIT_MS.changed)
+    expect(outcomes).toEqual(['visitor: version 1, stale-if-error'])
+    await move(CACHE_WAIT_MS.old - CACHE_WAIT_MS.changed)
+    expect(outcomes.at(-1)).toBe('notified: version 1, stale-if-error')
   })
 
   it('has the id of the last event for a minute, unless a later change has none', async () => {

@@ -12,7 +12,7 @@ import { PATHS } from '../../routes/routes.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, getFreshness } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
-import { createFollowedEvents, EVENT_WAIT_MS, type FollowedEvents } from '../cache/known-events.ts'
+import { createFollowedEvents, EVENT_WAIT_MS, type FollowedEvents } from '../cache/content-events.ts'
 import { createEventFanout, serveEvents, type EventFanout } from '../content-proxy/event-fanout.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { toNetwork } from '../security/rate-limit.ts'
@@ -156,8 +156,8 @@ function followContent(
   events: FollowedEvents,
   fanout: EventFanout | null,
 ): () => void {
-  const add = (event: string | undefined) => {
-    if (event !== undefined) events.add(event, cache.clock.now())
+  const add = (event: string | undefined, since = cache.clock.now()) => {
+    if (event !== undefined) events.add(event, since)
   }
   try {
     return watchPublished({
@@ -171,10 +171,10 @@ function followContent(
       },
       onChange: (event) => {
         cache.invalidate(event)
-        add(event)
+        add(event, cache.invalidatedAt)
       },
       // What was read while the connection opened may be older than its first event.
-      onOpen: add,
+      onOpen: (event) => add(event),
       onClose: () => fanout?.pause(),
       onMessage: (message) => fanout?.send(message),
     })

@@ -1,3 +1,4 @@
+import type { CacheOutcome, Freshness } from '@cutroom/ground/cache'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
@@ -5,10 +6,10 @@ import type { PageRequest } from '../../content/page-content.ts'
 import { FILM_PARAMETER, toEntityTag } from '../../content/page-data.ts'
 import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
 import { readListPageIndex } from '../../windows/long-playlist.ts'
-import { type CachedPage, type Timings, type Freshness } from '../cache/cached-page.ts'
+import type { CachedPage, Timings } from '../cache/cached-page.ts'
 import { NO_STORE } from '../response-headers.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
-import type { CacheOutcome, WaitUntil } from '../cache/html-cache.ts'
+import type { WaitUntil } from '../cache/html-cache.ts'
 
 /** `Retry-After` while the content service fails, in s. */
 export const RETRY_AFTER_S = 120

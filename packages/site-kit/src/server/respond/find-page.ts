@@ -13,8 +13,8 @@ import { renderPage, type PageRenderer } from './render-page.tsx'
 export interface PageClient {
   readonly getNetwork: () => string
   readonly waitUntil: WaitUntil
-  /** What the page has to include, by the event that the client has named. */
-  readonly included?: { readonly event: string | undefined; readonly since: number } | undefined
+  /** What the page has to include. */
+  readonly read: Pick<ReadOptions, 'event' | 'notBefore'>
   /** Whether the former slug of a film is another page than an unknown one. */
   readonly redirects: boolean
 }
@@ -40,8 +40,7 @@ export function createFindPage({ renderer, cache, origin, log }: FindPageOptions
     return isNamed && !(await cache.has(getKey({ path, videoSlug }))) ? renderer.readSlugs(options) : null
   }
 
-  return async (request, { getNetwork, waitUntil, included, redirects }) => {
-    const { event, since: notBefore } = included ?? {}
+  return async (request, { getNetwork, waitUntil, read, redirects }) => {
     const get = (request: PageRequest) => {
       const render: Render = async (previous, notBefore) => {
         try {
@@ -49,7 +48,7 @@ export function createFindPage({ renderer, cache, origin, log }: FindPageOptions
             origin: origin.cached,
             previous,
             waitUntil,
-            event,
+            ...read,
             notBefore,
           })
         } catch (error) {
@@ -58,14 +57,14 @@ export function createFindPage({ renderer, cache, origin, log }: FindPageOptions
           throw error
         }
       }
-      return cache.get(getKey(request), { render, waitUntil, notBefore, getNetwork })
+      return cache.get(getKey(request), { render, waitUntil, notBefore: read.notBefore, getNetwork })
     }
     const { path, videoSlug, index, listPage } = request
     const own = { path, videoSlug: null }
     const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
     const route = matchRoute(path, config.pages)
     if (route === null) return get(notFound)
-    const slugs = await readSlugs(request, route, { event, notBefore })
+    const slugs = await readSlugs(request, route, read)
     if (slugs && route.page === 'editor' && !slugs.editors.has(route.slug)) {
       return withMeant(await get(notFound), findEditorAddress(slugs, route.slug, videoSlug))
     }

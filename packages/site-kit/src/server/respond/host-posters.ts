@@ -1,11 +1,7 @@
-import {
-  PlayerError,
-  systemClock,
-  type Clock,
-  type FilmLink,
-  type OembedSource,
-  type Provider,
-} from '@cutroom/player-core'
+import { createCache, type Reading } from '@cutroom/ground/cache'
+import { systemClock, type Clock } from '@cutroom/ground/clock'
+import { withDeadline } from '@cutroom/ground/deadline'
+import { PlayerError, type FilmLink, type OembedSource, type Provider } from '@cutroom/player-core'
 import { findProvider, parseLink } from '@cutroom/player-core/links'
 import { fetchOembed } from '@cutroom/player-core/oembed'
 import { LRUCache } from 'lru-cache'
@@ -18,7 +14,6 @@ import {
 } from '../../content/host-data.ts'
 import type { HostData, PageProps } from '../../page-props.ts'
 import type { WaitUntil } from '../cache/html-cache.ts'
-import { settledWithin } from '../cache/settled-within.ts'
 import { UnreadableFileError, type MediaFiles, type RequestPart } from './media-files.ts'
 
 /** How long a page waits for unknown pictures, in ms: hosts respond in 100 to 300. */
@@ -38,8 +33,14 @@ const REQUESTS_AT_ONCE = 6
 /** Most pictures in memory; some 1 MB. */
 const PICTURES_MAX = 5000
 
-/** How long a response of the host is valid, in ms. */
-const TTL_MS = { picture: 86_400_000, none: 3_600_000, failure: 60_000 } as const
+/** How long a response of the host is fresh, in s. */
+const FRESH_S = { picture: 86_400, none: 3_600, failure: 60 } as const
+
+/** The data of a film. It is used until newer data is there. */
+interface StoredData extends Reading {
+  readonly data: HostData
+  readonly fresh: number
+}
 
 /** Error codes that mean that the film has no picture. */
 const PERMANENT_ERRORS: ReadonlySet<string> = new Set(['invalid-link', 'not-found', 'not-embeddable'])
@@ -76,24 +77,25 @@ export type ReadHostData = (link: string) => HostData | undefined
  */
 export function createHostPosters(options: HostPostersOptions): HostPosters {
   const { clock = systemClock, coalesce, hasPictures = true } = options
-  const known = new LRUCache<string, { data: HostData; expires: number }>({ max: PICTURES_MAX })
-  const pending = new Map<string, Promise<void>>()
-
-  const request = async ({ key, fetchData }: FilmSource) => {
-    const { data = known.get(key)?.data ?? NO_HOST_DATA, ttlMs } = await fetchData()
-    known.set(key, { data, expires: clock.now() + ttlMs })
-  }
-  const requestOnce = (source: FilmSource): Promise<void> => {
-    const { key } = source
-    const running = coalesce ? pending.get(key) : undefined
-    if (running) return running
-    const work = request(source).finally(() => {
-      if (pending.get(key) === work) pending.delete(key)
+  const known = new LRUCache<string, StoredData>({ max: PICTURES_MAX })
+  const cache = createCache<StoredData>({
+    store: known,
+    clock,
+    coalesce,
+    getFreshness: ({ fresh }) => ({ fresh, staleWhileRevalidate: Infinity, staleIfError: 0 }),
+  })
+  const request = ({ key, fetchData }: FilmSource) =>
+    cache.refresh(key, {
+      read: async () => {
+        const fetchedAt = clock.now()
+        const { data = known.get(key)?.data ?? NO_HOST_DATA, fresh } = await fetchData()
+        return { data, fresh, fetchedAt }
+      },
     })
-    pending.set(key, work)
-    return work
+  const isDue = ({ key }: FilmSource) => {
+    const data = known.get(key)
+    return data === undefined || cache.getState(data) !== 'fresh'
   }
-  const isDue = ({ key }: FilmSource) => (known.get(key)?.expires ?? 0) <= clock.now()
   const getData: ReadHostData = (link) => {
     const data = known.get(findSource(options, link)?.key ?? '')?.data
     return data && !hasPictures ? { ...data, picture: null } : data
@@ -112,9 +114,9 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
     const sources = [...new Map(found.map((source) => [source.key, source])).values()]
       .filter(isDue)
       .slice(0, most)
-    const work = inParallel(sources, requestOnce)
+    const work = inParallel(sources, request)
     if (sources.length > 0) waitUntil(work)
-    if (sources.some(({ key }) => !known.has(key))) await settledWithin(clock, waitMs, work)
+    if (sources.some(({ key }) => !known.has(key))) await withDeadline(work, clock, waitMs, () => {})
     return getData
   }
   return {
@@ -136,8 +138,8 @@ interface FilmSource {
   readonly key: string
   /** Whether a video host has the film, and with it a picture. */
   readonly isHosted: boolean
-  /** The data, and how long it is valid, in ms; none after a temporary error. */
-  readonly fetchData: () => Promise<{ readonly data?: HostData; readonly ttlMs: number }>
+  /** The data, and how long it is fresh, in s; none after a temporary error. */
+  readonly fetchData: () => Promise<{ readonly data?: HostData; readonly fresh: number }>
 }
 
 function findSource(options: HostPostersOptions, link: string): FilmSource | null {
@@ -181,10 +183,10 @@ async function fetchHostData(
       aspectRatio: toAspectRatio(width, height),
       duration: isSize(duration) ? duration : null,
     }
-    return { data, ttlMs: hasPicture ? TTL_MS.picture : TTL_MS.none }
+    return { data, fresh: hasPicture ? FRESH_S.picture : FRESH_S.none }
   } catch (error) {
     const isPermanent = error instanceof PlayerError && PERMANENT_ERRORS.has(error.code)
-    return isPermanent ? { data: NO_HOST_DATA, ttlMs: TTL_MS.none } : { ttlMs: TTL_MS.failure }
+    return isPermanent ? { data: NO_HOST_DATA, fresh: FRESH_S.none } : { fresh: FRESH_S.failure }
   }
 }
 
@@ -202,11 +204,11 @@ async function fetchFileData(
     const { size, duration } = await (isFile ? readFilmFile(requestPart) : readStream(requestPart))
     const aspectRatio = size && toAspectRatio(size.width, size.height)
     const data = { picture: null, aspectRatio, duration: duration && (Math.round(duration) || null) }
-    return { data, ttlMs: aspectRatio === null ? TTL_MS.none : TTL_MS.picture }
+    return { data, fresh: aspectRatio === null ? FRESH_S.none : FRESH_S.picture }
   } catch (error) {
     return error instanceof UnreadableFileError
-      ? { data: NO_HOST_DATA, ttlMs: TTL_MS.none }
-      : { ttlMs: TTL_MS.failure }
+      ? { data: NO_HOST_DATA, fresh: FRESH_S.none }
+      : { fresh: FRESH_S.failure }
   }
 }
 
@@ -219,7 +221,10 @@ function isSize(size: number | null): size is number {
   return size !== null && Number.isInteger(size) && size > 0
 }
 
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const queue = items.values()
   const worker = async () => {
     for (const item of queue) await work(item)

@@ -10,7 +10,7 @@ import {
 import { isNotFoundPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
 import { getCacheKey } from '../cache/cached-page.ts'
 import type { CacheResult } from '../cache/html-cache.ts'
-import type { KnownEvents } from '../cache/known-events.ts'
+import type { ContentEvents } from '../cache/content-events.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import {
   getCacheStatus,
@@ -47,7 +47,7 @@ export interface ServingOptions extends FindPageOptions {
 
 interface ServePagesOptions extends ServingOptions {
   readonly siteUrl: string | undefined
-  readonly events: KnownEvents
+  readonly events: ContentEvents
   readonly links: string
   readonly getSecurityHeaders: (url: URL) => Readonly<Record<string, string>>
   /** The response to a request in preview; null for any other. */
@@ -93,7 +93,7 @@ export function servePages(options: ServePagesOptions): Pages {
   const document = async (context: Context, url: URL): Promise<PageResponse> => {
     const request = parsePageRequest(url, pages)
     try {
-      const result = await findPage(request, { ...getClient(context), redirects: true })
+      const result = await findPage(request, { ...getClient(context), read: {}, redirects: true })
       const { page, age } = result
       const headers = getHeaders(result)
       if (page.movedTo !== undefined) {
@@ -111,22 +111,21 @@ export function servePages(options: ServePagesOptions): Pages {
   const data = async (context: Context, url: URL): Promise<PageResponse> => {
     const refuse = (status: 400 | 410, error: string) =>
       plainResponse(status, DATA_REFUSED, JSON.stringify({ error }))
-    const event = url.searchParams.get(EVENT_PARAMETER) ?? undefined
+    const id = url.searchParams.get(EVENT_PARAMETER)
     const request = parseDataRequest(url, build, pages)
     // The browser then loads documents.
     if (request === null) return refuse(410, 'another-build')
-    if (event !== undefined && event.length > EVENT_MAX_LENGTH) return refuse(400, 'invalid-event')
+    if (id !== null && id.length > EVENT_MAX_LENGTH) return refuse(400, 'invalid-event')
     try {
       const client = getClient(context)
       const page = getCacheKey(request, origin.cached)
-      const known =
-        event === undefined ? null : await events.find({ id: event, page, network: client.getNetwork() })
-      const included = known?.mayRead ? { event, ...known } : undefined
-      const result = await findPage(request, { ...client, included, redirects: false })
+      const event = id === null ? null : await events.find({ id, page, network: client.getNetwork() })
+      const read = id !== null && event?.mayRead ? { event: id, notBefore: event.since } : {}
+      const result = await findPage(request, { ...client, read, redirects: false })
       // The browser then loads the document, which redirects.
       if (result.page.movedTo !== undefined) return refuse(410, 'moved')
       // No cache may store older content as that of the event; the client requests it again.
-      const mayStore = !known || (result.outcome !== 'stale-if-error' && result.page.fetchedAt >= known.since)
+      const mayStore = !event || (result.outcome !== 'stale-if-error' && result.page.fetchedAt >= event.since)
       return await respond(context, {
         form: await getForm(result.page, 'data', () => {
           const { body, data = [0, 0], source } = result.page

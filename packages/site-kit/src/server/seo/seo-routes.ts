@@ -1,4 +1,5 @@
 import type { PageQueries, PageQueriesConfig } from '@cutroom/content-client'
+import { withDeadline } from '@cutroom/ground/deadline'
 import { Hono, type Handler } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { toEntityTag } from '../../content/page-data.ts'
@@ -7,7 +8,6 @@ import { type CachedPage } from '../cache/cached-page.ts'
 import { GENERATED_CACHE_S } from '../response-headers.ts'
 import { HANG_WAIT_MS } from '../cache/coalesce-requests.ts'
 import type { RenderResult } from '../cache/html-cache.ts'
-import { settledWithin } from '../cache/settled-within.ts'
 import {
   digest,
   getWaitUntil,
@@ -106,9 +106,13 @@ function serveGenerated(
         waitUntil,
         getNetwork: () => getNetwork(context),
       })
-      if (file.fallback && !(await settledWithin(cache.clock, HANG_WAIT_MS, reading))) {
-        return file.fallback(context)
-      }
+      const inTime = withDeadline(
+        reading.catch(() => null),
+        cache.clock,
+        HANG_WAIT_MS,
+        () => null,
+      )
+      if (file.fallback && (await inTime) === null) return file.fallback(context)
       const { page, age } = await reading
       const isFound = page.status === 200
       const response = await pageResponse(

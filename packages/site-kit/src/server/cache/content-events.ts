@@ -1,14 +1,8 @@
-import type { Clock } from '@cutroom/player-core'
+import type { Clock } from '@cutroom/ground/clock'
 import { LRUCache } from 'lru-cache'
 
 /** Most live events that are remembered, some 100 kB. A forgotten event is unknown. */
-const EVENTS_MAX = 500
-
-/** Most events of pages that are remembered, some 2 MB. */
-const READS_MAX = 10_000
-
-/** How long a named event is remembered, in ms: longer than pages spread their requests. */
-const NAMED_TTL_MS = 60_000
+export const EVENTS_MAX = 500
 
 /** How long a request waits for its event, which may reach the visitor first, in ms. */
 export const EVENT_WAIT_MS = 500
@@ -23,21 +17,22 @@ interface EventRequest {
   readonly network: string
 }
 
-interface KnownEvent {
+interface ContentEvent {
   /** Content requested since then includes the event, in ms since 1970; infinite if unknown. */
   readonly since: number
+  /** Whether an older page is to be rendered; else the cached page is sent. */
   readonly mayRead: boolean
 }
 
 /** The live events that a server believes in. */
-export interface KnownEvents {
-  readonly find: (request: EventRequest) => Promise<KnownEvent>
+export interface ContentEvents {
+  readonly find: (request: EventRequest) => Promise<ContentEvent>
 }
 
-const UNKNOWN: KnownEvent = { since: Number.POSITIVE_INFINITY, mayRead: false }
+export const UNKNOWN_EVENT: ContentEvent = { since: Number.POSITIVE_INFINITY, mayRead: false }
 
 /** The events of the server's own stream. */
-export interface FollowedEvents extends KnownEvents {
+export interface FollowedEvents extends ContentEvents {
   /** @param since content that was requested at this time or later includes it, in ms since 1970 */
   readonly add: (id: string, since: number) => void
 }
@@ -73,33 +68,7 @@ export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): Foll
     find: async ({ id }) => {
       if (!events.has(id) && waitMs > 0 && waiting < WAITERS_MAX) await arrival(id)
       const since = events.get(id)
-      return since === undefined ? UNKNOWN : { since, mayRead: true }
-    },
-  }
-}
-
-/**
- * Creates the events of a server without a stream: those that clients name. An id leads to one read
- * of each page at most, within a limit for each network.
- */
-export function createNamedEvents(clock: Clock, mayRead: (network: string) => Promise<boolean>): KnownEvents {
-  const options = { ttl: NAMED_TTL_MS, ttlResolution: 0, perf: { now: () => clock.now() } }
-  const events = new LRUCache<string, number>({ max: EVENTS_MAX, ...options })
-  const reads = new LRUCache<string, true>({ max: READS_MAX, ...options })
-  return {
-    find: async ({ id, page, network }) => {
-      const read = JSON.stringify([id, page])
-      const isFirst = !reads.has(read)
-      // Before the limit responds: another request would be the first one too.
-      reads.set(read, true)
-      if (isFirst && !(await mayRead(network))) {
-        // The read is left to another network.
-        reads.delete(read)
-        return UNKNOWN
-      }
-      const since = events.get(id) ?? clock.now()
-      if (!events.has(id)) events.set(id, since)
-      return { since, mayRead: isFirst }
+      return since === undefined ? UNKNOWN_EVENT : { since, mayRead: true }
     },
   }
 }

@@ -1,0 +1,190 @@
+import type { Clock } from './clock.ts'
+import { withDeadline } from './deadline.ts'
+
+/** A value that was read. */
+export interface Reading {
+  /** When its oldest part was requested, in ms since 1970: later changes may not be in it. */
+  readonly fetchedAt: number
+}
+
+/** How long a value may be used, in s (RFC 5861): both stale times begin after `fresh`. */
+export interface Freshness {
+  readonly fresh: number
+  readonly staleWhileRevalidate: number
+  readonly staleIfError: number
+}
+
+export type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
+export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
+
+/** @param age ms since it was fetched; negative if another process's clock was ahead */
+export function getCacheState(
+  age: number,
+  { fresh, staleWhileRevalidate, staleIfError }: Freshness,
+): CacheState {
+  const seconds = age / 1000
+  if (seconds < 0) return 'stale-if-error'
+  if (seconds < fresh) return 'fresh'
+  if (seconds < fresh + staleWhileRevalidate) return 'stale'
+  return seconds < fresh + staleIfError ? 'stale-if-error' : 'expired'
+}
+
+/** Stores values; it may drop one at any time. */
+export interface CacheStore<Value> {
+  get(key: string): Value | undefined | Promise<Value | undefined>
+  set(key: string, value: Value): unknown
+}
+
+/** Options of `createCache`. */
+export interface CacheOptions<Value extends Reading> {
+  readonly store: CacheStore<Value>
+  readonly clock: Clock
+  readonly getFreshness: (value: Value) => Freshness
+  /** Values that were fetched until then are outdated, in ms since 1970. Default: none. */
+  readonly changedAt?: () => number
+  /** Whether a request may wait for the read of another one; true by default. */
+  readonly coalesce?: boolean
+}
+
+/** What a request of a cache needs. */
+export interface CacheRequest<Value> {
+  /** @param notBefore its content has to be requested at this time or later, in ms since 1970 */
+  readonly read: (previous: Value | undefined, notBefore: number) => Promise<Value>
+  /** An older value is read again, in ms since 1970. */
+  readonly notBefore?: number | undefined
+  /** Reads from before then are not waited for: they may hang, in ms since 1970. */
+  readonly joinSince?: number
+  /** Starts a read; at once by default. */
+  readonly limit?: (task: () => Promise<Value>) => Promise<Value>
+}
+
+interface PendingRead<Value> {
+  /** In ms since 1970; infinite while it is queued, as it then sees every change. */
+  readonly getStartedAt: () => number
+  readonly notBefore: number
+  readonly result: Promise<Value>
+}
+
+/** How long a request waits for a read while an older value exists, in ms. */
+export const CACHE_WAIT_MS = {
+  /** The value is too old: a read is most probably newer. */
+  old: 2_000,
+  /** Its source has changed a moment ago: most visitors accept the value from before. */
+  changed: 500,
+} as const
+
+/** How long a failed read is not repeated while a stale value exists, in ms. */
+export const RETRY_HOLD_MS = 5_000
+
+/** Most failed reads that are remembered, some 200 kB. A forgotten one is repeated. */
+const FAILURES_MAX = 1_000
+
+export interface CacheEntry<Value> {
+  readonly value: Value
+  readonly outcome: CacheOutcome
+  /** ms since it was fetched. */
+  readonly age: number
+}
+
+export type Cache<Value extends Reading> = ReturnType<typeof createCache<Value>>
+
+/** Creates a cache of values that may be older than a change (RFC 5861). */
+export function createCache<Value extends Reading>(options: CacheOptions<Value>) {
+  const { store, clock, getFreshness, coalesce = true, changedAt = () => -Infinity } = options
+  const pending = new Map<string, PendingRead<Value>>()
+  const failedAt = new Map<string, number>()
+
+  /** Content that was fetched in the same ms as a change may be older than the change. */
+  const isOutdated = ({ fetchedAt }: Reading, notBefore: number) =>
+    fetchedAt <= changedAt() || fetchedAt < notBefore
+
+  const getState = (value: Value, notBefore = -Infinity): CacheState => {
+    const state = getCacheState(clock.now() - value.fetchedAt, getFreshness(value))
+    return state !== 'expired' && isOutdated(value, notBefore) ? 'stale-if-error' : state
+  }
+
+  const toEntry = (value: Value, outcome: CacheOutcome): CacheEntry<Value> => ({
+    value,
+    outcome,
+    age: Math.max(0, clock.now() - value.fetchedAt),
+  })
+
+  const fail = (key: string) => {
+    failedAt.delete(key)
+    failedAt.set(key, clock.now())
+    const [oldest = key] = failedAt.keys()
+    if (failedAt.size > FAILURES_MAX) failedAt.delete(oldest)
+  }
+
+  const keep = async (key: string, value: Value) => {
+    failedAt.delete(key)
+    const stored = await store.get(key)
+    // A read from before a change must not replace a newer value, unless a clock was wrong.
+    const isOlder = stored && stored.fetchedAt > value.fetchedAt && stored.fetchedAt <= clock.now()
+    if (!isOlder) await store.set(key, value)
+    return value
+  }
+
+  /** Reads and stores a value; a pending read that includes as much is shared. */
+  const refresh = (key: string, request: CacheRequest<Value>, previous?: Value): Promise<Value> => {
+    const { read, notBefore = -Infinity, joinSince = -Infinity, limit = (task) => task() } = request
+    const shared = coalesce ? pending.get(key) : undefined
+    const isCurrent = shared && shared.getStartedAt() > Math.max(changedAt(), joinSince)
+    if (isCurrent && Math.max(shared.notBefore, changedAt()) >= notBefore) return shared.result
+    let startedAt = Number.POSITIVE_INFINITY
+    const result = limit(() => {
+      startedAt = clock.now()
+      return read(previous, notBefore).catch((error: unknown) => {
+        fail(key)
+        throw error
+      })
+    }).then((value) => keep(key, value))
+    const started: PendingRead<Value> = { getStartedAt: () => startedAt, notBefore, result }
+    pending.set(key, started)
+    const remove = () => pending.get(key) === started && pending.delete(key)
+    result.then(remove, remove)
+    return result
+  }
+
+  return {
+    refresh,
+    getState,
+    /** Lets later requests send reads of their own. */
+    forgetPending: (key: string) => void pending.delete(key),
+    /** Forgets failures, after a change of the source. */
+    retry: () => failedAt.clear(),
+    peek: (key: string) => store.get(key),
+    /**
+     * The value of `key`, from the store or read.
+     * @param waitUntil keeps the platform alive until a read has settled
+     * @param waitMs how long an older value waits for a read
+     * @throws what `read` throws, if there is no stale value
+     */
+    get: async (
+      key: string,
+      request: CacheRequest<Value> & {
+        readonly waitUntil: (work: Promise<unknown>) => void
+        readonly waitMs?: number | undefined
+      },
+    ): Promise<CacheEntry<Value>> => {
+      const { waitUntil, notBefore } = request
+      const cached = await store.get(key)
+      const state = cached === undefined ? 'expired' : getState(cached, notBefore)
+      if (cached === undefined || state === 'expired') {
+        const reading = refresh(key, request)
+        // Others share this read: it must end even if this request is cancelled.
+        waitUntil(reading.catch(() => {}))
+        return toEntry(await reading, 'miss')
+      }
+      if (state === 'fresh') return toEntry(cached, 'hit')
+      const isHeld = clock.now() < (failedAt.get(key) ?? -Infinity) + RETRY_HOLD_MS
+      if (isHeld) return toEntry(cached, state)
+      const reading = refresh(key, request, cached).catch(() => null)
+      waitUntil(reading)
+      if (state === 'stale') return toEntry(cached, state)
+      const { waitMs = isOutdated(cached, -Infinity) ? CACHE_WAIT_MS.changed : CACHE_WAIT_MS.old } = request
+      const value = await withDeadline(reading, clock, waitMs, () => null)
+      return value === null ? toEntry(cached, state) : toEntry(value, 'miss')
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createTestClock, settle } from '../../testing/test-clock.ts'
+import { startCachedHome } from '../testing/cached-home.ts'
+import { HOME } from '../testing/served-pages.ts'
+import { systemClock } from '@cutroom/player-core'
+import { createFollowedEvents, UNKNOWN_EVENT } from './content-events.ts'
+
+const DATA = '/page-data/development/'
+const request = (id: string, page = '/') => ({ id, page, network: '192.0.2.1' })
+
+describe('createFollowedEvents', () => {
+  it('believes an event that the stream has sent, from the time on that content includes it', async () => {
+    const events = createFollowedEvents(createTestClock().clock)
+    events.add('e1', 500)
+    events.add('e1', 900)
+    expect(await events.find(request('e1'))).toEqual({ since: 500, mayRead: true })
+  })
+
+  it('waits for an event that the stream has not sent yet', async () => {
+    const { clock, move } = createTestClock()
+    const events = createFollowedEvents(clock)
+    const found = events.find(request('e1'))
+    await move(499)
+    events.add('e1', 7)
+    expect(await found).toEqual({ since: 7, mayRead: true })
+    const never = events.find(request('e2'))
+    await move(500)
+    expect(await never).toEqual(UNKNOWN_EVENT)
+  })
+
+  it('lets 50 requests wait at most, and none where nothing is to be waited for', async () => {
+    const { clock, move, pending } = createTestClock()
+    const events = createFollowedEvents(clock)
+    const waiting = Array.from({ length: 50 }, (_, index) => events.find(request(`e${index}`)))
+    await settle()
+    expect(pending()).toBe(50)
+    expect(await events.find(request('another'))).toEqual(UNKNOWN_EVENT)
+    await move(500)
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => UNKNOWN_EVENT))
+    expect(await createFollowedEvents(clock, 0).find(request('e1'))).toEqual(UNKNOWN_EVENT)
+    expect(pending()).toBe(0)
+  })
+
+  it('reads nothing for 300 invented events', async () => {
+    const { invent, homeReads } = await startCachedHome(createFollowedEvents(systemClock, 1))
+    await invent()
+    expect(homeReads()).toBe(0)
+  })
+
+  it('reads a page once for all requests by an event of the stream', async () => {
+    const events = createFollowedEvents(systemClock, 1)
+    const { pages, get, homeReads } = await startCachedHome(events)
+    pages.content.results = { homePage: { ...HOME, videoPlaylist: { videos: [] } } }
+    pages.now += 1
+    pages.cache.invalidate('e1')
+    events.add('e1', pages.now)
+    pages.now += 1
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get(`${DATA}?event=e1`)))
+    for (const response of responses) {
+      expect(await response.json()).toMatchObject({ films: [] })
+      expect(response.headers.get('Cache-Control')).toContain('s-maxage')
+    }
+    expect(homeReads()).toBe(1)
+  })
+
+  it('sends the cached page at once by an unknown event, and lets no cache store it', async () => {
+    const { get, homeReads } = await startCachedHome(createFollowedEvents(systemClock, 0))
+    const response = await get(`${DATA}?event=invented`)
+    expect(await response.json()).toMatchObject({ kind: 'films' })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(homeReads()).toBe(0)
+  })
+})
