@@ -72,10 +72,13 @@ export class HtmlCache {
 
   constructor({ store, limits = RENDER_LIMITS, ...options }: HtmlCacheOptions) {
     const { clock = systemClock, freshness = FRESHNESS, coalesce = true, log = console.error } = options
-    const { get, set } = tolerateFailures(store, log)
+    const pages = tolerateFailures(store, log)
     const getFreshness = ({ cacheClass }: CachedPage) => freshness[cacheClass]
     this.#pages = createCache({
-      store: { get, set: (key, page) => set(key, page, getTtlMs(getFreshness(page))) },
+      store: {
+        get: (key) => pages.get(key),
+        set: (key, page) => pages.set(key, page, getTtlMs(getFreshness(page))),
+      },
       clock,
       getFreshness,
       changedAt: () => this.#invalidatedAt,
