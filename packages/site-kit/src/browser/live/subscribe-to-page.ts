@@ -4,10 +4,8 @@ import { OutdatedBuildError, readPageData, type SiteFetch, type SiteSource } fro
 import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
 import { withCurrentFilm, toFilmsRequest } from '../../windows/playlist-update.ts'
 import type { LiveResponse } from '../../windows/playlist.ts'
+import { INITIAL_STATE, next, type LiveEvent, type LiveRequest, type LiveState } from './live-state.ts'
 import { removesPage, showUpdate } from './merge-page-update.ts'
-
-/** Repeated requests by the first message of a connection, whose event the server may not know. */
-const OLDER_RETRIES = 3
 
 interface LiveOptions extends Pick<FollowPublishedOptions, 'activity' | 'clock' | 'random' | 'eventSource'> {
   readonly state: PageState
@@ -22,90 +20,77 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
   const { clock = systemClock, random = Math.random } = connection
   // The connection lives as long as the document, unless the site has another build by then.
   const ended = new AbortController()
-  let isOpen = false
-  let lastEvent: string | undefined
-  let first = state.getSnapshot().page
-  let { version } = first
-  let left = new AbortController()
-  let cancel: (() => void) | null = null
-  let failures = 0
-  let isReading = false
-  /** Why the page has to be requested again. */
-  let due: 'opened' | 'named' | null = null
+  let live = INITIAL_STATE
+  let cancelDelay = () => {}
+  /** The shown page, as it was at first. */
+  let visit = { first: state.getSnapshot().page, left: new AbortController() }
+  let { version } = visit.first
 
-  const schedule = (delay: number, reason: typeof due = 'opened') => {
-    if (due !== 'named') due = reason
-    if (!isReading) cancel ??= clock.after(delay, () => void request())
+  const jitter = () => random() * config.liveJitterMs
+  const getMs = ({ delay, failures }: LiveState) =>
+    delay === 'retry' ? retryDelay(failures, random) : delay === 'jitter' ? jitter() : 0
+  const dispatch = (event: LiveEvent) => {
+    const previous = live
+    live = next(previous, event)
+    if (live.delay !== previous.delay) {
+      cancelDelay()
+      if (live.delay !== null) cancelDelay = clock.after(getMs(live), () => dispatch({ type: 'due' }))
+    }
+    if (live.request && live.request !== previous.request) void request(live.request)
   }
-  const pause = () => {
-    cancel?.()
-    ;[cancel, failures] = [null, 0]
-  }
-  const request = async () => {
-    const { signal } = left
-    const [event, isNamed] = [lastEvent, due === 'named']
-    ;[cancel, isReading, due] = [null, true, null]
+
+  const read = async ({ event, isNamed }: LiveRequest, signal: AbortSignal) => {
+    const { first } = visit
+    const shown = state.getSnapshot()
     const readFilms = (films: PageDataRequest & { version?: string | undefined }) =>
       readPageData(settings.build, first.path, { event, signal, fetch, ...films })
-    const read = async () => {
-      const shown = state.getSnapshot()
-      // This request alone has the document's version; pages that an event names share the other.
-      const isDocument = version === first.version && !isNamed
-      const films = isDocument ? documentFilms(first) : toFilmsRequest(shown)
-      const { page, isOlder } = await readFilms({ version, ...films })
-      const readFilm = async (film: string) => (await readFilms({ film })).page
-      return { update: page && (await withCurrentFilm(shown, page, readFilm)), isOlder }
-    }
-    const response = await read().catch((error: unknown) => {
-      if (error instanceof OutdatedBuildError) [ended, left].forEach((each) => each.abort(error))
-      return null
-    })
-    if (signal.aborted) return
-    isReading = false
-    if (response) show(response.update, event, isNamed)
-    const isOlder = response?.isOlder === true && (isNamed || failures < OLDER_RETRIES)
-    const hasFailed = response === null || isOlder
-    failures = hasFailed ? failures + 1 : 0
-    if (hasFailed && isNamed) due = 'named'
-    // A page that is hidden or offline by now is requested once it is back.
-    if (isOpen && (hasFailed || due)) schedule(hasFailed ? retryDelay(failures, random) : 0)
+    // Only this request has the document's version; pages that an event names share the other.
+    const isDocument = version === first.version && !isNamed
+    const films = isDocument ? documentFilms(first) : toFilmsRequest(shown)
+    const { page, isOlder } = await readFilms({ version, ...films })
+    const readFilm = async (film: string) => (await readFilms({ film })).page
+    return { update: page && (await withCurrentFilm(shown, page, readFilm)), isOlder }
   }
-  const show = (update: PageProps | null, event: string | undefined, isNamed: boolean) => {
+  const request = async (request: LiveRequest) => {
+    const { left } = visit
+    try {
+      const { update, isOlder } = await read(request, left.signal)
+      if (left.signal.aborted) return
+      show(update, request)
+      dispatch({ type: 'responded', isOlder })
+    } catch (error) {
+      if (left.signal.aborted) return
+      if (error instanceof OutdatedBuildError) ended.abort(error)
+      dispatch({ type: ended.signal.aborted ? 'outdated' : 'failed' })
+    }
+  }
+  const show = (update: PageProps | null, { event, isNamed }: LiveRequest) => {
     const shown = state.getSnapshot()
     if (update) ({ version } = update)
     // Films that were not requested may have changed too.
     if (update || isNamed) onChange({ event, ...toFilmsRequest(shown) })
     if (update && !removesPage(shown.page, update)) showUpdate(state, update)
   }
+
   state.subscribe(() => {
     const { page } = state.getSnapshot()
-    if (page.path === first.path || ended.signal.aborted) return
-    left.abort()
-    pause()
-    ;[first, version, left, isReading, due] = [page, page.version, new AbortController(), false, null]
-    if (isOpen) schedule(0)
+    if (page.path === visit.first.path || ended.signal.aborted) return
+    visit.left.abort()
+    visit = { first: page, left: new AbortController() }
+    ;({ version } = page)
+    dispatch({ type: 'left' })
   })
-  const receive = (event: string | undefined, delay: number, reason: typeof due) => {
-    isOpen = true
-    lastEvent = event ?? lastEvent
-    if (reason) schedule(delay, reason)
-  }
-  const isAbout = (tags: readonly string[] | null) => {
+  const namesPage = (tags: readonly string[] | null) => {
     const { syncTags = [] } = state.getSnapshot().page
     return !tags || syncTags.length === 0 || syncTags.some((tag) => tags.includes(tag))
   }
-  const jitter = () => random() * config.liveJitterMs
   followPublished({
     ...connection,
     connection: { ...settings, apiHost: settings.eventsHost ?? settings.apiHost },
     signal: ended.signal,
-    // Once the server has reconnected, it welcomes all open pages again at the same moment.
-    onOpen: (event) => receive(event, isOpen ? jitter() : 0, 'opened'),
-    onChange: (event, tags) => receive(event, jitter(), isAbout(tags) ? 'named' : null),
-    onPause: () => {
-      isOpen = false
-      pause()
-    },
+    onOpen: (event) => dispatch({ type: 'opened', event }),
+    onChange: (event, tags) => dispatch({ type: 'changed', event, isNamed: namesPage(tags) }),
+    onPause: () => dispatch({ type: 'paused' }),
   })
 }
 

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { INITIAL_STATE, next, type LiveEvent, type LiveState } from './live-state.ts'
+
+const id = fc.constantFrom('e1', 'e2', undefined)
+const events: fc.Arbitrary<LiveEvent> = fc.oneof(
+  fc.record({ type: fc.constant('opened' as const), event: id }),
+  fc.record({ type: fc.constant('changed' as const), event: id, isNamed: fc.boolean() }),
+  fc.record({ type: fc.constant('responded' as const), isOlder: fc.boolean() }),
+  fc.record({ type: fc.constantFrom('paused' as const, 'left' as const, 'due' as const, 'failed' as const) }),
+)
+
+/** The states of an open page whose requests all succeed from now on. */
+function settle(state: LiveState): LiveState[] {
+  const states = [next(state, { type: 'opened', event: undefined })]
+  for (let last = states.at(-1); last?.delay || last?.request; last = states.at(-1)) {
+    states.push(next(last, last.delay ? { type: 'due' } : { type: 'responded', isOlder: false }))
+    if (states.length > 9) break
+  }
+  return states
+}
+
+describe('next', () => {
+  it('requests an open page as long as something is due, once at a time, and no other page', () => {
+    fc.assert(
+      fc.property(fc.array(events), (sequence) => {
+        let state = INITIAL_STATE
+        for (const event of sequence) {
+          state = next(state, event)
+          expect(state.delay !== null && state.request !== null).toBe(false)
+          if (!state.isOpen) expect(state.delay).toBeNull()
+          else if (state.due) expect(state.delay ?? state.request).not.toBeNull()
+        }
+      }),
+    )
+  })
+
+  it('loses no change that has named the page before a response that includes it', () => {
+    fc.assert(
+      fc.property(fc.array(events), (sequence) => {
+        let state = INITIAL_STATE
+        // The changes that no request has been sent for, and those of the request under way.
+        let [isWaiting, isRequested] = [false, false]
+        for (const event of sequence) {
+          const { request } = state
+          state = next(state, event)
+          if (event.type === 'left') [isWaiting, isRequested] = [false, false]
+          if (event.type === 'changed' && event.isNamed) isWaiting = true
+          if (event.type === 'due' && state.request !== request) [isWaiting, isRequested] = [false, isWaiting]
+          if (request && event.type === 'failed') isWaiting ||= isRequested
+          if (request && event.type === 'responded') isWaiting ||= isRequested && event.isOlder
+          if (request && !state.request) isRequested = false
+          if (isWaiting) expect(state.due).toBe('named')
+          if (isRequested) expect(state.request?.isNamed).toBe(true)
+        }
+        const states = settle(state)
+        expect(states.at(-1)).toMatchObject({ due: null, delay: null, request: null, failures: 0 })
+        if (isWaiting) expect(states.some(({ request }) => request?.isNamed)).toBe(true)
+      }),
+    )
+  })
+
+  it('does not change before another event', () => {
+    fc.assert(
+      fc.property(fc.array(events), (sequence) => {
+        const state = sequence.reduce(next, INITIAL_STATE)
+        if (state.delay === null) expect(next(state, { type: 'due' })).toBe(state)
+        if (state.request === null) expect(next(state, { type: 'failed' })).toBe(state)
+        expect(next(state, { type: 'outdated' })).toBe(INITIAL_STATE)
+      }),
+    )
+  })
+})
