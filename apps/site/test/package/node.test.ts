@@ -125,7 +125,8 @@ describe('without the content service', () => {
     expect(again.headers.get('cache-status')).toContain('detail=stale-if-error')
     expect(await again.text()).toBe(cached)
 
-    const uncached = await fetch(`http://localhost:${server.port}/info`)
+    // The pages of the navigation are rendered at the start.
+    const uncached = await fetch(`http://localhost:${server.port}/editors/anyone`)
     expect(uncached.status).toBe(503)
     const page = await uncached.text()
     expect(page).toContain('Try again')
