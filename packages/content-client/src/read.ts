@@ -1,11 +1,14 @@
 import { isRecord } from '@cutroom/ground/is-record'
-import { cleanText } from '@cutroom/ground/visible-text'
+import { cleanText, isVisible } from '@cutroom/ground/visible-text'
 
 // Content is untrusted: any value may be missing or of another type.
 
-/** A text to show, not blank (a source map alone is blank), or null. */
+/** Line breaks of layout programs, which browsers do not break at. */
+const LINE_BREAK = /[\u2028\u2029\u0085\v\f]/g
+
+/** A text to show, with a visible character (a source map has none), or null. */
 export function readText(value: unknown): string | null {
-  return typeof value === 'string' && cleanText(value).trim() !== '' ? value : null
+  return typeof value === 'string' && isVisible(value) ? value.replace(LINE_BREAK, '\n') : null
 }
 
 /** A text without a source map, for URLs, attributes and comparisons, or null. */

@@ -36,7 +36,7 @@ const FILM = `{
 const ROWS = `[_ref > ""]`
 
 /** Rows whose film is published; in preview a draft counts too. Others have no index. */
-const FILM_ROWS = `[@->_id > ""]`
+const FILM_ROWS = `[@->_type == "video"]`
 
 /** The site shows the first of several documents with one slug. */
 const FIRST_CREATED = `_createdAt asc, _id asc`
@@ -52,7 +52,7 @@ const PLAYLIST = `"videoPlaylist": ${FIRST_PLAYLIST}{ _id, _rev, title, videos, 
   _rev,
   title,
   "total": count(rows),
-  "omitted": select(count(videos) > count(rows) => videos[_ref > "" && !defined(@->_id)]._ref),
+  "omitted": select(count(videos) > count(rows) => videos[_ref > "" && @->_type != "video"]._ref),
   "videos": rows[$from...$to]->${FILM},
   "beyondSeam": select(count(rows) > $to - $from => rows[$seamFrom..$seamTo]->${FILM})
 }`

@@ -56,6 +56,17 @@ describe('filmView', () => {
     expect(filmView(filmResult(), context).poster).toBeNull()
   })
 
+  it.each([
+    ['\u200B', null],
+    ['\u00A0\u2060\u00AD \uFEFF', null],
+    ['\u3164\u2800\u202E', null],
+    ['Night\u2028Ferry', 'Night\nFerry'],
+    ['Night\vFerry', 'Night\nFerry'],
+    ['\u200FNight', '\u200FNight'],
+  ])('reads the title %j as %j', (title, shown) => {
+    expect(filmView(filmResult({ title }), context).title).toBe(shown)
+  })
+
   it('uses the hosted poster if its own is invalid, and warns', () => {
     const view = filmView(
       filmResult({ posterImage: { asset: { _ref: 'nonsense' } }, videoVimeo: { link: 'x', poster: HOSTED } }),
