@@ -3,8 +3,9 @@ import type { ImageRequest } from './image-request.ts'
 import { INPUT } from './render.ts'
 
 /**
- * Whether a picture moves and a request only makes it smaller. It is then sent as it is: sharp takes
- * a second for a million pixels of a GIF. Of a PNG it sends the first picture, as the hosted service.
+ * Whether a picture moves and a request only makes it smaller. It is then sent as it is: sharp
+ * takes a second for a million pixels of a GIF. The first picture of a PNG is sent, as by the
+ * hosted service.
  */
 export async function isSentMoving(file: string, extension: string, request: ImageRequest): Promise<boolean> {
   const { fit, rect, format, auto, isFirstFrame, options } = request

@@ -1,5 +1,5 @@
 import { SLIDE_SPEED_MS } from '@cutroom/player-core'
-import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
+import { matchesMedia, REDUCED_MOTION_QUERY } from '../styling/media-query.js'
 
 export interface CarouselLayout {
   readonly axis: 'horizontal' | 'vertical'

@@ -13,7 +13,7 @@ import {
 import type { FilmEditor } from '../film/film.js'
 import { Link } from '../link/link.js'
 import { PictureImage, type Picture } from '../picture/picture.js'
-import { matchesMedia } from '../portfolio/media-query.js'
+import { matchesMedia } from '../styling/media-query.js'
 import { classNames } from '../styling/class-names.js'
 import type { ThemeColours } from '../theme/theme-colours.js'
 import { useTheme } from '../theme/theme.js'

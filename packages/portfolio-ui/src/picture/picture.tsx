@@ -26,8 +26,8 @@ export interface Picture {
   /** Address of the 192×108 blurred version that is shown while the picture loads. */
   readonly blurSrc?: string
   /**
-   * Address of a version that may move, of which `src` is a still: `RichText` shows it with a button
-   * that stops it, if the file moves.
+   * Address of a version that may move, of which `src` is a still: `RichText` shows it with a
+   * button that stops it, if the file moves.
    */
   readonly moving?: string
   readonly focalPoint?: FocalPoint

@@ -37,7 +37,7 @@ import {
   type FrameQueue,
   type Source,
 } from './after-frame.js'
-import { matchesMedia, REDUCED_MOTION_QUERY, watchMedia } from './media-query.js'
+import { matchesMedia, REDUCED_MOTION_QUERY, watchMedia } from '../styling/media-query.js'
 
 /** The store of a page of films. */
 export type FilmStore = PortfolioStore<Film>

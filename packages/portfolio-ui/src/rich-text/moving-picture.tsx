@@ -3,7 +3,7 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useLabels } from '../labels/labels.js'
 import type { Picture } from '../picture/picture.js'
-import { matchesMedia, REDUCED_MOTION_QUERY } from '../portfolio/media-query.js'
+import { matchesMedia, REDUCED_MOTION_QUERY } from '../styling/media-query.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
 /** Bytes at the start of a file in which it says that it moves. */
@@ -48,7 +48,7 @@ export interface MovingPictureButtonProps {
   readonly onChange: (moves: boolean) => void
 }
 
-/** Stops a picture that moves and starts it (WCAG 2.2.2). With reduced motion it does not start itself. */
+/** Stops and starts a moving picture (WCAG 2.2.2), which is still at first with reduced motion. */
 export function MovingPictureButton({ picture, onChange }: MovingPictureButtonProps) {
   const labels = useLabels()
   const [moves, setMoves] = useState(() => !matchesMedia(REDUCED_MOTION_QUERY))
