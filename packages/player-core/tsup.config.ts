@@ -1,12 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: [
-    'src/**/*.ts',
-    '!src/**/*.test.ts',
-    '!src/testing/browser/**',
-    '!src/testing/{portfolio-fixture,transitions}.ts',
-  ],
+  entry: ['src/**/*.ts', '!src/**/*.test.ts'],
   // One file in, one file out: bundlers distinguish players and descriptions by folder.
   bundle: false,
   format: 'esm',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeFetch, createFakeVimeo } from './testing/fake-vimeo/fake-vimeo.js'
+import { createFakeFetch, createFakeVimeo } from '../testing/fake-vimeo/fake-vimeo.js'
 import { parseLink } from './player/film-link.js'
 import { fetchOembed, type OembedOptions } from './oembed.js'
 import { vimeoOembed } from './providers/vimeo/embed.js'

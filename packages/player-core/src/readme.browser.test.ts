@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showFilms } from '../examples/plain-dom.js'
 
 it('shows an example that plays, steps and ends', async () => {
-  const link = new URL('./testing/fixtures/film.mp4', import.meta.url).href
+  const link = new URL('../testing/fixtures/film.mp4', import.meta.url).href
   const root = document.createElement('div')
   document.body.append(root)
   const stop = showFilms(root, [

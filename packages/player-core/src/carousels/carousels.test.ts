@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
-import { FakeCarousel } from '../testing/fake-carousel.js'
+import { createFilms, portfolioUnderTest } from '../../testing/portfolio-fixture.js'
+import { FakeCarousel } from '../../testing/fake-carousel.js'
 import { shortestStep } from './carousels.js'
 
 /** A page with both carousels, each beginning where it is, with nothing on its list of commands. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PlayerError } from '../player/player-error.js'
-import { createFakeProvider } from '../testing/fake-provider.js'
-import { createTestClock } from '../testing/test-clock.js'
+import { createFakeProvider } from '../../testing/fake-provider.js'
+import { createTestClock } from '../../testing/test-clock.js'
 import { initialState } from '../status/player-state.js'
 import { createPlayback } from './playback.js'
-import { createFilm, createFilms, loadedPortfolio } from '../testing/portfolio-fixture.js'
+import { createFilm, createFilms, loadedPortfolio } from '../../testing/portfolio-fixture.js'
 
 describe('createPortfolioStore', () => {
   describe('failures', () => {

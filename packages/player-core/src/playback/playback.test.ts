@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createChoiceStorage } from '../testing/choice-storage.js'
-import { createFilm, createFilms, loadedPortfolio, portfolioUnderTest } from '../testing/portfolio-fixture.js'
+import { createChoiceStorage } from '../../testing/choice-storage.js'
+import {
+  createFilm,
+  createFilms,
+  loadedPortfolio,
+  portfolioUnderTest,
+} from '../../testing/portfolio-fixture.js'
 
 describe('createPortfolioStore', () => {
   describe('playing a film', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFilms, loadedPortfolio, portfolioUnderTest } from '../testing/portfolio-fixture.js'
+import { createFilms, loadedPortfolio, portfolioUnderTest } from '../../testing/portfolio-fixture.js'
 
 describe('createPortfolioStore', () => {
   describe('players', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeProvider } from '../testing/fake-provider.js'
-import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
+import { createFakeProvider } from '../../testing/fake-provider.js'
+import { portfolioUnderTest } from '../../testing/portfolio-fixture.js'
 
 type Options = Parameters<typeof portfolioUnderTest>[0]
 

@@ -160,7 +160,7 @@ export function takeSnapshot<Film extends FilmItem>(
   const film = films.at(index) ?? null
   const playable = !!film?.link && !error
   const starting = playable && isRequested(player)
-  return Object.freeze({
+  return {
     ...portfolio,
     ...shown,
     id: film?.id ?? null,
@@ -173,5 +173,5 @@ export function takeSnapshot<Film extends FilmItem>(
     autoplayFailed: error !== null && failures >= MAX_FAILURES,
     posterHidden: firstFrame && started && status !== 'ended',
     thumbnailAxis: orientation === 'landscape' ? 'vertical' : 'horizontal',
-  })
+  }
 }

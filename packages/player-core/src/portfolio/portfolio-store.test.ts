@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPortfolioStore, type PortfolioStore } from './portfolio-store.js'
-import { createFilm, createFilms, portfolioUnderTest } from '../testing/portfolio-fixture.js'
-import { FakeCarousel } from '../testing/fake-carousel.js'
+import { createFilm, createFilms, portfolioUnderTest } from '../../testing/portfolio-fixture.js'
+import { FakeCarousel } from '../../testing/fake-carousel.js'
 
 const getIds = (store: PortfolioStore) => {
   const { films } = store.getSnapshot()

@@ -137,7 +137,7 @@ export function createPortfolioStore<Film extends FilmItem>(
 ): PortfolioStore<Film> {
   const environment = { clock: systemClock, log: logToConsole, ...options.environment }
   let isDestroyed = false
-  const media = createStore<MediaState>(Object.freeze({ seconds: 0, duration: 0, controls: null }))
+  const media = createStore<MediaState>({ seconds: 0, duration: 0, controls: null })
   let portfolio: PortfolioState<Film> = {
     ...createFilmList(options.films, options.initialId),
     source: 'initial',

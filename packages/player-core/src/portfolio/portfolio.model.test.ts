@@ -16,11 +16,11 @@
    9. without a container there is neither player nor timer. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FakeCarousel } from '../testing/fake-carousel.js'
-import type { FakeScript } from '../testing/fake-player.js'
+import { FakeCarousel } from '../../testing/fake-carousel.js'
+import type { FakeScript } from '../../testing/fake-player.js'
 import { wrapIndex } from '../carousels/carousels.js'
 import { PlayerError } from '../player/player-error.js'
-import { createFilm, portfolioUnderTest } from '../testing/portfolio-fixture.js'
+import { createFilm, portfolioUnderTest } from '../../testing/portfolio-fixture.js'
 
 const LENGTH = 5
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS, createEmitter, type PlayerEvents } from '../player/player.js'
 import { PlayerError } from '../player/player-error.js'
-import { createTestClock } from '../testing/test-clock.js'
+import { createTestClock } from '../../testing/test-clock.js'
 import { HostMonitor } from './host-monitor.js'
 import type { PlaybackReading } from './playback-monitor.js'
 

@@ -3,20 +3,24 @@ import { commands } from 'vitest/browser'
 import { systemClock } from '@cutroom/ground/clock'
 import type { PlayerError } from '../player/player-error.js'
 import { CALL_TIMEOUT_MS, LOAD_TIMEOUT_MS, type PlayableFilm, type PlayerEvents } from '../player/player.js'
-import { providerConformance } from '../testing/conformance.js'
-import { providerFaultConformance, type FaultHarness, type HostFault } from '../testing/conformance-faults.js'
-import type { ConformanceHarness } from '../testing/conformance-run.js'
-import { controlFrame } from '../testing/browser/control-frame.js'
-import type { FrameCommand } from '../testing/fake-vimeo/scenario.js'
-import type { YouTubeCommand } from '../testing/fake-youtube/scenario.js'
-import { createTestClock } from '../testing/test-clock.js'
+import { providerConformance } from '../../testing/conformance.js'
+import {
+  providerFaultConformance,
+  type FaultHarness,
+  type HostFault,
+} from '../../testing/conformance-faults.js'
+import type { ConformanceHarness } from '../../testing/conformance-run.js'
+import { controlFrame } from '../../testing/browser/control-frame.js'
+import type { FrameCommand } from '../../testing/fake-vimeo/scenario.js'
+import type { YouTubeCommand } from '../../testing/fake-youtube/scenario.js'
+import { createTestClock } from '../../testing/test-clock.js'
 import HlsClass from 'hls.js'
 import { createHlsPlayerFactory } from './hls/hls-player.js'
 import { playerFactory as html5 } from './html5/html5-player.js'
 import { playerFactory as vimeo } from './vimeo/vimeo-player.js'
 import { playerFactory as youtube } from './youtube/youtube-player.js'
 
-const fixture = (name: string) => new URL(`../testing/fixtures/${name}`, import.meta.url).href
+const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
 
 /** A film of the fake YouTube, by id; see `YOUTUBE_SCENARIOS`. */

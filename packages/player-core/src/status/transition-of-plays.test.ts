@@ -14,7 +14,7 @@ import {
   autoplayBeforePlay,
   playing,
   type TestEvent,
-} from '../testing/transitions.js'
+} from '../../testing/transitions.js'
 
 describe('transition', () => {
   describe('of the sound', () => {

@@ -14,7 +14,7 @@ import {
   autoplayBeforePlay,
   playing,
   type TestEvent,
-} from '../testing/transitions.js'
+} from '../../testing/transitions.js'
 
 const HOLD = { type: 'set-held', on: true } as const
 const RELEASE = { type: 'set-held', on: false } as const

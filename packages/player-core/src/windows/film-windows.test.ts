@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilmItem } from '../player/player.js'
-import { portfolioUnderTest } from '../testing/portfolio-fixture.js'
-import { createTestClock } from '../testing/test-clock.js'
+import { portfolioUnderTest } from '../../testing/portfolio-fixture.js'
+import { createTestClock } from '../../testing/test-clock.js'
 import { createFilmWindows } from './film-windows.js'
 import { addFilms, LOADED_MAX, toFilmList, toLoadedFilms, type FilmWindow } from './loaded-films.js'
 

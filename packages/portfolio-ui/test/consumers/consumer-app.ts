@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const HERE = import.meta.dirname
 const PACKAGES = [join(HERE, '../../../player-core'), join(HERE, '../..')]
-const FILM = join(HERE, '../../../player-core/src/testing/fixtures/film.mp4')
+const FILM = join(HERE, '../../../player-core/testing/fixtures/film.mp4')
 
 /** The environment without the variables that Vitest and pnpm set. */
 export const CONSUMER_ENV: NodeJS.ProcessEnv = {

@@ -3,7 +3,7 @@ import { systemClock } from '@cutroom/ground/clock'
 import type { PlayerEvents } from '../../player/player.js'
 import { hls } from './index.js'
 
-const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
+const fixture = (name: string) => new URL(`../../../testing/fixtures/${name}`, import.meta.url).href
 
 function toLink(text: string): string {
   const link = URL.createObjectURL(new Blob([text], { type: 'application/vnd.apple.mpegurl' }))

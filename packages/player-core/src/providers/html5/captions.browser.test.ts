@@ -8,7 +8,7 @@ import { addCaptions } from './video-element.js'
 describe('addCaptions', () => {
   it('leaves out a file whose address is malformed, and adds the others without showing them', () => {
     const video = document.createElement('video')
-    const src = new URL('../../testing/fixtures/film.en.vtt', import.meta.url).href
+    const src = new URL('../../../testing/fixtures/film.en.vtt', import.meta.url).href
     addCaptions(video, [
       { language: 'de', label: 'Deutsch', src: 'https://[x' },
       { language: 'en', label: 'English', src },
@@ -47,7 +47,7 @@ describe('Html5Player', () => {
     const container = document.createElement('div')
     document.body.append(container)
     const broken = text === null ? '/missing.vtt' : `data:text/vtt,${encodeURIComponent(text)}`
-    const film = new URL('../../testing/fixtures/film.mp4', import.meta.url).href
+    const film = new URL('../../../testing/fixtures/film.mp4', import.meta.url).href
     const captions = [
       { language: 'en', label: 'English', src: broken },
       { language: 'en-GB', label: 'English', src: new URL('film.en.vtt', film).href },

@@ -3,7 +3,7 @@ import { systemClock } from '@cutroom/ground/clock'
 import type { PlayerError } from '../../player/player-error.js'
 import { playerFactory } from './html5-player.js'
 
-const film = new URL('../../testing/fixtures/film.mp4', import.meta.url)
+const film = new URL('../../../testing/fixtures/film.mp4', import.meta.url)
 
 /** The film of the tests with four letters of its header replaced. */
 async function filmWith(change: (text: string) => string): Promise<string> {

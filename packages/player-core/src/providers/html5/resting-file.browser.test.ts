@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from '@cutroom/ground/clock'
 import { LOAD_TIMEOUT_MS } from '../../player/player.js'
-import { createTestClock } from '../../testing/test-clock.js'
+import { createTestClock } from '../../../testing/test-clock.js'
 import type { PlayerError } from '../../player/player-error.js'
 import { playerFactory } from './html5-player.js'
 
-const fixture = (name: string) => new URL(`../../testing/fixtures/${name}`, import.meta.url).href
+const fixture = (name: string) => new URL(`../../../testing/fixtures/${name}`, import.meta.url).href
 const link = fixture('film.mp4')
 const captions = [{ language: 'en', label: 'English', src: fixture('film.en.vtt') }]
 

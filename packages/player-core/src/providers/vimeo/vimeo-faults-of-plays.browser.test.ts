@@ -2,9 +2,16 @@
    that of the embed, or an error with a code is shown. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { endPages, FIRST, loaded, SILENT, startPage, getStatus } from '../../testing/browser/vimeo-faults.js'
-import { openVimeoFixture } from '../../testing/browser/vimeo-fixture.js'
-import type { VimeoScenario } from '../../testing/fake-vimeo/scenario.js'
+import {
+  endPages,
+  FIRST,
+  loaded,
+  SILENT,
+  startPage,
+  getStatus,
+} from '../../../testing/browser/vimeo-faults.js'
+import { openVimeoFixture } from '../../../testing/browser/vimeo-fixture.js'
+import type { VimeoScenario } from '../../../testing/fake-vimeo/scenario.js'
 
 beforeAll(() => commands.startVimeo())
 afterEach(endPages)

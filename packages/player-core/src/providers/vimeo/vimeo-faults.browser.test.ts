@@ -9,8 +9,8 @@ import {
   SILENCE_MS,
   SILENT,
   getStatus,
-} from '../../testing/browser/vimeo-faults.js'
-import type { FrameCommand, VimeoScenario } from '../../testing/fake-vimeo/scenario.js'
+} from '../../../testing/browser/vimeo-faults.js'
+import type { FrameCommand, VimeoScenario } from '../../../testing/fake-vimeo/scenario.js'
 
 beforeAll(() => commands.startVimeo())
 afterEach(endPages)

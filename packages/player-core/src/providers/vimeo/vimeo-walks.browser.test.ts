@@ -14,9 +14,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
-import { controlFrame } from '../../testing/browser/control-frame.js'
-import { openVimeoFixture } from '../../testing/browser/vimeo-fixture.js'
-import type { VimeoScenario } from '../../testing/fake-vimeo/scenario.js'
+import { controlFrame } from '../../../testing/browser/control-frame.js'
+import { openVimeoFixture } from '../../../testing/browser/vimeo-fixture.js'
+import type { VimeoScenario } from '../../../testing/fake-vimeo/scenario.js'
 
 /** Two that may play, one whose frame stays silent, and one behind a password. */
 const FILMS = [2000, 2001, 1013, 1011]

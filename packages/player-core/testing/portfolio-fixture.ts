@@ -1,11 +1,11 @@
 import type { FakeScript } from './fake-player.js'
 import { createFakeProvider } from './fake-provider.js'
 import { createChoiceStorage } from './choice-storage.js'
-import type { ChoiceStorage } from '../playback/visit-choices.js'
+import type { ChoiceStorage } from '#src/playback/visit-choices.js'
 import { createTestClock } from './test-clock.js'
-import type { PlayerError } from '../player/player-error.js'
-import { createPortfolioStore, type PortfolioOptions } from '../portfolio/portfolio-store.js'
-import type { FilmItem } from '../player/player.js'
+import type { PlayerError } from '#src/player/player-error.js'
+import { createPortfolioStore, type PortfolioOptions } from '#src/portfolio/portfolio-store.js'
+import type { FilmItem } from '#src/player/player.js'
 
 export function createFilms(count: number): FilmItem[] {
   return Array.from({ length: count }, (_, index) => createFilm(String.fromCodePoint(97 + index)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContainerElement } from '../player/player.js'
+import type { ContainerElement } from '#src/player/player.js'
 import { providerConformance } from './conformance.js'
 import type { ConformanceHarness } from './conformance-run.js'
 import { createFakeProvider } from './fake-provider.js'

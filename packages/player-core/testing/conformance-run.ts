@@ -1,7 +1,7 @@
 import { systemClock } from '@cutroom/ground/clock'
-import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
-import type { PlayableFilm, PlayerEvents, ContainerElement, Player } from '../player/player.js'
-import type { PlayerFactory, Provider } from '../player/provider.js'
+import { PlayerError, type PlayerErrorCode } from '#src/player/player-error.js'
+import type { PlayableFilm, PlayerEvents, ContainerElement, Player } from '#src/player/player.js'
+import type { PlayerFactory, Provider } from '#src/player/provider.js'
 
 /** The provider under test. It runs in real time, by the system's clock. */
 export interface ConformanceHarness {

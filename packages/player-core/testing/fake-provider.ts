@@ -1,5 +1,5 @@
-import type { PlayableFilm, PlayerContext } from '../player/player.js'
-import type { Provider } from '../player/provider.js'
+import type { PlayableFilm, PlayerContext } from '#src/player/player.js'
+import type { Provider } from '#src/player/provider.js'
 import { FakePlayer, type FakeScript } from './fake-player.js'
 
 /** A provider that follows a script, and records its players. */

@@ -10,10 +10,10 @@ import {
   type PlayerEvents,
   type ContainerElement,
   type Player,
-} from '../player/player.js'
-import { findTextTrack } from '../player/text-track.js'
-import { PlayerError, type PlayerErrorCode } from '../player/player-error.js'
-import type { Provider } from '../player/provider.js'
+} from '#src/player/player.js'
+import { findTextTrack } from '#src/player/text-track.js'
+import { PlayerError, type PlayerErrorCode } from '#src/player/player-error.js'
+import type { Provider } from '#src/player/provider.js'
 
 const TICK_MS = 250
 

@@ -1,4 +1,4 @@
-import type { ControlsState } from '../player/player.js'
+import type { ControlsState } from '#src/player/player.js'
 import {
   start,
   getErrorCode,

@@ -1,4 +1,4 @@
-import type { ChoiceStorage } from '../playback/visit-choices.js'
+import type { ChoiceStorage } from '#src/playback/visit-choices.js'
 
 /** The storage of a visit of its own, in memory. */
 export function createChoiceStorage(): ChoiceStorage {

@@ -1,4 +1,4 @@
-import { PlayerError } from '../player/player-error.js'
+import { PlayerError } from '#src/player/player-error.js'
 import {
   initialState,
   type FilmEvent,
@@ -6,8 +6,8 @@ import {
   type PlayerState,
   type StatusEvent,
   type Transition,
-} from '../status/player-state.js'
-import { transition } from '../status/transition.js'
+} from '#src/status/player-state.js'
+import { transition } from '#src/status/transition.js'
 
 export type TestEvent =
   | PageEvent

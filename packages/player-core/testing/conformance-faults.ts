@@ -1,4 +1,4 @@
-import type { ContainerElement } from '../player/player.js'
+import type { ContainerElement } from '#src/player/player.js'
 import {
   getErrorCode,
   assert,

@@ -1,5 +1,5 @@
-import { createPortfolioStore } from '../../index.js'
-import { defaultProviders } from '../../providers/index.js'
+import { createPortfolioStore } from '#src/index.js'
+import { defaultProviders } from '#src/providers/index.js'
 
 // There is no document: the store must not want one at its import or use.
 const store = createPortfolioStore({

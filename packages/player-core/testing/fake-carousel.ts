@@ -4,7 +4,7 @@ import {
   type CarouselMove,
   type CarouselPort,
   type SlideToOptions,
-} from '../carousels/carousels.js'
+} from '#src/carousels/carousels.js'
 
 /** A looped carousel of any number of slides, without pictures. */
 export class FakeCarousel implements CarouselPort {
