@@ -40,11 +40,14 @@ function toReadableObject(node: Node): ArbitraryTypedObject {
   return rest
 }
 
+/** Line breaks of layout programs, which browsers do not break at. */
+const LINE_BREAK = /[\u2028\u2029\v\f]/g
+
 function toReadableChild(child: Node): ArbitraryTypedObject {
   if (child._type !== 'span') return toReadableObject(child)
   const given: unknown[] = Array.isArray(child.marks) ? child.marks : []
   const marks = given.filter((mark) => typeof mark === 'string').map(toSafeName)
-  return { ...child, text: typeof child.text === 'string' ? child.text : '', marks }
+  return { ...child, text: typeof child.text === 'string' ? child.text.replace(LINE_BREAK, '\n') : '', marks }
 }
 
 function readListFields(block: Fields): { listItem?: string; level?: number } {

@@ -222,6 +222,11 @@ describe('RichText with malformed content', () => {
     expect(container.querySelector('ul > li')?.textContent).toBe('item')
   })
 
+  it.each(['\n', '\u2028', '\u2029', '\v'])('breaks a line at %j', (lineBreak) => {
+    const { container } = render(<RichText content={paragraph({ text: `Night${lineBreak}Ferry` })} />)
+    expect(container.querySelector('p')?.innerHTML).toBe('Night<br>Ferry')
+  })
+
   it('throws for no value', () => {
     const type = fc.constantFrom('block', 'span', 'image', 'link', 'poll', '')
     const anything = fc.anything({ withNullPrototype: true })
