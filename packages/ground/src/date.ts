@@ -1,20 +1,30 @@
 import { visibleText } from './visible-text.ts'
 
 const TIME = String.raw`\d{1,2}(?::?\d{2}){0,2}(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?`
-const OFFSET = String.raw`\s*(?:Z|UTC|GMT|[+-−]\d{1,2}(?::?\d{2})?)?(?:\[[\w/+-]+\])?`
-/** A time of any form after a date, which is of no account for the day that was written. */
-const END = new RegExp(String.raw`^(?:(?:T|,?\s+)${TIME})?${OFFSET}$`, 'i')
+const ZONE = String.raw`\s*(?:(?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)(?:\[[\w/+-]+\]|\s*\([^()]*\))?`
+/**
+ * A time of any form after a date, which is of no account for the day that was written. An offset
+ * without a time has a colon: other digits are part of another date.
+ */
+const END = new RegExp(String.raw`^(?:(?:T|,?\s+)${TIME}${ZONE}|\s*(?:Z|UTC|GMT|[+-]\d{2}:\d{2})?)$`, 'i')
+
+/** Programs and word processors write other dashes, and spaces around them. */
+const DASH = /\s*[-\u2010-\u2015\u2212]\s*/g
+
+/** What mails and feeds begin a date with. */
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = String.raw`(?<name>[a-z]{3,9})\.?`
 
-/** The forms of one meaning: the year is first, the month is a word, or the signs are dots. */
+/** The forms of one meaning: the year is first, the month is a word, or the signs are words or dots. */
 const FORMS = [
   String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})(?:\k<sign>(?<day>\d{1,2}))?`,
   String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`,
   String.raw`(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})`,
-  String.raw`(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.?\s+)?${MONTH},?\s+(?<year>\d{4})`,
+  String.raw`(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+|-))?${MONTH}(?:,?\s+|-)(?<year>\d{4})`,
   String.raw`${MONTH}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`,
+  String.raw`(?<year>\d{4})\s?[年년]\s?(?<month>\d{1,2})\s?[月월](?:\s?(?<day>\d{1,2})\s?[日일])?`,
   String.raw`(?<year>\d{4})`,
 ].map((form) => new RegExp(`^${form}(?!\\d)`, 'i'))
 
@@ -27,7 +37,7 @@ const FIRST_YEAR = 1800
  * @returns `null` for what is no date, is none of the calendar, or may be read as two
  */
 export function readDate(value: unknown): string | null {
-  const text = visibleText(value)
+  const text = visibleText(value).replace(DASH, '-').replace(WEEKDAY, '')
   for (const form of FORMS) {
     const match = form.exec(text)
     if (match && END.test(text.slice(match[0].length))) return toDay(match.groups ?? {})
