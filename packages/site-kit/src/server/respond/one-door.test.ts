@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { compress } from '../node/compression.ts'
@@ -77,6 +78,21 @@ describe('createSite', () => {
       }
     },
   )
+
+  it('asks for files before a page whose path may be that of a file', async () => {
+    const files = new Hono().get('/editors/press.pdf', (context) => context.text('a file'))
+    const pages = await startServedPages()
+    const site = pages.site({}, { files })
+    expect(await (await site.request('/editors/press.pdf')).text()).toBe('a file')
+    expect((await site.request('/editors/a.b')).status).toBe(404)
+    pages.content.results = {
+      editor: { _id: 'e', slug: { current: 'a.b' } },
+      slugs: { editors: ['a.b'], films: [] },
+    }
+    pages.cache.invalidate()
+    pages.now += 1
+    expect((await site.request('/editors/a.b')).status).toBe(200)
+  })
 
   it('redirects from the former slug of an editor, with an unknown film too', async () => {
     const { get, pages } = await startSite()

@@ -55,7 +55,10 @@ interface ServePagesOptions extends ServingOptions {
 }
 
 export interface Pages {
-  /** Whether a path is that of a page or of its data; all other paths may be those of files. */
+  /**
+   * Whether a path is that of a page or of its data. Others may be those of files, such as a file of
+   * the studio in the folder `editors`.
+   */
   readonly has: (pathname: string) => boolean
   /** Responds to GET and HEAD, with a 404 page for a path without a page. */
   readonly respond: (context: Context) => Promise<Response>
@@ -154,7 +157,7 @@ export function servePages(options: ServePagesOptions): Pages {
   }
 
   return {
-    has: (pathname) => isData(pathname) || matchRoute(pathname, pages) !== null,
+    has: (pathname) => isData(pathname) || (!pathname.includes('.') && matchRoute(pathname, pages) !== null),
     respond: async (context) => {
       const url = new URL(context.req.url)
       const response = await getResponse(context, url)
