@@ -1,6 +1,7 @@
 export { systemClock, type Cancel, type Clock } from '@cutroom/ground/clock'
 export { browserEnvironment } from './environment.js'
 export type { Environment, MediaControls, MediaState } from './playback/playback-context.js'
+export { preloadPlayers } from './playback/playback.js'
 export { PlayerError, type PlayerErrorCode } from './player/player-error.js'
 export type {
   CaptionTrack,

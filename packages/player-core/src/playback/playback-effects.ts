@@ -23,18 +23,16 @@ const NO_MEDIA: MediaState = Object.freeze({ seconds: 0, duration: 0, controls: 
 /** A film that loads within this time shows no spinner, in milliseconds: it would only flash. */
 const SHORT_LOAD_MS = 200
 
-/** Performs effects on players. Effects before the last load concern films that have been left. */
+/** Performs effects on players, first those that have waited. */
 export function createEffects(
   context: PlaybackContext,
   playback: Playback,
-  waiting: PlayersEffect[],
+  waiting: readonly PlayersEffect[],
 ): (effect: PlayersEffect) => void {
   const effects = new PlaybackEffects(context, playback)
   // A choice from before the code has loaded counts.
   effects.saveChoices()
   effects.recallChoices()
-  const lastLoad = waiting.findLastIndex(({ type }) => type === 'load')
-  waiting.splice(0, lastLoad)
   for (const effect of waiting) effects.perform(effect)
   return (effect) => effects.perform(effect)
 }

@@ -205,7 +205,7 @@ describe('createPortfolioStore in autoplay mode', () => {
         onMedia() {},
         advance: () => (advanced += 1),
       },
-      () => Promise.reject(new Error('offline')),
+      { isLoaded: false, load: () => Promise.reject(new Error('offline')) },
     )
     playback.dispatch({ type: 'activate', playable: true })
     await clock.advance(4000)
@@ -214,6 +214,35 @@ describe('createPortfolioStore in autoplay mode', () => {
 })
 
 describe('createPlayback', () => {
+  it('loads no code for a media file until a play is likely', () => {
+    let loads = 0
+    const playback = createPlayback(
+      initialState({}),
+      {
+        environment: { clock: createTestClock(), isMetered: () => false, log() {} },
+        providers: [{ ...createFakeProvider(), waitsForLikelyPlay: true }],
+        state: () => ({ films: createFilms(2), index: 0 }),
+        mount: () => ({ container: { nodeType: 1 } }),
+        onChange() {},
+        onMedia() {},
+        advance() {},
+      },
+      {
+        isLoaded: false,
+        load() {
+          loads += 1
+          return new Promise(() => {})
+        },
+      },
+    )
+    playback.dispatch({ type: 'activate', playable: true })
+    playback.dispatch({ type: 'activate', playable: true })
+    expect(loads).toBe(0)
+    playback.perform({ type: 'buffer' })
+    playback.dispatch({ type: 'play' })
+    expect(loads).toBe(1)
+  })
+
   it('fails with the code player-not-loaded when the players do not load, and loads them at a retry', async () => {
     const clock = createTestClock()
     const provider = createFakeProvider()
@@ -230,7 +259,10 @@ describe('createPlayback', () => {
         onMedia() {},
         advance() {},
       },
-      () => (isOnline ? import('./playback-effects.js') : Promise.reject(new Error('offline'))),
+      {
+        isLoaded: false,
+        load: () => (isOnline ? import('./playback-effects.js') : Promise.reject(new Error('offline'))),
+      },
     )
     playback.dispatch({ type: 'activate', playable: true })
     playback.dispatch({ type: 'play' })

@@ -2,17 +2,40 @@ import type { Cancel } from '@cutroom/ground/clock'
 import { PlayerError } from '../player/player-error.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
 import { transition } from '../status/transition.js'
+import { findProvider } from '../player/film-link.js'
 import type { Playback, PlaybackContext, PlayersEffect } from './playback-context.js'
+import type { createEffects } from './playback-effects.js'
 
-/** Runs `transition` and its effects. Code that needs a document loads with the first film. */
+/** The code of `createEffects`. */
+interface EffectsCode {
+  /** No film waits for code that another one has loaded. */
+  isLoaded: boolean
+  load(): Promise<{ readonly createEffects: typeof createEffects }>
+}
+
+const effectsCode: EffectsCode = {
+  isLoaded: false,
+  async load() {
+    const module = await import('./playback-effects.js')
+    this.isLoaded = true
+    return module
+  },
+}
+
+/** Loads what all players need, so that a press does not wait for it. A failure has no effect. */
+export const preloadPlayers = (): void => void effectsCode.load().catch(() => {})
+
+/** Runs `transition` and its effects. Code that needs a document loads when a film needs it. */
 export function createPlayback(
   initialState: PlayerState,
   context: PlaybackContext,
-  importEffects = () => import('./playback-effects.js'),
+  code = effectsCode,
 ): Playback {
   const queue: PlayerEffect[] = []
   let state = initialState
   let cancelTimer: Cancel | null = null
+  const waiting: PlayersEffect[] = []
+  let isLoading = false
   let performOnPlayers: ((effect: PlayersEffect) => void) | null = null
 
   function dispatch(event: StatusEvent): void {
@@ -40,17 +63,30 @@ export function createPlayback(
       // A subscriber may have selected another film at the end.
       if (effect.load === state.load) context.advance()
     } else if (performOnPlayers) performOnPlayers(effect)
-    else if (effect.type === 'load') loadPlayers(effect)
+    else {
+      // Effects before a load concern a film that has been left.
+      if (effect.type === 'load') waiting.length = 0
+      waiting.push(effect)
+      if (!isLoading && needsPlayers(effect)) loadPlayers()
+    }
   }
 
-  /** Keeps the effects that follow while the code loads. */
-  function loadPlayers(first: PlayersEffect): void {
-    const effects = [first]
-    performOnPlayers = (effect) => effects.push(effect)
-    void importEffects().then(
-      (module) => (performOnPlayers = module.createEffects(context, playback, effects)),
+  /** The code is not needed for a media file that only waits for a play. */
+  function needsPlayers({ type }: PlayersEffect): boolean {
+    if (type !== 'load' || code.isLoaded) return type !== 'release' && type !== 'title'
+    const { intent, autoplayMode, flags } = state
+    const { films, index } = context.state()
+    const provider = findProvider(context.providers, films.at(index)?.link)
+    return !provider?.waitsForLikelyPlay || intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
+  }
+
+  /** The effects that follow wait while the code loads. */
+  function loadPlayers(): void {
+    isLoading = true
+    void code.load().then(
+      (module) => (performOnPlayers = module.createEffects(context, playback, waiting)),
       (cause: unknown) => {
-        performOnPlayers = null
+        isLoading = false
         const error = new PlayerError('player-not-loaded', 'Players failed. Try again.', { cause })
         if (state.playable) dispatch({ type: 'failed', load: state.load, error })
       },

@@ -19,6 +19,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { createRenderedSource } from '../portfolio/after-frame.js'
+import { onFirst, POINTER_EVENTS } from '../portfolio/on-first.js'
 import { usePortfolio, usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
 import { createNativeDrag } from './native-drag.js'
 import { panMagnified } from './press.js'
@@ -168,7 +169,8 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
         drag = createSwiperDrag(element, motion, layout, events.onDrag)
       })
     }
-    onFirstPointer(() => void loadSwiper().catch(() => {}), unmounted.signal)
+    // Keys and buttons need no Swiper.
+    onFirst(POINTER_EVENTS, () => void loadSwiper().catch(() => {}), unmounted.signal)
     return () => {
       unmounted.abort()
       unfollow()
@@ -201,16 +203,6 @@ function followTrack(tracks: Store<Track>, motion: TrackMotion): () => void {
     if (applied.origin !== before.origin) motion.setPlace(getCentrePlace(applied))
     else if (applied.centre !== before.centre || isSnap) motion.moveTo(getCentrePlace(applied), !isSnap)
   })
-}
-
-/** Calls `start` once, at the first pointer event. Keys and buttons need no Swiper. */
-function onFirstPointer(start: () => void, signal: AbortSignal): void {
-  const types = ['pointermove', 'pointerdown']
-  const startOnce = () => {
-    for (const type of types) window.removeEventListener(type, startOnce, true)
-    start()
-  }
-  for (const type of types) window.addEventListener(type, startOnce, { capture: true, signal })
 }
 
 interface CarouselSlideProps extends ComponentProps<'div'> {

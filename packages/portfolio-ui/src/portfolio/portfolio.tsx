@@ -2,6 +2,7 @@
 
 import {
   createPortfolioStore,
+  preloadPlayers,
   systemClock,
   type ChangeSource,
   type Clock,
@@ -37,6 +38,7 @@ import {
   type FrameQueue,
   type Source,
 } from './after-frame.js'
+import { onFirst, POINTER_EVENTS } from './on-first.js'
 import { matchesMedia, REDUCED_MOTION_QUERY, watchMedia } from '../styling/media-query.js'
 
 /** The store of a page of films. */
@@ -173,6 +175,7 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
   useFilmChange(rendered, onFilmChange)
   useDevice(store, playback)
   useOnlyPlayer(portfolio)
+  usePlayerCode()
   useImperativeHandle(actionsRef, () => store, [store])
   return (
     <PortfolioContext value={portfolio}>
@@ -267,6 +270,15 @@ function useOnlyPlayer({ store, clock }: Portfolio): void {
       unsubscribe()
     }
   }, [store, clock])
+}
+
+/** The first user activity loads the code of players, so that no press waits for it. */
+function usePlayerCode(): void {
+  useEffect(() => {
+    const unmounted = new AbortController()
+    onFirst([...POINTER_EVENTS, 'keydown'], preloadPlayers, unmounted.signal)
+    return () => unmounted.abort()
+  }, [])
 }
 
 /** A phone or a tablet (docs/behaviour.md, Fullscreen). */
