@@ -79,7 +79,7 @@ describe('createSite', () => {
     },
   )
 
-  it('asks for files before a page whose path may be that of a file', async () => {
+  it('responds with a file before a page whose path may be that of one', async () => {
     const files = new Hono().get('/editors/press.pdf', (context) => context.text('a file'))
     const pages = await startServedPages()
     const site = pages.site({}, { files })

@@ -55,10 +55,7 @@ interface ServePagesOptions extends ServingOptions {
 }
 
 export interface Pages {
-  /**
-   * Whether a path is that of a page or of its data. Others may be those of files, such as a file of
-   * the studio in the folder `editors`.
-   */
+  /** Whether a path is that of a page or its data, and of no file. */
   readonly has: (pathname: string) => boolean
   /** Responds to GET and HEAD, with a 404 page for a path without a page. */
   readonly respond: (context: Context) => Promise<Response>
