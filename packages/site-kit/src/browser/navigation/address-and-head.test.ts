@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotFoundPageProps, SiteFilm } from '../../page-props.ts'
 import { filmAddress } from '../../routes/routes.ts'
-import { film, filmsPage } from '../../testing/pages.ts'
+import { createPageState } from '../../state/page-state.ts'
+import { film, filmsPage, playlistPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'
-import { movedFilm } from './address-and-head.ts'
+import { createFilmAddress, movedFilm } from './address-and-head.ts'
 
 const filmAt = (id: string, slug: string | null) =>
   film(id, { slug, href: slug === null ? '/' : filmAddress('/', slug) })
@@ -46,5 +47,49 @@ describe('movedFilm', () => {
     expect(movedFilm(page(dawn), { ...page(dusk), path: '/screening-room' }, at('dawn'))).toBeNull()
     expect(movedFilm(page(dawn), vanished, at('dawn'))).toBeNull()
     expect(movedFilm(vanished, page(dawn), at('dawn'))).toBeNull()
+  })
+})
+
+describe('createFilmAddress', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  /** The address of a page as this browser shows it. */
+  function setUp(shown: ReturnType<typeof page>, search: string) {
+    const location = { href: `http://localhost/${search}`, search }
+    const replaceState = (_state: unknown, _title: string, { href, search }: URL) =>
+      void Object.assign(location, { href, search })
+    vi.stubGlobal('location', location)
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('history', { replaceState })
+    vi.stubGlobal('addEventListener', () => {})
+    const state = createPageState(shown)
+    const playlist = { find: async () => {} }
+    const { followFilm } = createFilmAddress({ state, playlist, isPreview: () => false })
+    const showsFilm = (shownFilm: SiteFilm | undefined, source: 'button' | 'list') =>
+      shownFilm && followFilm({ ...shownFilm, poster: null }, { source, index: 0 })
+    return { location, state, showsFilm }
+  }
+
+  it('names the film that takes the place of one that a long playlist has lost', () => {
+    const before = playlistPage([4, 5, 6])
+    const { location, state, showsFilm } = setUp(before, '?video=slug-5')
+    state.setFilm('film-5')
+    state.updateProps(playlistPage([4, 6], { revision: 'r2' }))
+    showsFilm(before.films[2], 'list')
+    vi.runAllTimers()
+    expect(location.search).toBe('?video=slug-6')
+  })
+
+  it('names the film that takes the place of one that a list has lost just after the step to it', () => {
+    const { location, state, showsFilm } = setUp(page(dawn, dusk), '')
+    showsFilm(dusk, 'button')
+    state.updateProps(page(dawn))
+    showsFilm(dawn, 'list')
+    vi.runAllTimers()
+    expect(location.search).toBe('?video=dawn')
   })
 })

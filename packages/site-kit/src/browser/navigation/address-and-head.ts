@@ -64,12 +64,16 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
     isFilmGone = moved.isGone
   })
   const followFilm: FilmChangeListener = (film, { source }) => {
-    const replacesGone = source === 'list' && isFilmGone
+    const isStepPending = timer !== undefined
+    // A film that a long playlist has lost was looked up by its slug. A draft may still be loading.
+    const isLost =
+      !isPreview() && namesGoneFilm(state.getSnapshot().page, new URLSearchParams(location.search))
+    const replacesGone = source === 'list' && (isFilmGone || isLost)
     cancel()
     // The address has named it, or none, which is the page's first film.
     if (source === 'link') return
     state.setFilm(film.id)
-    if (paused || (UNMOVED.includes(source) && !replacesGone)) return
+    if (paused || (UNMOVED.includes(source) && !replacesGone && !isStepPending)) return
     if (CHOICES.includes(source)) return write(film.href, 'push')
     timer = setTimeout(writeStep, STEPS_END_MS)
   }
