@@ -8,7 +8,7 @@ const OF_STORYBOOK =
  * The warnings and errors of a page: console messages, exceptions, and requests that fail or leave
  * this host.
  */
-export function collectMessages(page: Page, origin: string): readonly string[] {
+export function collectMessages(page: Page, origin: string): string[] {
   const messages: string[] = []
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || OF_STORYBOOK.test(message.text())) return
@@ -40,11 +40,14 @@ function pendingRequests(page: Page): () => readonly string[] {
 export const PAGE_MS = 60_000
 
 /** Returns an assertion that the page has loaded completely without warnings and errors. */
-export function watchMessages(page: Page, baseURL: string | undefined): (subject: string) => Promise<void> {
+export function watchMessages(page: Page, baseURL: string | undefined) {
   const messages = collectMessages(page, new URL(baseURL ?? '').origin)
   const requests = pendingRequests(page)
-  return async (subject) => {
-    await expect.poll(requests, `${subject} has loaded`).toEqual([])
-    expect(messages, subject).toEqual([])
+  return {
+    expectNoMessages: async (subject: string): Promise<void> => {
+      await expect.poll(requests, `${subject} has loaded`).toEqual([])
+      expect(messages, subject).toEqual([])
+    },
+    forgetMessages: (): void => void messages.splice(0),
   }
 }

@@ -1,27 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { goOnTo, openStory, readIndex } from './built-storybook.ts'
-import { collectMessages, PAGE_MS, watchMessages } from './console-messages.ts'
-
-const entries = readIndex()
-/** The first story of each component; every story runs in `test:stories`. */
-const stories = entries.filter(
-  ({ type, title }, at) =>
-    type === 'story' && entries.findIndex((e) => e.type === 'story' && e.title === title) === at,
-)
+import { openStory, readIndex } from './built-storybook.ts'
+import { collectMessages, watchMessages } from './console-messages.ts'
 
 test('has stories for every component', () => {
-  expect(stories.length).toBeGreaterThan(25)
-  expect(entries.filter(({ type }) => type === 'story').length).toBeGreaterThan(100)
-})
-
-test('stories log no warnings', async ({ page, baseURL }) => {
-  test.setTimeout(stories.length * PAGE_MS)
-  const expectNoMessages = watchMessages(page, baseURL)
-  await openStory(page, stories[0]?.id ?? '')
-  for (const entry of stories) {
-    await goOnTo(page, entry)
-    await expectNoMessages(`the first story of ${entry.title}`)
-  }
+  const stories = readIndex().filter(({ type }) => type === 'story')
+  expect(new Set(stories.map(({ title }) => title)).size).toBeGreaterThan(25)
+  expect(stories.length).toBeGreaterThan(100)
 })
 
 test('a story begins with a key that the page handles', async ({ page }) => {
@@ -30,7 +14,7 @@ test('a story begins with a key that the page handles', async ({ page }) => {
 })
 
 test('a story whose film plays finishes', async ({ page, baseURL }) => {
-  const expectNoMessages = watchMessages(page, baseURL)
+  const { expectNoMessages } = watchMessages(page, baseURL)
   await openStory(page, 'stage-video-page--autoplay')
   await expectNoMessages('the story')
 })
@@ -45,7 +29,7 @@ for (const [address, name] of [
   ['?path=/story/pages-whole-pages--home', 'Video Editors'],
 ] as const) {
   test(`Storybook logs no warnings at ${address}`, async ({ page, baseURL }) => {
-    const expectNoMessages = watchMessages(page, baseURL)
+    const { expectNoMessages } = watchMessages(page, baseURL)
     await page.goto(address)
     const frame = page.frameLocator('#storybook-preview-iframe')
     await expect(frame.getByRole('heading', { level: 1, name })).toBeVisible()

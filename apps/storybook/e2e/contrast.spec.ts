@@ -13,16 +13,26 @@ interface Report {
 /** A window of Storybook's preview. */
 interface PreviewWindow extends Window {
   readonly __STORYBOOK_ADDONS_CHANNEL__?: {
-    last(event: string): readonly [{ readonly reporters: readonly Report[] }] | undefined
+    emit(event: string, ...args: readonly unknown[]): void
+    last(
+      event: string,
+    ): readonly [{ readonly storyId: string; readonly reporters: readonly Report[] }] | undefined
   }
 }
 
-/** Returns what axe has found in a story. */
+/** Returns what axe has found in a story; a page that shows another one switches to it. */
 async function readReport(page: Page, id: string): Promise<Report['result']> {
-  await page.goto(`iframe.html?viewMode=story&id=${id}`)
-  const finished = await page.waitForFunction(
-    () => (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0],
-  )
+  const chosen = { storyId: id, viewMode: 'story' }
+  if (page.url() === 'about:blank') await page.goto(`iframe.html?viewMode=story&id=${id}`)
+  else
+    await page.evaluate(
+      (story) => (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', story),
+      chosen,
+    )
+  const finished = await page.waitForFunction((story) => {
+    const last = (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0]
+    return last?.storyId === story.storyId ? last : undefined
+  }, chosen)
   const [report] = (await finished.jsonValue())?.reporters ?? []
   if (!report) throw new Error(`axe has not checked ${id}.`)
   return report.result
@@ -55,22 +65,20 @@ test('text outside of the landmarks of a whole page fails the check', async ({ p
   expect(violations.map(({ id }) => id)).toEqual(['region'])
 })
 
-for (const story of [
-  'stage-video-page--paused',
-  'pages-whole-pages--home',
-  'editors-editors-list--default',
-  'stage-video-page--autoplay-paused',
-  'pages-whole-pages--not-found',
-  'pages-whole-pages--empty',
-  'pages-whole-pages--loading',
-  'pages-whole-pages--failed',
-]) {
-  test(`the contrast of all text of ${story}, which is over a picture or a drawing, is known`, async ({
-    page,
-  }) => {
-    expect(await checkContrast(page, story)).toEqual({ unknown: [], low: [] })
-  })
-}
+test('the contrast of all text over a picture or a drawing is known', async ({ page }) => {
+  for (const story of [
+    'stage-video-page--paused',
+    'pages-whole-pages--home',
+    'editors-editors-list--default',
+    'stage-video-page--autoplay-paused',
+    'pages-whole-pages--not-found',
+    'pages-whole-pages--empty',
+    'pages-whole-pages--loading',
+    'pages-whole-pages--failed',
+  ]) {
+    expect.soft(await checkContrast(page, story), story).toEqual({ unknown: [], low: [] })
+  }
+})
 
 test('text on the area of a drawing fails the check', async ({ page }) => {
   await addStyle(page, '.cutroom-state::before { inset: 0 !important }')

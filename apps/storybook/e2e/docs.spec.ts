@@ -34,7 +34,7 @@ const CONTENTS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(row).toContainText(`'shown' | 'hidden'`)
     await expect(row).toContainText('hidden from the film')
     await expect(page.getByRole('row', { name: '--cutroom-play-size' })).toBeVisible()
-    // Its play calls a spy, which reports its arguments to the docs page.
+    // The play of this story calls a spy, which reports its arguments to the docs page.
     await page.getByText('Failed', { exact: true }).click()
     const retry = page.locator('iframe[title="Failed"]').contentFrame().getByRole('button')
     await expect(retry).toBeFocused()
@@ -92,7 +92,7 @@ test('docs pages describe props, list attributes and tokens, log no warnings, an
   expect(docs.length).toBeGreaterThan(30)
   const ids = docs.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([...PROPS.map(([id]) => id), ...Object.keys(CONTENTS)]))
-  const expectNoMessages = watchMessages(page, baseURL)
+  const { expectNoMessages } = watchMessages(page, baseURL)
   const codes: string[] = []
   const linked = new Set<string>()
   let anatomies = 0

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openDocs, openStory, settle, takeStillPicture } from './built-storybook.ts'
+import { openDocs, openStory } from './built-storybook.ts'
 
 for (const [story, part] of [
   ['stage-slide--idle', '.cutroom-slide'],
@@ -12,25 +12,6 @@ for (const [story, part] of [
     expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
   })
 }
-
-test('the sheet of films shows the player bar at the foot of the stage, and captions above it', async ({
-  page,
-}) => {
-  await openStory(page, 'stage-all-states--films')
-  const cell = page.locator('[data-cell="captions"]').first()
-  const stage = await cell.locator('.cutroom-main-carousel').boundingBox()
-  const bar = await cell.locator('.cutroom-player-bar').boundingBox()
-  expect(Number(bar?.y) + Number(bar?.height)).toBeCloseTo(Number(stage?.y) + Number(stage?.height), 0)
-
-  await cell.scrollIntoViewIfNeeded()
-  await settle(page)
-  const shown = await takeStillPicture(page, () => cell.screenshot())
-  await cell.locator('track').evaluate(({ track }: HTMLTrackElement) => {
-    track.mode = 'disabled'
-  })
-  await settle(page)
-  expect((await takeStillPicture(page, () => cell.screenshot())).equals(shown)).toBe(false)
-})
 
 test('the list of shortcuts fits on a phone with large text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })

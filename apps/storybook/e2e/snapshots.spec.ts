@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { goOnTo, openStory, readIndex, settle, takeStillPicture } from './built-storybook.ts'
+import { watchMessages } from './console-messages.ts'
 
 /** Most snapshots of a push to Chromatic that changes every story. */
 const SNAPSHOTS_MAX = 500
@@ -49,9 +50,40 @@ test(`all stories together have at most ${SNAPSHOTS_MAX} snapshots`, async ({ pa
 /** Time limit per story, in milliseconds. */
 const STORY_MS = 30_000
 
-/** As Chromatic, which stops animations, takes a story once it has been played. */
-const takePicture = (page: Page): Promise<Buffer> =>
-  page.screenshot({ caret: 'hide', animations: 'disabled' })
+/** How long time passes in a state, in ms of the page's clock. */
+const PASSED_MS = 10_000
+
+/** A run of Storybook, as Chromatic's, in a browser of its own. */
+interface Run {
+  readonly page: Page
+  /** Takes a picture. It is not compressed, which takes most of the time of a screenshot. */
+  readonly takePicture: () => Promise<Buffer>
+}
+
+async function startRun(browser: Browser, baseURL: string | undefined): Promise<Run> {
+  const page = await browser.newPage({
+    baseURL: baseURL ?? '',
+    userAgent: 'Chromatic',
+    reducedMotion: 'no-preference',
+    viewport: { width: 1280, height: 800 },
+  })
+  const session = await page.context().newCDPSession(page)
+  const takePicture = async () => {
+    const { data } = await session.send('Page.captureScreenshot', { optimizeForSpeed: true })
+    return Buffer.from(data, 'base64')
+  }
+  return { page, takePicture }
+}
+
+/** Ends all animations, as Chromatic does, and hides the caret. */
+const endAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.style.caretColor = 'transparent'
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
+      else animation.finish()
+    }
+  })
 
 /** Decodes the frames of paused videos again: Chromium may not have painted one, of any run. */
 const repaintVideos = (page: Page): Promise<void> =>
@@ -66,49 +98,72 @@ const repaintVideos = (page: Page): Promise<void> =>
     }
   })
 
-/** Whether two pages look the same: at once, or once both are painted again and stand still. */
-async function areSame([run, otherRun]: readonly [Page, Page]): Promise<boolean> {
-  const takeBoth = (take: (page: Page) => Promise<Buffer>) => Promise.all([take(run), take(otherRun)])
-  const [picture, other] = await takeBoth(takePicture)
-  if (picture.equals(other)) return true
-  await Promise.all([repaintVideos(run), repaintVideos(otherRun)])
-  const [still, otherStill] = await takeBoth((page) => takeStillPicture(page, takePicture))
-  return still.equals(otherStill)
+/** Whether two runs look the same: at once, or once both are painted again and stand still. */
+async function areSame(runs: readonly [Run, Run]): Promise<boolean> {
+  const takeBoth = async (take: (run: Run) => Promise<Buffer>) => {
+    const [picture, other] = await Promise.all([take(runs[0]), take(runs[1])])
+    return picture.equals(other)
+  }
+  await Promise.all(runs.map(({ page }) => endAnimations(page)))
+  if (await takeBoth(({ takePicture }) => takePicture())) return true
+  await Promise.all(runs.map(({ page }) => repaintVideos(page)))
+  return takeBoth(({ page, takePicture }) => takeStillPicture(page, takePicture))
 }
 
-test('two runs of all stories have the same pixels', async ({ browser, launchOptions, baseURL }) => {
+// One walk for all checks: a story takes longer to open than to be looked at.
+test('two runs of all stories have the same pixels, states stand still and differ from rest, and first stories log no warnings', async ({
+  browser,
+  launchOptions,
+  baseURL,
+}) => {
   test.setTimeout(stories.length * STORY_MS)
   const secondBrowser = await browser.browserType().launch(launchOptions)
-  const openRun = (of: typeof browser) =>
-    of.newPage({
-      baseURL: baseURL ?? '',
-      userAgent: 'Chromatic',
-      reducedMotion: 'no-preference',
-      viewport: { width: 1280, height: 800 },
-    })
-  const runs = [await openRun(browser), await openRun(secondBrowser)] as const
-  const inBoth = (act: (page: Page) => Promise<void>) => Promise.all(runs.map(act))
+  const runs = [await startRun(browser, baseURL), await startRun(secondBrowser, baseURL)] as const
+  const [{ page }, timed] = runs
+  const { expectNoMessages, forgetMessages } = watchMessages(page, baseURL)
+  await timed.page.clock.install()
+  const parameters = await readParameters(page)
+  await openStory(timed.page, first)
+  const passTime = () => timed.page.clock.runFor(100)
 
-  const parameters = await readParameters(runs[0])
-  await openStory(runs[1], first)
-  const different: string[] = []
+  const seen = new Set<string>()
+  let rest: Buffer = Buffer.alloc(0)
   for (const story of stories) {
+    const isFirst = !seen.has(story.title)
+    const isState = story.tags.includes('state')
+    seen.add(story.title)
+    if (!isFirst && parameters.get(story.id)?.disableSnapshot) continue
+    forgetMessages()
+    await Promise.all(
+      runs.map(async (run) => {
+        await goOnTo(run.page, story)
+        await settle(run.page)
+      }),
+    )
+    // The first story of a component shows it at rest; every story is checked by `test:stories`.
+    if (isFirst) await expectNoMessages(`the first story of ${story.title}`)
+    if (stories.some(({ title, tags }) => title === story.title && tags.includes('state'))) {
+      if (isFirst) rest = await takeStillPicture(timed.page, timed.takePicture, passTime)
+      if (isState) {
+        const before = await takeStillPicture(timed.page, timed.takePicture, passTime)
+        await timed.page.clock.runFor(PASSED_MS)
+        expect.soft((await timed.takePicture()).equals(before), `${story.id} stands still`).toBe(true)
+        if (!isFirst) expect.soft(before.equals(rest), `${story.id} looks as at rest`).toBe(false)
+      }
+    }
     if (parameters.get(story.id)?.disableSnapshot) continue
-    await inBoth(async (page) => {
-      await goOnTo(page, story)
-      await settle(page)
-    })
     if (await areSame(runs)) continue
-    different.push(story.id)
-    await inBoth(async (page) => {
-      const path = test.info().outputPath(`${story.id}-${runs.indexOf(page) + 1}.png`)
-      await page.screenshot({ path })
-    })
+    expect.soft(story.id, 'has the same pixels in both runs').toBe('')
+    for (const [at, run] of runs.entries())
+      await run.page.screenshot({ path: test.info().outputPath(`${story.id}-${at + 1}.png`) })
   }
-  expect(different).toEqual([])
 
   // Else every comparison would pass.
-  await runs[1].addStyleTag({ content: '#storybook-root { translate: 1px }' })
+  await timed.page.addStyleTag({ content: '#storybook-root { translate: 1px }' })
   expect(await areSame(runs)).toBe(false)
+  await goOnTo(timed.page, { id: 'stage-video-page--media-file', type: 'story' })
+  const before = await timed.takePicture()
+  await timed.page.clock.runFor(PASSED_MS)
+  expect((await timed.takePicture()).equals(before), 'a film that plays stands still').toBe(false)
   await secondBrowser.close()
 })
