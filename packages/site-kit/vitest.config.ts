@@ -5,7 +5,7 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     ...unitTests,
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,testing}/**/*.test.{ts,tsx}'],
     reporters: reporters('test'),
   },
 })

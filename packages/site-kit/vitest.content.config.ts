@@ -5,7 +5,7 @@ import { sourceConditions } from '../../tools/testing/vitest/shared.ts'
 export default defineConfig({
   ...sourceConditions,
   test: {
-    include: ['src/testing/arbitrary-content.test.ts', 'src/server/node/disk-store.test.ts'],
+    include: ['testing/arbitrary-content.test.ts', 'src/server/node/disk-store.test.ts'],
     env: { ARBITRARY_DOCUMENTS: '100000', DAMAGES: '1000' },
     // In ms: half a day on a busy machine; it takes five minutes of a processor.
     testTimeout: 43_200_000,

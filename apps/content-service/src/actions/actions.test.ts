@@ -1,6 +1,6 @@
 import type { Action, ListenOptions, SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { createTestClient, startTestService, until, createWriter } from '../testing/test-service.ts'
+import { createTestClient, startTestService, until, createWriter } from '../../testing/test-service.ts'
 
 const PAIR = { draftId: 'drafts.film', publishedId: 'film' } as const
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startContentService, type ContentService } from '../index.ts'
 import { attachment } from '../http/file-response.ts'
-import { FILMS } from '../testing/films.ts'
+import { FILMS } from '../../testing/films.ts'
 import {
   createTestClient,
   pictureBytes,
@@ -11,7 +11,7 @@ import {
   startTestService,
   temporaryDirectory,
   createWriter,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 
 const BYTES = '0123456789abcdefghij'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
-import { createTestClient, temporaryDirectory } from '../testing/test-service.ts'
+import { createTestClient, temporaryDirectory } from '../../testing/test-service.ts'
 import { withFileLinks } from './file-links.ts'
 
 const DEMO = fileURLToPath(new URL('../../demo/cutroom.ndjson', import.meta.url))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { FILMS } from '../testing/films.ts'
-import { temporaryDirectory, until, writeDataset } from '../testing/test-service.ts'
+import { FILMS } from '../../testing/films.ts'
+import { temporaryDirectory, until, writeDataset } from '../../testing/test-service.ts'
 import { parseCommandLine } from './cli-options.ts'
 
 /** Kills of the service in mid-write; `pnpm chaos:load` kills it 200 times. */

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@sanity/client'
 import { expect, it, onTestFinished } from 'vitest'
-import { FILMS } from '../testing/films.ts'
-import { temporaryDirectory, writeDataset } from '../testing/test-service.ts'
+import { FILMS } from '../../testing/films.ts'
+import { temporaryDirectory, writeDataset } from '../../testing/test-service.ts'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const TOKEN = 'write-token-of-the-test'

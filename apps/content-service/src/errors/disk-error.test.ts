@@ -17,8 +17,13 @@ import { ImageService } from '../images/image-service.ts'
 import type { Rendering } from '../images/render.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
-import { FILMS } from '../testing/films.ts'
-import { createWriter, startTestService, temporaryDirectory, writeDataset } from '../testing/test-service.ts'
+import { FILMS } from '../../testing/films.ts'
+import {
+  createWriter,
+  startTestService,
+  temporaryDirectory,
+  writeDataset,
+} from '../../testing/test-service.ts'
 import { importDataset } from '../transfer/import-dataset.ts'
 
 const TOKEN = 'write-token-of-the-test'

@@ -10,7 +10,7 @@ import {
   until,
   createWriter,
   writeDataset,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 
 /** A listener of the real client with its events. Resolves after the welcome. */
 async function listen(

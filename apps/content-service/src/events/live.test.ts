@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentService } from '../index.ts'
 import { OPEN_STREAMS } from './event-stream.ts'
 import { LiveHub } from './live-hub.ts'
-import { FILMS } from '../testing/films.ts'
+import { FILMS } from '../../testing/films.ts'
 import {
   createTestClient,
   startProxy,
@@ -12,7 +12,7 @@ import {
   until,
   writeDataset,
   createWriter,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 
 /** The real client's live events. Ready once it is welcome. */
 async function live(service: ContentService, options: { includeDrafts?: boolean; token?: string } = {}) {

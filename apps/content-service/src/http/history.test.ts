@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentEvent } from '../history/document-events.ts'
 import type { ServiceOptions } from '../index.ts'
-import { startTestService, writeDataset, createWriter } from '../testing/test-service.ts'
+import { startTestService, writeDataset, createWriter } from '../../testing/test-service.ts'
 
 interface Transaction {
   readonly id: string

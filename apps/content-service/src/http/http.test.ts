@@ -10,7 +10,7 @@ import {
   startTestService,
   temporaryDirectory,
   createWriter,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 
 const QUERY = `/v2023-06-07/data/query/production?query=${encodeURIComponent('*[_type == "editor"]{name, "rest": "' + 'x'.repeat(2000) + '"}')}`
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContentService } from '../index.ts'
 import { OPEN_STREAMS } from '../events/event-stream.ts'
-import { createTestClient, startTestService, createWriter } from '../testing/test-service.ts'
+import { createTestClient, startTestService, createWriter } from '../../testing/test-service.ts'
 
 const LIVE = '/v2021-03-26/data/live/events/production'
 const LISTEN = '/v1/data/listen/production?query=*'

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { startTestService } from '../testing/test-service.ts'
+import { startTestService } from '../../testing/test-service.ts'
 import { isLoopback } from './loopback-hosts.ts'
 
 function statusFor(port: number, host: string): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startTestService, until, createWriter } from '../testing/test-service.ts'
+import { startTestService, until, createWriter } from '../../testing/test-service.ts'
 
 const LISTEN = '/v2025-02-19/data/listen/production?query=*'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startSharedService } from '../testing/test-service.ts'
+import { startSharedService } from '../../testing/test-service.ts'
 
 const sharedService = startSharedService()
 

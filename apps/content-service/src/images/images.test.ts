@@ -5,7 +5,12 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
-import { pictureBytes, startSharedService, startTestService, createWriter } from '../testing/test-service.ts'
+import {
+  pictureBytes,
+  startSharedService,
+  startTestService,
+  createWriter,
+} from '../../testing/test-service.ts'
 import { imageGeometry } from './geometry.ts'
 import { parseImageRequest } from './image-request.ts'
 

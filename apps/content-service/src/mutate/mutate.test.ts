@@ -10,7 +10,7 @@ import {
   startTestService,
   temporaryDirectory,
   createWriter,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 
 const post = (url: string, token: string | undefined, body: string) =>
   fetch(`${url}/v2023-06-07/data/mutate/production?returnIds=true`, {

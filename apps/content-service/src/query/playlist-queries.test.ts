@@ -8,7 +8,7 @@ import {
   SITEMAP_QUERY,
 } from '@cutroom/content-client/testing/queries'
 import { rangeParams } from '@cutroom/content-client/testing/playlist'
-import { createTestClient, startTestService, writeDataset, createWriter } from '../testing/test-service.ts'
+import { createTestClient, startTestService, writeDataset, createWriter } from '../../testing/test-service.ts'
 import { planQuery } from './plan.ts'
 
 const COUNT = 200

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ServiceError } from '../errors/service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
 import type { StoredDocument } from '../store/document.ts'
-import { temporaryDirectory } from '../testing/test-service.ts'
+import { temporaryDirectory } from '../../testing/test-service.ts'
 import { QueryPool, type QueryPoolOptions } from './query-pool.ts'
 
 /** A query that runs for hours. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceOptions } from '../index.ts'
-import { FILMS } from '../testing/films.ts'
+import { FILMS } from '../../testing/films.ts'
 import {
   createTestClient,
   startSharedService,
   startTestService,
   writeDataset,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 
 const withFilms = async (options: ServiceOptions = {}) =>
   startTestService({ datasetFile: await writeDataset(FILMS), ...options })

@@ -3,8 +3,8 @@ import { basename, join, relative } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { startContentService, type ContentService } from '../index.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { FILMS } from '../testing/films.ts'
-import { createWriter, temporaryDirectory, writeDataset } from '../testing/test-service.ts'
+import { FILMS } from '../../testing/films.ts'
+import { createWriter, temporaryDirectory, writeDataset } from '../../testing/test-service.ts'
 
 /** Random damages; `pnpm chaos:content` makes 1,000. */
 const DAMAGES = Number(process.env.DAMAGES ?? 30)

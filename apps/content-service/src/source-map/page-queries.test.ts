@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startContentService } from '../index.ts'
 // The queries of the site themselves, so that the test cannot drift from them.
 import * as exported from '@cutroom/content-client/testing/queries'
-import { listLeaves, sourceAt, wrongMappings } from '../testing/source-values.ts'
-import { createTestClient, createWriter } from '../testing/test-service.ts'
+import { listLeaves, sourceAt, wrongMappings } from '../../testing/source-values.ts'
+import { createTestClient, createWriter } from '../../testing/test-service.ts'
 
 /** Queries whose results are in no page, so that nobody edits them there. */
 const UNSHOWN: ReadonlySet<string> = new Set([

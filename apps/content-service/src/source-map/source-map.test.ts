@@ -1,9 +1,9 @@
 import { createClient as createStegaClient, stegaClean } from '@sanity/client/stega'
 import type { ContentSourceMap } from '@sanity/client/csm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { FILMS } from '../testing/films.ts'
-import { sourceAt, wrongMappings } from '../testing/source-values.ts'
-import { createTestClient, startSharedService, createWriter } from '../testing/test-service.ts'
+import { FILMS } from '../../testing/films.ts'
+import { sourceAt, wrongMappings } from '../../testing/source-values.ts'
+import { createTestClient, startSharedService, createWriter } from '../../testing/test-service.ts'
 
 const NOTE = {
   _id: 'note',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryDirectory } from '../testing/test-service.ts'
+import { temporaryDirectory } from '../../testing/test-service.ts'
 import { ContentStore } from './content-store.ts'
 import { isDeeperThan, type StoredDocument } from './document.ts'
 import { collectReferences } from './references.ts'

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, w
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createWriter, startTestService, temporaryDirectory } from '../testing/test-service.ts'
+import { createWriter, startTestService, temporaryDirectory } from '../../testing/test-service.ts'
 import { ContentStore } from './content-store.ts'
 import { dataPaths } from './data-directory.ts'
 import { loadTokens, readTokens } from './tokens.ts'

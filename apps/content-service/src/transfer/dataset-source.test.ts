@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { packTar } from 'modern-tar'
 import { describe, expect, it } from 'vitest'
-import { temporaryDirectory } from '../testing/test-service.ts'
+import { temporaryDirectory } from '../../testing/test-service.ts'
 import { openDataset } from './dataset-source.ts'
 
 type Files = Readonly<Record<string, string | Buffer>>

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openData } from '../service/service-data.ts'
-import { readContent, documentsIn, importFile } from '../testing/data-directory.ts'
-import { FILMS } from '../testing/films.ts'
-import { temporaryDirectory, writeDataset } from '../testing/test-service.ts'
+import { readContent, documentsIn, importFile } from '../../testing/data-directory.ts'
+import { FILMS } from '../../testing/films.ts'
+import { temporaryDirectory, writeDataset } from '../../testing/test-service.ts'
 import { exportDataset } from './export-dataset.ts'
 
 describe('exportDataset', () => {

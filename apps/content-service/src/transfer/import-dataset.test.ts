@@ -9,8 +9,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AssetStore } from '../assets/asset-store.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
-import { readContent, documentsIn, importFile } from '../testing/data-directory.ts'
-import { FILMS } from '../testing/films.ts'
+import { readContent, documentsIn, importFile } from '../../testing/data-directory.ts'
+import { FILMS } from '../../testing/films.ts'
 import {
   createTestClient,
   pictureBytes,
@@ -18,7 +18,7 @@ import {
   temporaryDirectory,
   writeDataset,
   createWriter,
-} from '../testing/test-service.ts'
+} from '../../testing/test-service.ts'
 import { openDataset } from './dataset-source.ts'
 import { exportDataset } from './export-dataset.ts'
 import { importDataset } from './import-dataset.ts'

@@ -2,9 +2,9 @@ import { vimeo } from '@cutroom/player-core/providers'
 import { describe, expect, it } from 'vitest'
 import { filmImage } from '../head/head.ts'
 import type { PageProps } from '../page-props.ts'
-import { failedPage } from '../testing/site-config.ts'
-import { filmsPage, hostedFilm as film } from '../testing/pages.ts'
-import { IMAGE } from '../testing/image.ts'
+import { failedPage } from '../../testing/site-config.ts'
+import { filmsPage, hostedFilm as film } from '../../testing/pages.ts'
+import { IMAGE } from '../../testing/image.ts'
 import { hostPicture, hostDataOn, listMissingHostData, withHostData } from './host-data.ts'
 
 const sized = (address: string, [width, height]: readonly [number, number] = [1920, 1080]) => ({

@@ -1,6 +1,6 @@
 import { createContentClient } from '@cutroom/content-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { SITE_CONFIG } from '../testing/site-config.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { withHostData } from './host-data.ts'
 import { createPageContent, toClientConfig } from './page-content.ts'
 

@@ -17,7 +17,7 @@ import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 
 import { expect, it } from 'vitest'
 import { structuredDataTags } from '../head/structured-data.ts'
 import { renderHtml } from '../server/respond/render-page.tsx'
-import { SITE_CONFIG } from '../testing/site-config.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createPageContent } from './page-content.ts'
 
 /* What people type, in the Studio and on the page: only this package has both. */

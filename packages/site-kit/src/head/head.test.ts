@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
-import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
-import { IMAGE } from '../testing/image.ts'
+import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
+import { IMAGE } from '../../testing/image.ts'
 import { headTags, headHtml, cutAtWord, plainText, type HeadTag } from './head.ts'
 
 const IMAGE_BASE = 'https://cdn.example/images/abc/production'

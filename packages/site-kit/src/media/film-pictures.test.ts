@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteFilm } from '../page-props.ts'
-import { hostedFilm } from '../testing/pages.ts'
-import { IMAGE } from '../testing/image.ts'
+import { hostedFilm } from '../../testing/pages.ts'
+import { IMAGE } from '../../testing/image.ts'
 import { shownFilm, shownPicture } from './film-pictures.ts'
 
 const BASE = 'https://cdn.example/images/abc/production'

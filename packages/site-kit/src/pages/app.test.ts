@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../page-props.ts'
-import { failedPage } from '../testing/site-config.ts'
+import { failedPage } from '../../testing/site-config.ts'
 import { toFailedPage } from './app.tsx'
 
 const EDITORS: PageProps = {

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderHtml } from '../server/respond/render-page.tsx'
-import { failedPage, SITE_CONFIG } from '../testing/site-config.ts'
+import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { ErrorBoundary } from './app.tsx'
 
 const PAGE = { ...failedPage('/editors'), siteTitle: 'Night Shift Films' }

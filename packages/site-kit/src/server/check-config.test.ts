@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SITE_CONFIG } from '../testing/site-config.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { readEnvironment } from './environment.ts'
 import { checkConfig } from './check-config.ts'
 import { createSite } from './site.ts'

@@ -6,7 +6,7 @@ import {
   logged,
   seesDrafts,
   startDraftContent,
-} from './testing/preview-site.ts'
+} from '../../testing/server/preview-site.ts'
 
 startDraftContent()
 

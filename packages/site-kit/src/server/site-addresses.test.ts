@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
 import { withoutTrailingSlash } from './respond/request-address.ts'
 import { createSite } from './site.ts'
-import { startFakeContentService, type FakeContentService } from './testing/fake-content-service.ts'
-import { SITE_CONFIG } from '../testing/site-config.ts'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '../../testing/server/fake-content-service.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 let content: FakeContentService
 beforeAll(async () => {

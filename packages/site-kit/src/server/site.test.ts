@@ -5,8 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { readEnvironment } from './environment.ts'
 import { listen } from './node/listen.ts'
 import { createSite, type SiteOptions } from './site.ts'
-import { startFakeContentService, type FakeContentService } from './testing/fake-content-service.ts'
-import { SITE_CONFIG } from '../testing/site-config.ts'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '../../testing/server/fake-content-service.ts'
+import { SITE_CONFIG } from '../../testing/site-config.ts'
 
 let content: FakeContentService
 

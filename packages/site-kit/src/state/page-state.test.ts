@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { FilmsPageProps } from '../page-props.ts'
-import { film, filmsPage } from '../testing/pages.ts'
-import { failedPage } from '../testing/site-config.ts'
+import { film, filmsPage } from '../../testing/pages.ts'
+import { failedPage } from '../../testing/site-config.ts'
 import { createPageState, filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from './page-state.ts'
 
 const page = (path = '/', initialFilmId: string | null = null): FilmsPageProps =>

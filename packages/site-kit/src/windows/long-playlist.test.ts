@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playlistPage } from '../testing/pages.ts'
+import { playlistPage } from '../../testing/pages.ts'
 import { findFilm, indexOfFilm } from './long-playlist.ts'
 
 describe('indexOfFilm', () => {

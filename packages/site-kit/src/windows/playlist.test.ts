@@ -4,7 +4,7 @@ import type { FilmsPageProps, PageDataRequest } from '../page-props.ts'
 import { createPageState } from '../state/page-state.ts'
 import { PAGE_FRESH_MS } from '../browser/navigation/client-page-cache.ts'
 import { OutdatedBuildError } from '../content/page-data.ts'
-import { playlistPage } from '../testing/pages.ts'
+import { playlistPage } from '../../testing/pages.ts'
 import { createPlaylist } from './playlist.ts'
 
 const TOTAL = 1000

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilmsPageProps, NotFoundPageProps, PageProps } from '../../page-props.ts'
 import { createPageState } from '../../state/page-state.ts'
-import { film, filmsPage, playlistPage } from '../../testing/pages.ts'
-import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
+import { film, filmsPage, playlistPage } from '../../../testing/pages.ts'
+import { failedPage, SITE_CONFIG } from '../../../testing/site-config.ts'
 import { subscribeToPage } from './subscribe-to-page.ts'
 
 type Listener = (event: { readonly data?: unknown; readonly lastEventId?: string }) => void

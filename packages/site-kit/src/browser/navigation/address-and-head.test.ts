@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotFoundPageProps, SiteFilm } from '../../page-props.ts'
 import { filmAddress } from '../../routes/routes.ts'
 import { createPageState } from '../../state/page-state.ts'
-import { film, filmsPage, playlistPage } from '../../testing/pages.ts'
-import { failedPage } from '../../testing/site-config.ts'
+import { film, filmsPage, playlistPage } from '../../../testing/pages.ts'
+import { failedPage } from '../../../testing/site-config.ts'
 import { createFilmAddress, movedFilm } from './address-and-head.ts'
 
 const filmAt = (id: string, slug: string | null) =>

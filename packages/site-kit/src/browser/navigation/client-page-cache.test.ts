@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClientPageCache, PAGE_FRESH_MS, PAGE_REVISIT_MS, PAGES_MAX } from './client-page-cache.ts'
 import type { PageProps } from '../../page-props.ts'
-import { failedPage } from '../../testing/site-config.ts'
+import { failedPage } from '../../../testing/site-config.ts'
 
 interface Read {
   readonly path: string

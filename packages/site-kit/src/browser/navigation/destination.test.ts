@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
-import { failedPage } from '../../testing/site-config.ts'
+import { failedPage } from '../../../testing/site-config.ts'
 import { notFoundPath } from '../../routes/routes.ts'
 import { getDestination, NAVIGATION_INFO, type Navigation } from './destination.ts'
 

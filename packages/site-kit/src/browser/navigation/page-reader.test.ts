@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPageReader } from './page-reader.ts'
 import type { PreviewProps } from '../../page-props.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
 
 const PREVIEW = { token: 'a-token-of-some-preview', perspective: 'drafts' } as const
 

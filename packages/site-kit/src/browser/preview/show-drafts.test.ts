@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPageState } from '../../state/page-state.ts'
-import { playlistPage } from '../../testing/pages.ts'
+import { playlistPage } from '../../../testing/pages.ts'
 import { showDrafts, type ReadFilm } from './start-preview.tsx'
 
 describe('showDrafts', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { createTestClock, settle } from '../../testing/test-clock.ts'
+import { createTestClock, settle } from '../../../testing/test-clock.ts'
 import { systemClock, type Clock } from '@cutroom/player-core'
 import { createConcurrencyLimiter, OverloadedError, type ConcurrencyLimits } from './concurrency-limiter.ts'
 

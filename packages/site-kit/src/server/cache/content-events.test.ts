@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClock, settle } from '../../testing/test-clock.ts'
-import { startCachedHome } from '../testing/cached-home.ts'
-import { HOME } from '../testing/served-pages.ts'
+import { createTestClock, settle } from '../../../testing/test-clock.ts'
+import { startCachedHome } from '../../../testing/server/cached-home.ts'
+import { HOME } from '../../../testing/server/served-pages.ts'
 import { systemClock } from '@cutroom/player-core'
 import { createFollowedEvents, UNKNOWN_EVENT } from './content-events.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { page, setUp } from '../testing/html-cache.ts'
+import { page, setUp } from '../../../testing/server/html-cache.ts'
 import type { CacheOutcome } from '@cutroom/ground/cache'
 
 type Event =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { settle } from '../../testing/test-clock.ts'
-import { page, setUp } from '../testing/html-cache.ts'
+import { settle } from '../../../testing/test-clock.ts'
+import { page, setUp } from '../../../testing/server/html-cache.ts'
 
 describe('HtmlCache with more requests than its limits', () => {
   /** A cache with one render and one queued render. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createTestClock } from '../../testing/test-clock.ts'
+import { createTestClock } from '../../../testing/test-clock.ts'
 import { UNKNOWN_EVENT } from './content-events.ts'
-import { startCachedHome } from '../testing/cached-home.ts'
+import { startCachedHome } from '../../../testing/server/cached-home.ts'
 import { createNamedEvents } from './named-events.ts'
 
 const request = (id: string, page = '/') => ({ id, page, network: '192.0.2.1' })

@@ -6,15 +6,15 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
-import { createTestClock } from '../../testing/test-clock.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { createTestClock } from '../../../testing/test-clock.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { EVENT_STREAMS } from './event-fanout.ts'
 import { listen } from '../node/listen.ts'
 import { createSite, type SiteOptions } from '../site.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { startTestServer } from '../../../testing/server/test-server.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -6,13 +6,13 @@ import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
-import { standingClock } from '../../testing/test-clock.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { standingClock } from '../../../testing/test-clock.ts'
 import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { startFakeContentService } from '../testing/fake-content-service.ts'
+import { startFakeContentService } from '../../../testing/server/fake-content-service.ts'
 import { createDiskStore } from './disk-store.ts'
 
 /** Random damages; `pnpm chaos:content` makes 1,000. */

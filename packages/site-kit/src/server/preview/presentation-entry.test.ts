@@ -8,7 +8,7 @@ import {
   seesDrafts,
   createTestSite,
   startDraftContent,
-} from '../testing/preview-site.ts'
+} from '../../../testing/server/preview-site.ts'
 
 startDraftContent()
 

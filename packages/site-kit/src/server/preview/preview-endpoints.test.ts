@@ -6,7 +6,7 @@ import {
   seesDrafts,
   createTestSite,
   startDraftContent,
-} from '../testing/preview-site.ts'
+} from '../../../testing/server/preview-site.ts'
 
 startDraftContent()
 

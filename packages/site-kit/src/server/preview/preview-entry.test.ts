@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
-import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '../../../testing/server/fake-content-service.ts'
 import { presentationEntry } from './preview-session.ts'
 
 /** Timeout of the content service, in ms: long enough for a slow machine to send the request. */

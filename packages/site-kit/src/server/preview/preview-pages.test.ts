@@ -5,8 +5,11 @@ import { readEnvironment } from '../environment.ts'
 import { renderHtml, type PageRenderer } from '../respond/render-page.tsx'
 import { createSecurityHeaders } from '../security/security-headers.ts'
 import { createPreviewPages } from './preview-pages.ts'
-import { NO_HOST_POSTERS, SITE_CONFIG } from '../../testing/site-config.ts'
-import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
+import { NO_HOST_POSTERS, SITE_CONFIG } from '../../../testing/site-config.ts'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '../../../testing/server/fake-content-service.ts'
 
 const SECRET = 'a-secret-of-24-characters'
 

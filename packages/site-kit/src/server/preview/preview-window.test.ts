@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECRET, createTestSite, startDraftContent } from '../testing/preview-site.ts'
+import { SECRET, createTestSite, startDraftContent } from '../../../testing/server/preview-site.ts'
 
 startDraftContent()
 

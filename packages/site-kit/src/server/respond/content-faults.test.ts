@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFilm, respondWithPart } from '../../testing/film-file.ts'
+import { createFilm, respondWithPart } from '../../../testing/film-file.ts'
 import { readFilmFile, readStream } from './film-file.ts'
 
 const asParts = (file: Uint8Array) => async (range: string) => respondWithPart(file, range)

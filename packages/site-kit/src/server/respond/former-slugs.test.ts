@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageDataUrl } from '../../content/page-data.ts'
-import { startServedPages } from '../testing/served-pages.ts'
+import { startServedPages } from '../../../testing/server/served-pages.ts'
 
 const SLUGS = {
   editors: ['ada-lovelace'],

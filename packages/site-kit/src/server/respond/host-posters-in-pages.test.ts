@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
-import { startFakeOembed, type FakeOembed } from '../testing/fake-oembed.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '../../../testing/server/fake-content-service.ts'
+import { startFakeOembed, type FakeOembed } from '../../../testing/server/fake-oembed.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
 
 const PICTURE = 'https://i.vimeocdn.com/video/1000-d_1920'
 

@@ -2,11 +2,11 @@ import { defaultProviders } from '@cutroom/player-core/providers'
 import { createFakeVimeo } from '@cutroom/player-core/testing'
 import { describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
-import { filmsPage, hostedFilm } from '../../testing/pages.ts'
+import { filmsPage, hostedFilm } from '../../../testing/pages.ts'
 import { createHostPosters, type HostPostersOptions } from './host-posters.ts'
-import { createFilm, respondWithPart } from '../../testing/film-file.ts'
+import { createFilm, respondWithPart } from '../../../testing/film-file.ts'
 import type { MediaFiles } from './media-files.ts'
-import { createTestClock, settle } from '../../testing/test-clock.ts'
+import { createTestClock, settle } from '../../../testing/test-clock.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'nod
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { compress } from '../node/compression.ts'
 import { listen } from '../node/listen.ts'
-import { HOME, startServedPages } from '../testing/served-pages.ts'
+import { HOME, startServedPages } from '../../../testing/server/served-pages.ts'
 
 interface Received {
   readonly status: number | undefined

@@ -2,7 +2,7 @@ import { createContentClient, createPageQueries, type ContentClient } from '@cut
 import { describe, expect, it } from 'vitest'
 import { createPageContent } from '../../content/page-content.ts'
 import { SETTINGS_ID } from '../../content/page-data.ts'
-import { NO_HOST_POSTERS, SITE_CONFIG, failedPage } from '../../testing/site-config.ts'
+import { NO_HOST_POSTERS, SITE_CONFIG, failedPage } from '../../../testing/site-config.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import { coalesceRequests } from '../cache/coalesce-requests.ts'
 import { HtmlCache } from '../cache/html-cache.ts'

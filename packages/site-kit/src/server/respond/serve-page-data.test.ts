@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PROPS_ID } from '../../content/page-data.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
-import { standingClock } from '../../testing/test-clock.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { standingClock } from '../../../testing/test-clock.ts'
 import { createMemoryStore } from '../cache/cached-page.ts'
 import type { Clock } from '@cutroom/player-core'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '../../../testing/server/fake-content-service.ts'
 
 const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn </script> ÄÖ' }
 const HOME = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } }

@@ -7,10 +7,10 @@ import { coalesceRequests } from '../cache/coalesce-requests.ts'
 import type { Log } from '../log.ts'
 import { servePages } from './serve-pages.ts'
 import { createPublicOrigin } from './cached-response.ts'
-import { FILM, HOME, startServedPages, type ServedPages } from '../testing/served-pages.ts'
+import { FILM, HOME, startServedPages, type ServedPages } from '../../../testing/server/served-pages.ts'
 import { createPageContent } from '../../content/page-content.ts'
 import { readPageProps } from '../../content/page-data.ts'
-import { NO_HOST_POSTERS, SITE_CONFIG } from '../../testing/site-config.ts'
+import { NO_HOST_POSTERS, SITE_CONFIG } from '../../../testing/site-config.ts'
 
 let pages: ServedPages
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { systemClock } from '@cutroom/player-core'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { standingClock } from '../../testing/test-clock.ts'
+import { standingClock } from '../../../testing/test-clock.ts'
 import { createRateLimiter, rateLimit, toNetwork, type RateLimiter } from './rate-limit.ts'
 
 const limit = { requests: 2, windowMs: 60_000 }

@@ -3,7 +3,7 @@ import { youtube } from '@cutroom/player-core/providers/youtube'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
 
 const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
 

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
-import { startFakeContentService, type FakeContentService } from '../testing/fake-content-service.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '../../../testing/server/fake-content-service.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
 
 const FILM = {
   _id: 'f',

@@ -1,6 +1,6 @@
 import { SITEMAP_QUERY, type ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it } from 'vitest'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
 import type { GenerateRequest } from './generated-file.ts'
 import { sitemapFiles, PART_NAME, SITEMAP_LIMITS } from './sitemap.ts'
 

@@ -9,7 +9,7 @@ import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { describe, expect, it } from 'vitest'
 import type { ReadHostData } from '../respond/host-posters.ts'
 import { escapeXml, SITEMAP_LIMITS, sitemapAddresses, sitemapFile, sitemapIndex } from './sitemap.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
 
 const ORIGIN = 'https://studio.example'
 const NAMESPACES = {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
-import { importIntoData, openData } from '../service/service-data.ts'
-import { checkSettings, type ServiceOptions } from '../settings/service-settings.ts'
-import { ContentStore } from '../store/content-store.ts'
-import { dataPaths } from '../store/data-directory.ts'
-import type { StoredDocument } from '../store/document.ts'
-import type { ImportMode } from '../transfer/import-dataset.ts'
+import { importIntoData, openData } from '../src/service/service-data.ts'
+import { checkSettings, type ServiceOptions } from '../src/settings/service-settings.ts'
+import { ContentStore } from '../src/store/content-store.ts'
+import { dataPaths } from '../src/store/data-directory.ts'
+import type { StoredDocument } from '../src/store/document.ts'
+import type { ImportMode } from '../src/transfer/import-dataset.ts'
 
 export async function importFile(
   dataDirectory: string,

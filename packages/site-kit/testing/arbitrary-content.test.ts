@@ -4,19 +4,19 @@ import { evaluate, parse as parseQuery } from 'groq-js'
 import { XmlDocument } from 'libxml2-wasm'
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { PROPS_ID } from '../content/page-data.ts'
+import { PROPS_ID } from '../src/content/page-data.ts'
 import {
   createPageContent,
   readPage,
   toClientConfig,
   type PageRequest,
   type ReadView,
-} from '../content/page-content.ts'
-import { iconSvg, manifest } from '../head/manifest.ts'
-import type { PageProps } from '../page-props.ts'
-import { renderDocument } from '../server/respond/document.ts'
-import { renderHtml } from '../server/respond/render-page.tsx'
-import { sitemapFiles } from '../server/seo/sitemap.ts'
+} from '../src/content/page-content.ts'
+import { iconSvg, manifest } from '../src/head/manifest.ts'
+import type { PageProps } from '../src/page-props.ts'
+import { renderDocument } from '../src/server/respond/document.ts'
+import { renderHtml } from '../src/server/respond/render-page.tsx'
+import { sitemapFiles } from '../src/server/seo/sitemap.ts'
 import { arbitraryDataset, DATASET_SIZE, type ArbitraryDocument } from './arbitrary-content.ts'
 import { SITE_CONFIG } from './site-config.ts'
 

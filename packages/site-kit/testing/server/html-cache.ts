@@ -1,7 +1,11 @@
-import { createTestClock } from '../../testing/test-clock.ts'
-import { createMemoryStore, type FreshnessTable, type RenderedPage } from '../cache/cached-page.ts'
-import { RENDER_LIMITS, type ConcurrencyLimits } from '../cache/concurrency-limiter.ts'
-import { HtmlCache, type HtmlCacheOptions, type Render } from '../cache/html-cache.ts'
+import { createTestClock } from '../test-clock.ts'
+import {
+  createMemoryStore,
+  type FreshnessTable,
+  type RenderedPage,
+} from '../../src/server/cache/cached-page.ts'
+import { RENDER_LIMITS, type ConcurrencyLimits } from '../../src/server/cache/concurrency-limiter.ts'
+import { HtmlCache, type HtmlCacheOptions, type Render } from '../../src/server/cache/html-cache.ts'
 
 /** Short lifetimes. */
 export const FRESHNESS: FreshnessTable = {

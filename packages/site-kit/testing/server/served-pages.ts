@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { onTestFinished, vi } from 'vitest'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
-import { standingClock } from '../../testing/test-clock.ts'
+import { SITE_CONFIG } from '../site-config.ts'
+import { standingClock } from '../test-clock.ts'
 import type { Clock } from '@cutroom/player-core'
-import { createMemoryStore } from '../cache/cached-page.ts'
-import { HtmlCache } from '../cache/html-cache.ts'
-import { readEnvironment } from '../environment.ts'
-import { createSite, type SiteOptions } from '../site.ts'
+import { createMemoryStore } from '../../src/server/cache/cached-page.ts'
+import { HtmlCache } from '../../src/server/cache/html-cache.ts'
+import { readEnvironment } from '../../src/server/environment.ts'
+import { createSite, type SiteOptions } from '../../src/server/site.ts'
 import { startFakeContentService, type FakeContentService } from './fake-content-service.ts'
 
 export const FILM = { _id: 'film', _type: 'video', slug: { current: 'dawn' }, title: 'Dawn' }

@@ -1,4 +1,4 @@
-import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
+import type { FilmsPageProps, SiteFilm } from '../src/page-props.ts'
 import { failedPage } from './site-config.ts'
 
 export function film(id: string, changes: Partial<SiteFilm> = {}): SiteFilm {

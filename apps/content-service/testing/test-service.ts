@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { beforeAll, onTestFinished, vi } from 'vitest'
-import { startContentService, type ContentService, type ServiceOptions } from '../index.ts'
+import { startContentService, type ContentService, type ServiceOptions } from '../src/index.ts'
 
 type OnFinished = (cleanUp: () => Promise<void>) => void
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { readEnvironment } from '../environment.ts'
-import { createSite } from '../site.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { readEnvironment } from '../../src/server/environment.ts'
+import { createSite } from '../../src/server/site.ts'
+import { SITE_CONFIG } from '../site-config.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 export const SECRET = 'a-secret-of-24-characters'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import type { ContentEvents } from '../cache/content-events.ts'
-import { listen } from '../node/listen.ts'
+import type { ContentEvents } from '../../src/server/cache/content-events.ts'
+import { listen } from '../../src/server/node/listen.ts'
 import { startServedPages } from './served-pages.ts'
 
 const DATA = '/page-data/development/'

@@ -1,8 +1,8 @@
 import { defaultTheme } from '@cutroom/portfolio-ui'
-import { defineConfig } from '../config.ts'
-import { failedPage as failed } from '../content/page-content.ts'
-import { PATHS } from '../routes/routes.ts'
-import type { HostPosters } from '../server/respond/host-posters.ts'
+import { defineConfig } from '../src/config.ts'
+import { failedPage as failed } from '../src/content/page-content.ts'
+import { PATHS } from '../src/routes/routes.ts'
+import type { HostPosters } from '../src/server/respond/host-posters.ts'
 
 export const SITE_CONFIG = defineConfig({
   name: 'Cutroom',
