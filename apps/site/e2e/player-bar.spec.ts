@@ -47,6 +47,39 @@ async function drag(page: Page, element: Locator, from: number, to: number, isTo
   await send('touchEnd')
 }
 
+/** A node of DevTools, with the browser's own nodes inside of a video. */
+interface InnerNode {
+  readonly backendNodeId: number
+  readonly attributes?: readonly string[]
+  readonly children?: readonly InnerNode[]
+  readonly shadowRoots?: readonly InnerNode[]
+}
+
+function findCaption(node: InnerNode): InnerNode | undefined {
+  if (node.attributes?.includes('-webkit-media-text-track-display')) return node
+  return [...(node.children ?? []), ...(node.shadowRoots ?? [])].map(findCaption).find(Boolean)
+}
+
+/** Returns the space between the shown caption and the bar, in px; null without a caption. */
+async function captionSpace(page: Page): Promise<number | null> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    const { root } = await session.send('DOM.getDocument', { depth: 0 })
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'video' })
+    const { node } = await session.send('DOM.describeNode', { nodeId, depth: -1, pierce: true })
+    const caption = findCaption(node)
+    if (!caption) return null
+    const { model } = await session.send('DOM.getBoxModel', { backendNodeId: caption.backendNodeId })
+    const box = await bar(page).boundingBox()
+    return box && box.y - Math.max(...model.border.filter((_, index) => index % 2 === 1))
+  } catch {
+    // The cue has ended meanwhile.
+    return null
+  } finally {
+    await session.detach()
+  }
+}
+
 test(
   'the player bar seeks by pointer and keys, mutes, shows captions, and is the only set of controls',
   { tag: '@everywhere' },
@@ -88,6 +121,7 @@ test(
       .toBe('showing')
     await button(page, defaultLabels.play).click()
     await waitUntilPlaying(page)
+    await expect.poll(() => captionSpace(page)).toBeGreaterThanOrEqual(0)
   },
 )
 
