@@ -7,8 +7,9 @@ import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesce-requests.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { Log } from '../log.ts'
-import { getWaitUntil, parsePageRequest } from '../respond/cached-response.ts'
+import { getWaitUntil } from '../respond/cached-response.ts'
 import type { PageRenderer } from '../respond/render-page.tsx'
+import { parsePageRequest } from '../respond/request-address.ts'
 import type { SecurityHeaders } from '../security/security-headers.ts'
 import {
   previewEntry,

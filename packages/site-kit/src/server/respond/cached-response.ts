@@ -2,10 +2,7 @@ import type { CacheOutcome, Freshness } from '@cutroom/ground/cache'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
-import type { PageRequest } from '../../content/page-content.ts'
-import { FILM_PARAMETER, toEntityTag } from '../../content/page-data.ts'
-import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
-import { readListPageIndex } from '../../windows/long-playlist.ts'
+import { toEntityTag } from '../../content/page-data.ts'
 import type { CachedPage, Timings } from '../cache/cached-page.ts'
 import { NO_STORE } from '../response-headers.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
@@ -116,17 +113,6 @@ export interface PageResponseParts {
   /** Headers that a 304 does not have (RFC 9110, 15.4.5). */
   readonly documentHeaders: Readonly<Record<string, string>>
   readonly compress?: Compress | undefined
-}
-
-/** Parses a page's URL: any encoding of a path is the same page. Other parameters are ignored. */
-export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
-  const route = matchRoute(url.pathname, pages)
-  const path = canonicalPath(url.pathname, pages) ?? url.pathname
-  const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
-  if (!hasFilms) return { path, videoSlug: null }
-  const videoSlug = url.searchParams.get(FILM_PARAMETER) || null
-  const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
-  return { path, videoSlug, ...(index !== null && { index }) }
 }
 
 export interface PageRequestHeaders {

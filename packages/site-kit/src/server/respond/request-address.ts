@@ -1,4 +1,7 @@
-import { findMeantAddress, type OwnPages } from '../../routes/routes.ts'
+import type { PageRequest } from '../../content/page-content.ts'
+import { FILM_PARAMETER, readPageDataPath } from '../../content/page-data.ts'
+import { canonicalPath, findMeantAddress, matchRoute, type OwnPages } from '../../routes/routes.ts'
+import { readListPageIndex } from '../../windows/long-playlist.ts'
 
 /** Longest URL that is accepted, in characters: RFC 9110 requires 8,000 at least. */
 const URL_MAX_LENGTH = 8_000
@@ -32,4 +35,26 @@ export function withoutTrailingSlash({ pathname, search }: URL): string | null {
   if (pathname.length <= 1 || !pathname.endsWith('/')) return null
   // The lookbehind starts one match a run of slashes, and not one a slash: that is quadratic.
   return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
+}
+
+/** Parses a page's URL: any encoding of a path is the same page. Other parameters are ignored. */
+export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
+  const route = matchRoute(url.pathname, pages)
+  const path = canonicalPath(url.pathname, pages) ?? url.pathname
+  const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
+  if (!hasFilms) return { path, videoSlug: null }
+  const videoSlug = url.searchParams.get(FILM_PARAMETER) || null
+  const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
+  return { path, videoSlug, ...(index !== null && { index }) }
+}
+
+/** Parses the URL of the data of a page; null for another build. */
+export function parseDataRequest(url: URL, build: string, pages: OwnPages | undefined): PageRequest | null {
+  const named = readPageDataPath(url.pathname)
+  if (named?.build !== build) return null
+  const film = url.searchParams.get(FILM_PARAMETER)
+  const address = new URL(url)
+  address.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
+  address.pathname = named.path
+  return { ...parsePageRequest(address, pages), listPage: named.listPage }
 }

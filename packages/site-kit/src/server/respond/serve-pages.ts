@@ -1,13 +1,7 @@
 import type { Context } from 'hono'
-import { failedPage, type PageRequest } from '../../content/page-content.ts'
-import {
-  EVENT_PARAMETER,
-  FILM_PARAMETER,
-  PAGE_DATA_PATH,
-  readPageDataPath,
-  toEntityTag,
-} from '../../content/page-data.ts'
-import { isNotFoundPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
+import { failedPage } from '../../content/page-content.ts'
+import { EVENT_PARAMETER, PAGE_DATA_PATH, toEntityTag } from '../../content/page-data.ts'
+import { isNotFoundPath, matchRoute } from '../../routes/routes.ts'
 import { getCacheKey } from '../cache/cached-page.ts'
 import type { CacheResult } from '../cache/html-cache.ts'
 import type { ContentEvents } from '../cache/content-events.ts'
@@ -18,7 +12,6 @@ import {
   getServerTiming,
   getWaitUntil,
   pageResponse,
-  parsePageRequest,
   plainResponse,
   readPageRequestHeaders,
   type Compress,
@@ -27,7 +20,7 @@ import {
 } from './cached-response.ts'
 import { createFailedPages, createFailures } from './failed-response.ts'
 import { createFindPage, type FindPageOptions } from './find-page.ts'
-import { findRedirect, findUrlProblem } from './request-address.ts'
+import { findRedirect, findUrlProblem, parseDataRequest, parsePageRequest } from './request-address.ts'
 
 /** Longest id of a live event, in characters: the hosted service's have less than a hundred. */
 const EVENT_MAX_LENGTH = 200
@@ -167,13 +160,3 @@ export function servePages(options: ServePagesOptions): Pages {
 }
 
 const TEXT = { 'Content-Type': 'text/plain; charset=UTF-8' } as const
-
-function parseDataRequest(url: URL, build: string, pages: OwnPages | undefined): PageRequest | null {
-  const named = readPageDataPath(url.pathname)
-  if (named?.build !== build) return null
-  const film = url.searchParams.get(FILM_PARAMETER)
-  const address = new URL(url)
-  address.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
-  address.pathname = named.path
-  return { ...parsePageRequest(address, pages), listPage: named.listPage }
-}
