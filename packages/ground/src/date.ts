@@ -17,7 +17,7 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = String.raw`(?<name>[a-z]{3,9})\.?`
 
-/** The forms of one meaning: the year is first, the month is a word, or the signs are words or dots. */
+/** Forms of one meaning: the year is first, the month is a word, or the signs are words or dots. */
 const FORMS = [
   String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})(?:\k<sign>(?<day>\d{1,2}))?`,
   String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`,
