@@ -5,18 +5,18 @@ test(
   'Try again shows the page of a 503 response once the content service is back',
   { tag: '@once' },
   async ({ page, isolated, consoleMessages }) => {
-    // A second site has no cached page to serve as stale.
+    // A second site has no cached page to serve as stale, but those of its navigation.
     const { site, stop } = await isolated.startSite({})
     await isolated.crashContent()
-    const response = await page.goto(`${site}/info`)
+    const response = await page.goto(`${site}/editors/juno-lindqvist`)
     expect(response?.status()).toBe(503)
     await page.evaluate(() => (window.mark = true))
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
     await isolated.restartContent()
     await retry.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
-    await expect(page).toHaveTitle(/^Info/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Juno Lindqvist' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Juno Lindqvist/)
     await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(0)
     expect(await page.evaluate(() => window.mark)).toBe(true)
     await stop()
