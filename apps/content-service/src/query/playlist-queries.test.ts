@@ -151,6 +151,18 @@ describe('the queries of a sitemap of 200 films', () => {
     expect(home?.playlist?.filmsUpdatedAt).toBe(changed?._updatedAt)
   })
 
+  it('have no film of a row that refers to none', async () => {
+    const rows = [{ _ref: 'ada', _weak: true }, { _ref: 'gone', _weak: true }, reference(4)]
+    const ada = { _id: 'ada', _type: 'editor', name: 'Ada', slug: { _type: 'slug', current: 'ada' } }
+    const list = { _id: 'list', _type: 'playlist', videos: rows }
+    const homePage = { _id: 'homePage', _type: 'homePage', videoPlaylist: [{ _ref: 'list' }] }
+    const service = await startTestService({
+      datasetFile: await writeDataset([film(4), ada, list, homePage]),
+    })
+    const { home } = await createTestClient(service).fetch(SITEMAP_QUERY)
+    expect(home?.playlist?.films?.map(({ _id }) => _id)).toEqual(['film-4'])
+  })
+
   it('read films by an index of ids, and as many as the URL of a request cannot have', async () => {
     const ids = indices.map((index) => `film-${index}`).concat('x'.repeat(12_000))
     expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).selections.get('*0')?.attribute).toBe('_id')

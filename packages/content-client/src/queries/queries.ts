@@ -68,7 +68,7 @@ const EDITOR_POSTER = `"film": ${FIRST_PLAYLIST}videos${FILM_ROWS}[0]->{
 
 const SITEMAP_PLAYLIST = `"playlist": ${FIRST_PLAYLIST}{
     _updatedAt,
-    "films": videos[]->{ _id, slug },
+    "films": videos${FILM_ROWS}->{ _id, slug },
     "filmsUpdatedAt": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt
   }`
 
