@@ -83,6 +83,12 @@ describe('every stylesheet', () => {
     expect(having(/:dir\(|:lang\(/)).toEqual([])
   })
 
+  // Chromium restyles all siblings of an inserted element, and all that they contain, for `* + *`.
+  it('names the elements that follow a sibling', () => {
+    expect(having(/\+ ?li\b/)).toContain('dist/layered.css')
+    expect(having(/[+~] ?\*[,{:\s]/)).toEqual([])
+  })
+
   it('leaves the order of focus to the document', () => {
     expect(having(/reading-(flow|order)|[{;]order:/)).toEqual([])
   })
