@@ -82,7 +82,8 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     ...(limits && { limits }),
   })
   const unfollow = followContent(environment, cache, events, fanout)
-  void warmUp(site, config, cache.clock).then(() => (isStarting = false))
+  const endStart = () => void (isStarting = false)
+  warmUp(site, config, cache.clock).then(endStart, endStart)
   return {
     port,
     stop: () => {
@@ -96,13 +97,16 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
 
 /** Renders the pages of the navigation, whose first visitors would wait for it. */
 function warmUp(site: Hono, { navigation }: SiteConfig, clock: Clock): Promise<unknown> {
-  const paths = new Set<string>([PATHS.home, ...navigation.map(({ href }) => href)])
+  const hrefs = new Set<string>([PATHS.home, ...navigation.map(({ href }) => href)])
   const headers = { 'Accept-Encoding': 'br, gzip' }
-  // A page that fails is logged, and rendered at its first request.
-  const rendered = [...paths]
-    .filter((path) => path.startsWith('/'))
-    .map(async (path) => site.request(path, { headers }))
-  return withDeadline(Promise.allSettled(rendered), clock, WARM_UP_MS, () => null)
+  const render = async () => {
+    // One after the other: a page waits for pictures of hosts while no other one is rendered.
+    for (const href of hrefs) {
+      // A page that fails is logged, and rendered at its first request.
+      if (href.startsWith('/')) await site.request(href, { headers })
+    }
+  }
+  return withDeadline(render(), clock, WARM_UP_MS, () => null)
 }
 
 /** Pages on disk, of an earlier process, may have missed changes, and are rendered again. */
