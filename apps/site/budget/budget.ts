@@ -31,10 +31,10 @@ export const FIRST_LOAD_BUDGET: Budget = {
   stylesheets: 0,
   fonts: 0,
   /**
-   * Document, icon and manifest; the scripts; the poster with its blur, the visible thumbnails, the
-   * metadata of the film, and one to spare for the pages that differ by screen.
+   * Document and icon; the script; the poster, the visible thumbnails, and two to spare for what
+   * depends on when the page is idle.
    */
-  requests: 13,
+  requests: 11,
   thirdParties: 0,
   layoutShift: 0,
 }
