@@ -9,6 +9,10 @@ export const contentModel = {
     '@cutroom/content-client/schema': fileURLToPath(
       new URL('../../packages/content-client/src/schema/index.ts', import.meta.url),
     ),
+    '@cutroom/content-service/contract': fileURLToPath(
+      new URL('../content-service/src/contract.ts', import.meta.url),
+    ),
+    '@cutroom/content-service': fileURLToPath(new URL('../content-service/src/index.ts', import.meta.url)),
     '@cutroom/player-core/links': fileURLToPath(
       new URL('../../packages/player-core/src/links.ts', import.meta.url),
     ),

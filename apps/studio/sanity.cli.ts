@@ -1,6 +1,6 @@
 import { defineCliConfig } from 'sanity/cli'
 import { contentModel } from './content-model.ts'
-import { parseSettings } from './src/studio-settings.ts'
+import { parseSettings } from './src/settings/studio-settings.ts'
 
 const { projectId, dataset } = parseSettings(process.env)
 

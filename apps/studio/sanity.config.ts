@@ -16,8 +16,8 @@ import { publishWithCompanions } from './src/publish/publish-action.tsx'
 import { removeEverywhere } from './src/removal/removal-action.tsx'
 import { filterActions, filterNewDocuments, filterTemplates } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
-import { getMediaOrigins, isHosted, parseSettings, readPageSettings } from './src/studio-settings.ts'
-import { studioTexts } from './src/studio-texts.ts'
+import { getMediaOrigins, isHosted, parseSettings, readPageSettings } from './src/settings/studio-settings.ts'
+import { studioTexts } from './src/settings/studio-texts.ts'
 
 const settings =
   readPageSettings() ??

@@ -29,9 +29,11 @@ const FORBIDDEN = [
   ['site-kit-folders', 'packages/site-kit/src/browser/a.ts', '../server/a.js'],
   ['site-kit-folders', 'packages/site-kit/src/server/a.ts', '../launch/a.js'],
   ['content-service', 'apps/content-service/src/a.ts', '@cutroom/content-client'],
+  ['studio', 'apps/studio/src/a.ts', '../../content-service/src/contract.ts'],
 ] as const
 
 const OTHERS = {
+  'apps/content-service/src/contract.ts': 'export const a = 1',
   'packages/player-core/src/b2.ts': "import type * as b from './b.js'\nexport type B = typeof b",
   'packages/site-kit/src/launch/a.ts': 'export {}',
   'packages/portfolio-ui/src/allowed.ts':

@@ -1,11 +1,6 @@
+import { EDITOR_HEADER, EDITOR_NAME_LENGTH } from '../contract.ts'
 import type { Holder } from '../store/tokens.ts'
 import type { Call } from './context.ts'
-
-/** Names the editor, percent-encoded: all Studios of an access have one token. */
-export const EDITOR_HEADER = 'X-Editor-Name'
-
-/** UTF-16 code units of a name, at most: the field of the Studio counts those. */
-export const EDITOR_NAME_LENGTH = 60
 
 export function readEditorName(c: Call): string | undefined {
   const text = c.req.header(EDITOR_HEADER) ?? ''

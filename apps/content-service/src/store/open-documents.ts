@@ -1,5 +1,4 @@
-/** Time between two reports of a form, in ms: the Studio imports it. */
-export const REPORT_MS = 10_000
+import { REPORT_MS } from '../contract.ts'
 
 /** After which a form that has reported nothing is closed, in ms: one report may be lost. */
 export const SILENCE_MS = 2.5 * REPORT_MS

@@ -3,9 +3,9 @@ import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { getPublishedId, useClient, useFormValue, type ArrayOfObjectsInputProps } from 'sanity'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { describeFailure } from '../publish/failure.ts'
-import { API_VERSION } from '../studio-settings.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
 import { createCredit, type CreditReference, type CreditType } from './credits.ts'
 
 /**

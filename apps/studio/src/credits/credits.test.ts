@@ -1,7 +1,7 @@
 import { schemaTypes } from '@cutroom/content-client/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCompanions, publishTogether } from '../publish/companions.ts'
-import { startDemo } from '../testing.ts'
+import { startDemo } from '../../testing/content-service.ts'
 import { createCredit, removeCreateButtons } from './credits.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>

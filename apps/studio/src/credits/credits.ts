@@ -2,7 +2,7 @@ import { createSlug } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SchemaTypeDefinition } from 'sanity'
-import { createRandomName } from '../random-name.ts'
+import { createRandomName } from '../content/random-name.ts'
 
 export type CreditType = 'client' | 'editor'
 

@@ -1,8 +1,8 @@
+import { EDITOR_NAME_LENGTH } from '@cutroom/content-service/contract'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import type { LayoutProps } from 'sanity'
-import { EDITOR_NAME_LENGTH } from '../../../content-service/src/http/editor-name.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { readEditorName, storeEditorName } from './editor-name.ts'
 
 /** Asks once for the name of this browser's editor: the embedded service has no accounts. */

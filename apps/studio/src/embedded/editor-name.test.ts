@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client'
 import { expect, it, describe, onTestFinished } from 'vitest'
 import { readAuthor } from '../publish/publications.ts'
-import { startService } from '../testing.ts'
+import { startService } from '../../testing/content-service.ts'
 import { withEditorName } from './editor-name.ts'
 
 describe('withEditorName', () => {

@@ -1,4 +1,4 @@
-import { EDITOR_HEADER } from '../../../content-service/src/http/editor-name.ts'
+import { EDITOR_HEADER } from '@cutroom/content-service/contract'
 
 type Fetch = typeof globalThis.fetch
 

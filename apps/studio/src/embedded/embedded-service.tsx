@@ -1,7 +1,7 @@
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import { Card, Flex, Text } from '@sanity/ui'
 import { createAuthStore, type AuthStore } from 'sanity'
-import type { StudioSettings } from '../studio-settings.ts'
+import type { StudioSettings } from '../settings/studio-settings.ts'
 import { showConnectionNotice } from './connection-notice.ts'
 import { withEditorName } from './editor-name.ts'
 import { multiplexStreams } from './multiplex-streams.ts'

@@ -7,8 +7,8 @@ import {
   type SanityClient,
 } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startContentService } from '../../../content-service/src/index.ts'
-import { startService } from '../testing.ts'
+import { startContentService } from '@cutroom/content-service'
+import { startService } from '../../testing/content-service.ts'
 import { multiplexStreams } from './multiplex-streams.ts'
 import { createServiceConnection } from './service-connection.ts'
 

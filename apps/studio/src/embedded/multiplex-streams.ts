@@ -1,4 +1,5 @@
-import { createRandomName } from '../random-name.ts'
+import { IS_OPEN, type StreamMessage } from '@cutroom/content-service/contract'
+import { createRandomName } from '../content/random-name.ts'
 import { NO_SERVICE } from './service-connection.ts'
 
 type Fetch = typeof globalThis.fetch
@@ -13,12 +14,6 @@ const LOST = 'The connection of event streams was lost, and is open again.'
 
 /** Version of the API in the address of a connection. */
 const VERSION = '/v2025-02-19'
-
-/** Data of an event of a connection (apps/content-service/src/http/routes/multiplex.ts). */
-type StreamEvent =
-  | readonly [stream: number, type: 'response', status: number, mediaType: string]
-  | readonly [stream: number, type: 'text', text: string]
-  | readonly [stream: number, type: 'end']
 
 interface Stream {
   readonly path: string
@@ -65,9 +60,6 @@ interface Page extends EventTarget {
 
 /** Statuses of a stream that may be opened again: its connection is lost, or no capacity. */
 const RETRIED: ReadonlySet<unknown> = new Set([404, ...NO_SERVICE])
-
-/** Status of a stream that is open: an earlier request has arrived, and its response was lost. */
-const IS_OPEN = 409
 
 /**
  * Opens all event streams of a token over one connection. A Studio opens seven for a document;
@@ -183,6 +175,7 @@ function openConnection(
     const limits = [ended, AbortSignal.timeout(times.request), ...(signal ? [signal] : [])]
     const init = { method: 'POST', headers, body, signal: AbortSignal.any(limits) }
     const accepted = await fetch(`${address}/${number}`, init).catch(() => null)
+    // An open stream: an earlier request has arrived, and its response was lost.
     if (accepted?.ok === true || accepted?.status === IS_OPEN) return lost
     if (accepted !== null && !RETRIED.has(accepted.status))
       throw new TypeError(`The event stream was refused (${accepted.status}).`)
@@ -247,7 +240,7 @@ function whenHidden(page: Page, ms: number, signal: AbortSignal, run: () => void
 async function readEvents(
   body: ReadableStream<Uint8Array>,
   silenceMs: number,
-  onEvent: (event: StreamEvent) => void,
+  onEvent: (event: StreamMessage) => void,
 ): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -260,7 +253,7 @@ async function readEvents(
     rest = lines.pop() ?? ''
     for (const line of lines) {
       // All other lines are heartbeats, or the reason for the end.
-      if (line.startsWith('data: [')) onEvent(JSON.parse(line.slice('data: '.length)) as StreamEvent)
+      if (line.startsWith('data: [')) onEvent(JSON.parse(line.slice('data: '.length)) as StreamMessage)
     }
   }
 }
@@ -271,7 +264,7 @@ const EVENT_ID = /[^]*^id: ?(.*)$/m
 /** The event of a service that stops. Sanity's forms end with it. */
 const DISCONNECT = /^event: disconnect$/m
 
-function handleEvent(streams: Map<number, Stream>, event: StreamEvent): void {
+function handleEvent(streams: Map<number, Stream>, event: StreamMessage): void {
   const [number, type] = event
   const stream = streams.get(number)
   if (stream === undefined || stream.isDisconnected) return

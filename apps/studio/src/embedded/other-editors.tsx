@@ -1,10 +1,10 @@
+import { REPORT_MS } from '@cutroom/content-service/contract'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { getPublishedId, useClient, type InputProps, type SanityDocument } from 'sanity'
-import { REPORT_MS } from '../../../content-service/src/store/open-documents.ts'
 import { StudioInput } from '../inputs/studio-input.tsx'
-import { createRandomName } from '../random-name.ts'
-import { API_VERSION } from '../studio-settings.ts'
+import { createRandomName } from '../content/random-name.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
 
 /** The inputs of a form, with others who have it open: Sanity's presence needs a WebSocket. */
 export function InputWithOtherEditors(props: InputProps) {

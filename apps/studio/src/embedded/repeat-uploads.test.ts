@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client'
 import { lastValueFrom } from 'rxjs'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startService } from '../testing.ts'
+import { startService } from '../../testing/content-service.ts'
 import { repeatUploads } from './repeat-uploads.ts'
 import { createServiceConnection } from './service-connection.ts'
 

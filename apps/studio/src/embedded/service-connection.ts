@@ -1,4 +1,4 @@
-import { createRandomName } from '../random-name.ts'
+import { createRandomName } from '../content/random-name.ts'
 
 type Fetch = typeof globalThis.fetch
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo } from '../testing.ts'
+import { startDemo } from '../../testing/content-service.ts'
 import { FILM_FILES, getFileTitle, type FilmFile } from './film-file-preview.tsx'
 
 let demo: Awaited<ReturnType<typeof startDemo>>

@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { PreviewProps } from 'sanity'
-import { useQueryResult } from '../use-query-result.ts'
+import { useQueryResult } from '../content/use-query-result.ts'
 
 const FIELDS = `{
   "id": _id,

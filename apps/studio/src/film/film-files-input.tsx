@@ -3,7 +3,7 @@ import { UploadIcon } from '@sanity/icons/Upload'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { createContext, useCallback, useRef, type DragEvent } from 'react'
 import { ArrayOfObjectsInputMember, type ArrayOfObjectsInputProps } from 'sanity'
-import { createRandomName } from '../random-name.ts'
+import { createRandomName } from '../content/random-name.ts'
 
 /** Returns the file that was dropped on the list of film files, once; then null. */
 export const DroppedFile = createContext<() => File | null>(() => null)

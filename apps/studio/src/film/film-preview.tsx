@@ -12,7 +12,7 @@ import {
   type InputProps,
   type Path,
 } from 'sanity'
-import { API_VERSION } from '../studio-settings.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
 import { captureFrame, isAtStart } from './capture-frame.ts'
 import {
   describeFilm,

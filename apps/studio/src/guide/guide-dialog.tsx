@@ -1,7 +1,7 @@
 import { Heading, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import guide from '../../../../docs/writing-content.md?raw'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { parseGuide, type GuideBlock, type GuideSpan } from './parse-guide.ts'
 
 const BLOCKS = parseGuide(guide)

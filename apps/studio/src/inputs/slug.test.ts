@@ -2,7 +2,7 @@ import { schemaTypes } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
 import { createSchema, validateDocument, type Workspace } from 'sanity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo } from '../testing.ts'
+import { startDemo } from '../../testing/content-service.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 beforeAll(async () => {

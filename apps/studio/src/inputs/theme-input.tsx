@@ -6,7 +6,7 @@ import {
   type Theme,
   type ThemeColours,
 } from '../../../../packages/portfolio-ui/src/theme/theme-colours.ts'
-import { useQueryResult } from '../use-query-result.ts'
+import { useQueryResult } from '../content/use-query-result.ts'
 
 /** The poster of the first film of a playlist, or of the home page without one. */
 const POSTER = `*[_type == "playlist" && _id == coalesce($value, *[_id == "homePage"][0].videoPlaylist[0]._ref)][0]

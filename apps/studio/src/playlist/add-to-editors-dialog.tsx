@@ -1,5 +1,5 @@
 import { Stack, Text } from '@sanity/ui'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { AddToList } from './add-to-list.tsx'
 import { EDITORS_LIST } from './playlists.ts'
 

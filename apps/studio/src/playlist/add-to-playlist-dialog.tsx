@@ -1,8 +1,8 @@
 import { Stack, Text } from '@sanity/ui'
 import { useClient } from 'sanity'
-import { Dialog } from '../dialog.tsx'
-import { LoadStatus, useLoaded } from '../loaded.tsx'
-import { API_VERSION } from '../studio-settings.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { LoadStatus, useLoaded } from '../ui/loaded.tsx'
+import { API_VERSION } from '../settings/studio-settings.ts'
 import { AddToList } from './add-to-list.tsx'
 import { PLAYLISTS_QUERY, type PlaylistChoice } from './playlists.ts'
 

@@ -2,7 +2,7 @@ import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useMemo, useState } from 'react'
 import { getPublishedId, useDocumentStore, type ObjectInputProps, type SanityDocument } from 'sanity'
 import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
-import { useLatest } from '../use-latest.ts'
+import { useLatest } from '../content/use-latest.ts'
 import { AddToEditorsDialog } from './add-to-editors-dialog.tsx'
 import { AddToPlaylistDialog } from './add-to-playlist-dialog.tsx'
 

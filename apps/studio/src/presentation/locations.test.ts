@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO, startService } from '../testing.ts'
+import { DEMO, startService } from '../../testing/content-service.ts'
 import { listFilmPages, QUERIES, toLocations } from './locations.ts'
 
 describe('QUERIES and toLocations, on the demo content', () => {

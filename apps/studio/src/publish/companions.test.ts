@@ -10,7 +10,7 @@ import {
   type PlaylistChoice,
 } from '../playlist/playlists.ts'
 import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
-import { startDemo } from '../testing.ts'
+import { startDemo } from '../../testing/content-service.ts'
 import {
   findCompanions,
   findMissing,

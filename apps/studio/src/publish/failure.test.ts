@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { startDemo } from '../testing.ts'
+import { startDemo } from '../../testing/content-service.ts'
 import { describeFailure, isRefusal } from './failure.ts'
 
 const gone = { delete: { id: 'gone' } }

@@ -1,7 +1,7 @@
 import { schemaTypes } from '@cutroom/content-client/schema'
 import { createSchema, validateDocument, type SchemaType, type Workspace } from 'sanity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo } from '../testing.ts'
+import { startDemo } from '../../testing/content-service.ts'
 import { NEW_TARGET, noteUnpublished } from './note-unpublished.ts'
 
 let demo: Awaited<ReturnType<typeof startDemo>>

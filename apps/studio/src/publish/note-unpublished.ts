@@ -1,5 +1,5 @@
 import type { Reference, Rule, SchemaTypeDefinition, ValidationContext } from 'sanity'
-import { API_VERSION } from '../studio-settings.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
 
 /**
  * Message on a reference that Create made: its target has no draft before its first field is filled

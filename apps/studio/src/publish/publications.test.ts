@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo } from '../testing.ts'
+import { startDemo } from '../../testing/content-service.ts'
 import { publishTogether } from './companions.ts'
 import { createPublicationId, isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
 

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
-import { createRandomName } from '../random-name.ts'
+import { createRandomName } from '../content/random-name.ts'
 
 /** Transactions by which this Studio has published. */
 const own = new Set<string>()

@@ -10,8 +10,8 @@ import {
   type DocumentActionProps,
 } from 'sanity'
 import { of, switchMap } from 'rxjs'
-import { API_VERSION } from '../studio-settings.ts'
-import { whenStored } from '../when-stored.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
+import { whenStored } from '../content/when-stored.ts'
 import {
   findCompanions,
   findReferences,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { isObjectSchemaType, useClient, useWorkspace, validateDocument, type SanityDocument } from 'sanity'
-import { API_VERSION } from '../studio-settings.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
 import {
   findCompanions,
   findMissing,

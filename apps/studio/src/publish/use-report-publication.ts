@@ -9,7 +9,7 @@ import {
   type DocumentActionProps,
   type SanityDocument,
 } from 'sanity'
-import { API_VERSION } from '../studio-settings.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
 import { getTitle } from './companions.ts'
 import { isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
 

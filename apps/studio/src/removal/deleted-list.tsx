@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { switchMap } from 'rxjs'
 import { useClient, useDocumentStore, useSchema, useTimeAgo } from 'sanity'
 import { useRouter } from 'sanity/router'
-import { ListRow } from '../list-row.tsx'
-import { LoadStatus, useLoaded } from '../loaded.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { LoadStatus, useLoaded } from '../ui/loaded.tsx'
 import { describeFailure } from '../publish/failure.ts'
-import { API_VERSION } from '../studio-settings.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
 import {
   DELETED_RECORDS,
   listDeleted,

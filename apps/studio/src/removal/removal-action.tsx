@@ -16,13 +16,13 @@ import {
 } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
 import { usePaneRouter } from 'sanity/structure'
-import { Dialog, INITIAL_FOCUS } from '../dialog.tsx'
-import { LoadStatus, useLoaded } from '../loaded.tsx'
+import { Dialog, INITIAL_FOCUS } from '../ui/dialog.tsx'
+import { LoadStatus, useLoaded } from '../ui/loaded.tsx'
 import { PAGE_PATHS } from '../presentation/locations.ts'
 import { getTitle, withoutShown } from '../publish/companions.ts'
 import { describeFailure } from '../publish/failure.ts'
-import { API_VERSION } from '../studio-settings.ts'
-import { whenStored } from '../when-stored.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
+import { whenStored } from '../content/when-stored.ts'
 import {
   findRemovalEffects,
   removeDocument,

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeRestoration } from './deleted-list.tsx'
-import { startDemo } from '../testing.ts'
+import { startDemo } from '../../testing/content-service.ts'
 import { findRemovalEffects, listDeleted, removeDocument, restoreDocument, type Removal } from './removal.ts'
 
 let client: SanityClient

@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType } from 'react'
 import { useDocumentPreviewStore } from 'sanity'
-import { useLatest } from '../use-latest.ts'
+import { useLatest } from '../content/use-latest.ts'
 
 const LABEL = 'Changes that are not published'
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { IS_OPEN, type StreamMessage } from '../../contract.ts'
 import type { EventStream } from '../../events/event-stream.ts'
 import { tokenRequired } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
@@ -6,12 +7,6 @@ import { readJsonObject, plainProblem } from '../responses.ts'
 import { createDisconnect } from './streams.ts'
 
 const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?/
-
-/** The number of a stream, and its response, a part of its text, or its end. */
-type StreamMessage =
-  | readonly [stream: number, type: 'response', status: number, mediaType: string]
-  | readonly [stream: number, type: 'text', text: string]
-  | readonly [stream: number, type: 'end']
 
 interface Connection {
   readonly stream: EventStream
@@ -35,7 +30,7 @@ export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToR
   routes.use(tokenRequired)
   routes.get('/:connection', (c) => {
     const name = c.req.param('connection')
-    if (connections.has(name)) throw plainProblem(409, 'This connection is open. Choose another name.')
+    if (connections.has(name)) throw plainProblem(IS_OPEN, 'This connection is open. Choose another name.')
     return streams.respond(c.req.raw, createDisconnect(c), (stream) => {
       const connection: Connection = { stream, streams: new Map(), call: c }
       connections.set(name, connection)
@@ -59,7 +54,7 @@ export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToR
     // It may have ended while the body was read.
     if (connection.stream.signal.aborted)
       throw plainProblem(404, 'This connection has ended. Open another one.')
-    if (connection.streams.has(number)) throw plainProblem(409, `The stream ${number} is open.`)
+    if (connection.streams.has(number)) throw plainProblem(IS_OPEN, `The stream ${number} is open.`)
     const ended = new AbortController()
     connection.streams.set(number, ended)
     const headers = new Headers({ Authorization: c.req.header('authorization') ?? '' })

@@ -2,8 +2,8 @@ import { Button, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { catchError, map, of, type Observable } from 'rxjs'
 import { ListRow } from './list-row.tsx'
-import { describeFailure, type Failure } from './publish/failure.ts'
-import { useLatest } from './use-latest.ts'
+import { describeFailure, type Failure } from '../publish/failure.ts'
+import { useLatest } from '../content/use-latest.ts'
 
 export interface Loaded<Value> {
   readonly value?: Value

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { of } from 'rxjs'
 import { useClient } from 'sanity'
-import { API_VERSION } from './studio-settings.ts'
+import { API_VERSION } from '../settings/studio-settings.ts'
 import { useLatest } from './use-latest.ts'
 
 /**

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
-import { startContentService, type ContentService } from '../../content-service/src/index.ts'
-import { API_VERSION } from './studio-settings.ts'
+import { startContentService, type ContentService } from '@cutroom/content-service'
+import { API_VERSION } from '../src/settings/studio-settings.ts'
 
 export const DEMO = fileURLToPath(new URL('../../content-service/demo/cutroom.ndjson', import.meta.url))
 
