@@ -17,6 +17,7 @@ export {
   EDITOR_QUERY,
   EDITORS_QUERY,
   FILM_INDICES_QUERY,
+  FILM_LIST_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
@@ -29,6 +30,7 @@ export type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,
   FILM_INDICES_QUERY_RESULT,
+  FILM_LIST_QUERY_RESULT,
   HOME_QUERY_RESULT,
   INFO_QUERY_RESULT,
   RichText,
@@ -56,6 +58,7 @@ export {
   type PlaylistFilms,
   type RangeParams,
 } from './views/films.js'
+export type { FilmListView, ListedFilmView } from './views/film-list.js'
 export {
   createPageQueries,
   findSlug,

@@ -166,6 +166,35 @@ export const SITEMAP_FILMS_QUERY = defineQuery(`*[_id in $ids]{
   "text": pt::text(content)
 }`)
 
+const PLAYLIST_ROWS = `"rows": ${FIRST_PLAYLIST}videos${ROWS}._ref`
+
+/**
+ * Every film, with the ids of its names, and the ids of each page's films: 10,000 films are read at
+ * once, so that nothing of them is looked up but the hosted video.
+ */
+export const FILM_LIST_QUERY = defineQuery(`{
+  "films": *[_type == "video"]{
+    _id,
+    _originalId,
+    _createdAt,
+    slug,
+    title,
+    "videoVimeo": ${FIRST_VIDEO}{ _id, _key, "link": ${LINK}, size { width, height }, poster ${IMAGE} },
+    posterImage ${IMAGE},
+    releaseDate,
+    "editors": editors[]._ref,
+    "clients": client[]._ref
+  },
+  "clients": *[_type == "client"]{ _id, name },
+  "editors": *[_type == "editor"]{ _id, name },
+  "home": *[_type == "homePage" && _id == "homePage"][0]{ ${PLAYLIST_ROWS} },
+  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ ${PLAYLIST_ROWS} },
+  "editorPages": *[_type == "editor" && defined(slug.current)] | order(slug.current asc, ${FIRST_CREATED}){
+    "slug": slug.current,
+    ${PLAYLIST_ROWS}
+  }
+}`)
+
 /**
  * The slugs of all editors and films, for the addresses that exist: 20 bytes each. Former ones are
  * those of the oldest document first: a copy has those of its original too.

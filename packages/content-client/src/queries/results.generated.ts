@@ -1128,6 +1128,78 @@ export type SITEMAP_FILMS_QUERY_RESULT = Array<{
 }>;
 
 // Source: src/queries/queries.ts
+// Variable: FILM_LIST_QUERY
+// Query: {  "films": *[_type == "video"]{    _id,    _originalId,    _createdAt,    slug,    title,    "videoVimeo": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, "link": coalesce(file.asset->path, link), size { width, height }, poster { asset, crop, hotspot } },    posterImage { asset, crop, hotspot },    releaseDate,    "editors": editors[]._ref,    "clients": client[]._ref  },  "clients": *[_type == "client"]{ _id, name },  "editors": *[_type == "editor"]{ _id, name },  "home": *[_type == "homePage" && _id == "homePage"][0]{ "rows": videoPlaylist[_ref > ""][0]->videos[_ref > ""]._ref },  "screeningRoom": *[_type == "screeningRoomPage" && _id == "screeningRoomPage"][0]{ "rows": videoPlaylist[_ref > ""][0]->videos[_ref > ""]._ref },  "editorPages": *[_type == "editor" && defined(slug.current)] | order(slug.current asc, _createdAt asc, _id asc){    "slug": slug.current,    "rows": videoPlaylist[_ref > ""][0]->videos[_ref > ""]._ref  }}
+export type FILM_LIST_QUERY_RESULT = {
+  films: Array<{
+    _id: string;
+    _originalId: null;
+    _createdAt: string;
+    slug: Slug | null;
+    title: string | null;
+    videoVimeo: {
+      _id: null;
+      _key: string;
+      link: null;
+      size: null;
+      poster: null;
+    } | {
+      _id: null;
+      _key: string;
+      link: string | null;
+      size: {
+        width: number | null;
+        height: number | null;
+      } | null;
+      poster: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    } | {
+      _id: string;
+      _key: null;
+      link: string | null;
+      size: {
+        width: number | null;
+        height: number | null;
+      } | null;
+      poster: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    } | null;
+    posterImage: {
+      asset: SanityImageAssetReference | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+    } | null;
+    releaseDate: string | null;
+    editors: Array<string> | null;
+    clients: Array<string> | null;
+  }>;
+  clients: Array<{
+    _id: string;
+    name: string | null;
+  }>;
+  editors: Array<{
+    _id: string;
+    name: string | null;
+  }>;
+  home: {
+    rows: Array<string> | null;
+  } | null;
+  screeningRoom: {
+    rows: Array<string> | null;
+  } | null;
+  editorPages: Array<{
+    slug: string | null;
+    rows: Array<string> | null;
+  }>;
+};
+
+// Source: src/queries/queries.ts
 // Variable: SLUGS_QUERY
 // Query: {  "editors": *[_type == "editor" && defined(slug.current)].slug.current,  "formerEditors": *[_type == "editor" && count(formerSlugs) > 0] | order(_createdAt asc){    "slug": slug.current,    formerSlugs  },  "films": *[_type == "video" && defined(slug.current)].slug.current,  "formerFilms": *[_type == "video" && count(formerSlugs) > 0] | order(_createdAt asc){    "slug": slug.current,    formerSlugs  }}
 export type SLUGS_QUERY_RESULT = {
@@ -1155,6 +1227,7 @@ declare global {
     "*[_id == $page][0].videoPlaylist[_ref > \"\"][0]->{ \"rows\": videos[@->_type == \"video\"] }{\n  \"total\": count(rows),\n  \"indices\": *[_type == \"video\" && slug.current == $film]{\n    \"index\": count(string::split(\n      string::split(\",\" + array::join(^.rows[]._ref, \",\") + \",\", \",\" + _id + \",\")[0], \",\"\n    )) - 1\n  }.index\n}": FILM_INDICES_QUERY_RESULT;
     "{\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[_ref > \"\"][0]->{\n    _updatedAt,\n    \"films\": videos[@->_type == \"video\"]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ _updatedAt, \"playlist\": videoPlaylist[_ref > \"\"][0]->{\n    _updatedAt,\n    \"films\": videos[@->_type == \"video\"]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  } },\n  \"editorsPage\": *[_type == \"editorsPage\" && _id == \"editorsPage\"][0]{ _updatedAt },\n  \"info\": *[_type == \"infoPage\" && _id == \"infoPage\"][0]{ _updatedAt },\n  \"editors\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc, _createdAt asc, _id asc){\n    _updatedAt,\n    slug,\n    \"playlist\": videoPlaylist[_ref > \"\"][0]->{\n    _updatedAt,\n    \"films\": videos[@->_type == \"video\"]->{ _id, slug },\n    \"filmsUpdatedAt\": (videos[]->{ _updatedAt } | order(_updatedAt desc))[0]._updatedAt\n  }\n  }\n}": SITEMAP_QUERY_RESULT;
     "*[_id in $ids]{\n  _id,\n  _updatedAt,\n  _createdAt,\n  title,\n  \"hostedVideo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ \"link\": coalesce(file.asset->path, link), duration, poster { asset, crop, hotspot } },\n  posterImage { asset, crop, hotspot },\n  releaseDate,\n  \"editors\": editors[]->name,\n  \"text\": pt::text(content)\n}": SITEMAP_FILMS_QUERY_RESULT;
+    "{\n  \"films\": *[_type == \"video\"]{\n    _id,\n    _originalId,\n    _createdAt,\n    slug,\n    title,\n    \"videoVimeo\": coalesce(videoVimeo[0]->, videoVimeo[0]){ _id, _key, \"link\": coalesce(file.asset->path, link), size { width, height }, poster { asset, crop, hotspot } },\n    posterImage { asset, crop, hotspot },\n    releaseDate,\n    \"editors\": editors[]._ref,\n    \"clients\": client[]._ref\n  },\n  \"clients\": *[_type == \"client\"]{ _id, name },\n  \"editors\": *[_type == \"editor\"]{ _id, name },\n  \"home\": *[_type == \"homePage\" && _id == \"homePage\"][0]{ \"rows\": videoPlaylist[_ref > \"\"][0]->videos[_ref > \"\"]._ref },\n  \"screeningRoom\": *[_type == \"screeningRoomPage\" && _id == \"screeningRoomPage\"][0]{ \"rows\": videoPlaylist[_ref > \"\"][0]->videos[_ref > \"\"]._ref },\n  \"editorPages\": *[_type == \"editor\" && defined(slug.current)] | order(slug.current asc, _createdAt asc, _id asc){\n    \"slug\": slug.current,\n    \"rows\": videoPlaylist[_ref > \"\"][0]->videos[_ref > \"\"]._ref\n  }\n}": FILM_LIST_QUERY_RESULT;
     "{\n  \"editors\": *[_type == \"editor\" && defined(slug.current)].slug.current,\n  \"formerEditors\": *[_type == \"editor\" && count(formerSlugs) > 0] | order(_createdAt asc){\n    \"slug\": slug.current,\n    formerSlugs\n  },\n  \"films\": *[_type == \"video\" && defined(slug.current)].slug.current,\n  \"formerFilms\": *[_type == \"video\" && count(formerSlugs) > 0] | order(_createdAt asc){\n    \"slug\": slug.current,\n    formerSlugs\n  }\n}": SLUGS_QUERY_RESULT;
   }
 }

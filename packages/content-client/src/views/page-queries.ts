@@ -6,6 +6,7 @@ import {
   EDITOR_QUERY,
   EDITORS_QUERY,
   FILM_INDICES_QUERY,
+  FILM_LIST_QUERY,
   HOME_QUERY,
   INFO_QUERY,
   SCREENING_ROOM_QUERY,
@@ -15,6 +16,7 @@ import {
 import type { SETTINGS_QUERY_RESULT, SLUGS_QUERY_RESULT } from '../queries/results.generated.js'
 import { readList, readPlainText } from '../read.js'
 import { CONTENT_API_VERSION, SETTINGS_API_VERSION } from '../specification.js'
+import { filmListView, type FilmListView } from './film-list.js'
 import { indexInResult, rangeParams, type ViewContext, type FilmRange } from './films.js'
 import {
   editorPageView,
@@ -61,6 +63,8 @@ export interface PageQueries {
   readonly info: () => ViewQueries<PageData<InfoPageView>>
   /** Index of the first film with the slug in the playlist of a page, from 0, or null. */
   readonly indexOfFilm: (pageId: string, slug: string) => ViewQueries<number | null>
+  /** Every film, by which all films of a site are filtered and found. */
+  readonly filmList: () => ViewQueries<FilmListView>
   /** The slugs of all editors and films; null for a result that is no list of them. */
   readonly slugs: () => ViewQueries<SlugsView | null>
 }
@@ -116,6 +120,10 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
     indexOfFilm: (pageId, slug) => ({
       queries: [{ query: FILM_INDICES_QUERY, params: { page: pageId, film: slug }, apiVersion }],
       view: ([result]) => indexInResult(result),
+    }),
+    filmList: () => ({
+      queries: [{ query: FILM_LIST_QUERY, params: {}, apiVersion }],
+      view: ([result]) => filmListView(result, context),
     }),
     slugs: () => ({
       queries: [{ query: SLUGS_QUERY, params: {}, apiVersion }],
