@@ -113,6 +113,7 @@ export { useAutoHide, type AutoHide } from './video-page/use-auto-hide.js'
 export {
   Announcer,
   VideoPageBody,
+  type AllFilmsButton,
   type RenderContent,
   type VideoPageBodyProps,
 } from './video-page/video-page-body.js'

@@ -21,6 +21,14 @@ const english = {
   slideName: '{position} of {total}: {title}',
   filmPosition: 'Film {position} of {total}',
   selectVideo: 'Select this video',
+  allFilms: 'All films',
+  everythingElse: 'Everything else',
+  clients: 'Clients:',
+  allNames: 'All names',
+  fewerNames: 'Fewer names',
+  /** How many films have a word that begins with what was typed. */
+  filmsFound: '{typed}: {count} films',
+  draft: 'Draft',
   previousItem: 'Previous Item',
   nextItem: 'Next Item',
 

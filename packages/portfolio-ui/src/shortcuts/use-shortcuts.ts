@@ -17,11 +17,12 @@ interface ShortcutContext {
   readonly store: FilmStore
   /** Right-to-left text reverses left and right arrows. */
   readonly rtl: boolean
+  readonly page: HTMLElement
   readonly showList: () => void
 }
 
 interface Shortcut {
-  readonly label: keyof Labels & `shortcut${string}`
+  readonly label: keyof Labels & (`shortcut${string}` | 'allFilms')
   readonly keys: readonly string[]
   /** What does the same on the film, for the list. */
   readonly gesture?: keyof Labels & 'doubleTap'
@@ -33,6 +34,8 @@ interface Shortcut {
   readonly isAvailable?: () => boolean
   readonly run: (context: ShortcutContext) => void
 }
+
+const findAllFilms = (within: ParentNode) => within.querySelector<HTMLElement>('.cutroom-all-films')
 
 const byKey = { source: 'key' } as const
 
@@ -89,6 +92,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
     isAvailable: () => !isFullscreenForbidden(),
     run: ({ store }) => store.setFullscreen(!document.fullscreenElement),
   },
+  {
+    label: 'allFilms',
+    keys: ['G'],
+    on: ['g'],
+    isAvailable: () => findAllFilms(document) !== null,
+    run: ({ page }) => findAllFilms(page)?.click(),
+  },
   { label: 'shortcutList', keys: ['?'], on: ['?'], run: ({ showList }) => showList() },
 ]
 
@@ -137,7 +147,7 @@ export function useShortcuts(
       event.preventDefault()
       // A held key repeats steps, but toggles only once.
       if (event.repeat && !event.key.startsWith('Arrow')) return
-      shortcut.run({ store, rtl: isRightToLeft(element), showList: () => setOpen(true) })
+      shortcut.run({ store, page: element, rtl: isRightToLeft(element), showList: () => setOpen(true) })
     }
     const removePage = addPage(element)
     const listeners = new AbortController()

@@ -38,6 +38,15 @@ import type { VideoPageDataAttributes } from './video-page-data-attributes.js'
 /** Renders the description of a film, which is not empty. */
 export type RenderContent = (content: NonNullable<RichTextContent>, film: Film) => ReactNode
 
+/** What opens the sheet of all films. */
+export interface AllFilmsButton {
+  /** Address of the sheet, for pages without scripts. */
+  readonly href: string
+  readonly onOpen: () => void
+  /** Called when the pointer, the focus or a finger comes to the button. */
+  readonly onIntent?: (() => void) | undefined
+}
+
 /** Props of `VideoPageBody`. */
 export interface VideoPageBodyProps extends ComponentProps<'div'> {
   /** The page's `MainHeading`, before the titles of the films. */
@@ -46,6 +55,8 @@ export interface VideoPageBodyProps extends ComponentProps<'div'> {
   readonly filmGone?: boolean | undefined
   /** Controls that the site adds to the toolbar of the stage. */
   readonly barItems?: ReactNode
+  /** A button beside the counter that opens a sheet of all films (`FilmSheet`), with the key G. */
+  readonly allFilms?: AllFilmsButton | undefined
   /** Name of the studio, which the lock screen shows with the film that plays. */
   readonly studio?: string | undefined
   /** `RichText` in `VideoPage`; in `VideoPageBody` nothing, not even its parser. */
@@ -58,6 +69,7 @@ export function VideoPageBody({
   mainHeading,
   filmGone = false,
   barItems,
+  allFilms,
   studio,
   renderContent,
   className,
@@ -114,6 +126,7 @@ export function VideoPageBody({
               film={film}
               index={index}
               total={films.length}
+              allFilms={allFilms}
               about={about}
               aboutId={aboutId}
             >
@@ -131,7 +144,7 @@ export function VideoPageBody({
             )}
             {children}
             <NextFilm key={index} films={films} index={index} />
-            <FilmLinks films={films} index={index} />
+            <FilmLinks films={films} index={index} allFilms={allFilms} />
           </div>
         </>
       )}
@@ -164,13 +177,14 @@ interface FilmToolbarProps {
   readonly film: Film | null
   readonly index: number
   readonly total: number
+  readonly allFilms: AllFilmsButton | undefined
   readonly about: RefObject<HTMLElement | null>
   readonly aboutId: string
   readonly children: ReactNode
 }
 
 /** The foot of the stage. What comes and goes is at its end, where it moves nothing. */
-function FilmToolbar({ ref, film, index, total, about, aboutId, children }: FilmToolbarProps) {
+function FilmToolbar({ ref, film, index, total, allFilms, about, aboutId, children }: FilmToolbarProps) {
   const labels = useLabels()
   const { share, outcome } = useShare({ url: film?.href ?? '', title: film ? getTitle(film, labels) : '' })
   return (
@@ -189,6 +203,17 @@ function FilmToolbar({ ref, film, index, total, about, aboutId, children }: Film
         <span className="cutroom-plate">{labels.aboutThisFilm}</span>
       </a>
       <FilmCounter index={index} total={total} />
+      {allFilms && total > 1 && (
+        <button
+          type="button"
+          className="cutroom-text-button cutroom-all-films"
+          onClick={allFilms.onOpen}
+          onPointerEnter={allFilms.onIntent}
+          onFocus={allFilms.onIntent}
+        >
+          {labels.allFilms}
+        </button>
+      )}
       {film && (
         <button type="button" className="cutroom-text-button cutroom-share__button" onClick={share}>
           {labels.share}
@@ -205,6 +230,7 @@ function FilmToolbar({ ref, film, index, total, about, aboutId, children }: Film
 interface FilmLinksProps {
   readonly films: FilmList<Film>
   readonly index: number
+  readonly allFilms?: AllFilmsButton | undefined
 }
 
 /** Links to the next film, around the loop, if it has an address of its own. */
@@ -221,7 +247,7 @@ function NextFilm({ films, index }: FilmLinksProps) {
 }
 
 /** For pages without scripts: links to the loaded films from the current one on. */
-function FilmLinks({ films, index }: FilmLinksProps) {
+function FilmLinks({ films, index, allFilms }: FilmLinksProps) {
   const labels = useLabels()
   const listed = Array.from({ length: Math.min(WINDOW_SIZE, films.length) }, (_, offset) =>
     films.at((index + offset) % films.length),
@@ -230,6 +256,11 @@ function FilmLinks({ films, index }: FilmLinksProps) {
     <noscript>
       <nav className="cutroom-film-links" aria-label={labels.carousel}>
         <ul>
+          {allFilms && films.length > 1 && (
+            <li>
+              <a href={allFilms.href}>{labels.allFilms}</a>
+            </li>
+          )}
           {listed.map(
             (film, offset) =>
               film && (

@@ -8,7 +8,13 @@ import type { WarningSink } from '../warnings/warning-sink.js'
 import { VideoPageBody, type VideoPageBodyProps } from './video-page-body.js'
 
 export { useAutoHide, type AutoHide } from './use-auto-hide.js'
-export { Announcer, VideoPageBody, type RenderContent, type VideoPageBodyProps } from './video-page-body.js'
+export {
+  Announcer,
+  VideoPageBody,
+  type AllFilmsButton,
+  type RenderContent,
+  type VideoPageBodyProps,
+} from './video-page-body.js'
 
 /** Props of `VideoPage`. */
 export interface VideoPageProps extends PortfolioOptions, VideoPageBodyProps {

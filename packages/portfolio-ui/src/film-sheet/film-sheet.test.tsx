@@ -1,0 +1,247 @@
+import { createFilmWindows } from '@cutroom/player-core/windows'
+import { fireEvent, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { describeConformance } from '../../test/describe-conformance.js'
+import { fakeFilms } from '../testing/testing.js'
+import {
+  countNames,
+  createSheetText,
+  FilmSheet,
+  filterFilms,
+  getNameKey,
+  type FilmSheetProps,
+  type SheetFilm,
+} from './film-sheet.js'
+import { findTexts, foldText } from './sheet-films.js'
+import {
+  countRows,
+  firstOfRow,
+  keepColumn,
+  placeOfFilm,
+  rowAt,
+  topOfRow,
+  type SheetLayout,
+} from './sheet-layout.js'
+
+const noop = () => {}
+const film = (title: string | null, client?: string, editor?: string): SheetFilm => ({
+  id: `${title} ${client}`,
+  href: `?video=${title}`,
+  title,
+  clients: client === undefined ? [] : [{ id: client, name: client }],
+  editors: editor === undefined ? [] : [{ id: editor, name: editor, href: null }],
+})
+
+const FILMS = [
+  film('Salt, Then Water', 'Nordlys', 'Ada Vale'),
+  film('Été', 'Nordlys', 'Juno'),
+  film('Last Bus', 'Zürich Transit', 'Juno'),
+]
+
+function open(props: Partial<FilmSheetProps> = {}) {
+  const onClose = vi.fn()
+  render(<FilmSheet films={FILMS} onClose={onClose} {...props} />)
+  const dialog = screen.getByRole('dialog', { hidden: true })
+  const press = (key: string, init: object = {}) =>
+    fireEvent.keyDown(document.activeElement ?? dialog, { key, ...init })
+  return { dialog, onClose, press, type: (text: string) => Array.from(text).forEach((key) => press(key)) }
+}
+
+const titles = () =>
+  Array.from(document.querySelectorAll('.cutroom-film-sheet__name'), ({ textContent }) => textContent)
+const typed = () => document.querySelector('.cutroom-film-sheet__typed')?.textContent ?? null
+
+// Films would move the focus.
+describeConformance('FilmSheet', <FilmSheet films={[]} onClose={noop} />, {
+  root: HTMLDialogElement,
+  className: 'cutroom-film-sheet',
+})
+
+describe('FilmSheet', () => {
+  it('shows the films of the pressed names, and all after a second press', () => {
+    open({ defaultRange: { start: 0, end: 9 } })
+    fireEvent.click(screen.getByRole('button', { name: 'Juno 2', hidden: true }))
+    expect(titles()).toEqual(['Été', 'Last Bus'])
+    fireEvent.click(screen.getByRole('button', { name: 'Nordlys 1', hidden: true }))
+    expect(titles()).toEqual(['Été'])
+    fireEvent.click(screen.getByRole('button', { name: 'Juno 1', hidden: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'Nordlys 2', hidden: true }))
+    expect(titles()).toHaveLength(3)
+  })
+
+  it('has links in place of buttons where a filter has an address', () => {
+    open({ getFilterHref: ({ client = '', editor = '' }) => `?films&client=${client}&editor=${editor}` })
+    const link = screen.getByRole('link', { name: 'Zürich Transit 1', hidden: true })
+    expect(link.getAttribute('href')).toBe('?films&client=zurich-transit&editor=')
+  })
+
+  it('finds a film by the letters that are typed, and takes them back', () => {
+    const { press, type, onClose } = open()
+    type('et')
+    expect(typed()).toBe('et 1')
+    expect(document.activeElement?.textContent).toContain('Été')
+    press('Backspace')
+    expect(typed()).toBe('e 1')
+    press('Escape')
+    expect([typed(), onClose.mock.calls.length]).toEqual([null, 0])
+  })
+
+  it('announces the number of films that were found', () => {
+    const { dialog, type } = open()
+    type('q')
+    expect(dialog.querySelector('[aria-live]')?.textContent).toBe('q: 0 films')
+  })
+
+  it('reads letters from a keyboard of another script by the keys of Latin ones', () => {
+    const { press } = open()
+    press('ы', { code: 'KeyS' })
+    expect(typed()).toBe('s 1')
+  })
+
+  it.each([
+    ['a modifier', 'a', { ctrlKey: true }],
+    ['an input method', 'a', { isComposing: true }],
+    ['no letter', 'F5', {}],
+    ['a space before letters', ' ', {}],
+  ])('ignores a key with %s', (_, key, init) => {
+    const { press } = open()
+    expect([press(key, init), typed()]).toEqual([true, null])
+  })
+
+  it('moves the focus with keys', () => {
+    const { press } = open({ films: fakeFilms(9), defaultRange: { start: 0, end: 9 } })
+    const focused = () => document.activeElement?.closest('[data-index]')?.getAttribute('data-index')
+    press('End')
+    expect(focused()).toBe('8')
+    press('ArrowLeft')
+    expect(focused()).toBe('7')
+    press('Home')
+    expect(focused()).toBe('0')
+  })
+
+  it('shows films without title, client, poster and address', () => {
+    open({ films: [{ id: 'a', href: '' }] })
+    expect(titles()).toEqual(['No title'])
+    expect(screen.getByText('No client')).toBeTruthy()
+  })
+
+  it('requests the films that are in view from a list that loads', () => {
+    const read = vi.fn(() => new Promise<never>(noop))
+    const windows = createFilmWindows({ first: { total: 500, start: 0, films: fakeFilms(24) }, read })
+    open({ films: windows.getSnapshot(), defaultIndex: 100 })
+    expect(read).toHaveBeenCalledWith({ start: 96, end: 120 }, expect.anything())
+  })
+
+  it('marks drafts', () => {
+    open({ films: [{ ...film('Salt'), draft: true }] })
+    expect(screen.getByText('Draft')).toBeTruthy()
+  })
+
+  it('has an empty state', () => {
+    open({ films: [] })
+    expect(screen.getByText('Nothing on the reel yet')).toBeTruthy()
+  })
+})
+
+describe('filterFilms', () => {
+  it('joins the films of names that are the same in letters and digits', () => {
+    const films = [film('a', 'Nordlys'), film('b', 'NORDLYS'), film('c', 'Nördlys'), film('d', 'Nord')]
+    expect(filterFilms(films, { client: 'nordlys' }).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+    expect(countNames(films).clients).toEqual([
+      { key: 'nordlys', name: 'Nordlys', count: 3 },
+      { key: 'nord', name: 'Nord', count: 1 },
+    ])
+  })
+
+  it('leaves as many films as a name has counted', () => {
+    const name = fc.constantFrom('Ada', 'Juno', '中村', 'سلام', '🎬', 'a', 'A')
+    const list = fc.array(fc.tuple(fc.option(name, { nil: undefined }), fc.option(name, { nil: undefined })))
+    fc.assert(
+      fc.property(list, fc.option(name, { nil: undefined }), (pairs, chosen) => {
+        const films = pairs.map(([client, editor], at) => film(String(at), client, editor))
+        const editor = chosen && getNameKey(chosen)
+        for (const { key, count } of countNames(films, { editor }).clients)
+          expect(filterFilms(films, { client: key, editor })).toHaveLength(count)
+      }),
+    )
+  })
+})
+
+describe('findTexts', () => {
+  const find = (text: string, typedText: string) =>
+    findTexts([createSheetText({ title: text, clients: null, editors: null })], typedText).length === 1
+
+  it.each([
+    ['Zürich', 'zur'],
+    ['ŁÓDŹ', 'lodz'],
+    ["L'été", 'ete'],
+    ['Salt, Then Water', 'then w'],
+    ['한국의 밤', 'ㅎ'],
+    ['東京タワー', 'タワ'],
+    ['ＦＵＬＬ', 'full'],
+    ['أحمد', 'احمد'],
+    ['שָׁלוֹם', 'שלום'],
+    ['İstanbul', 'ist'],
+    ['🎬 Reel', '🎬'],
+  ])('finds %j by %j', (text, typedText) => expect(find(text, typedText)).toBe(true))
+
+  it.each([
+    ['Zürich', 'rich'],
+    ['東京タワー', 'ワー'],
+    ['Salt', ' '],
+  ])('does not find %j by %j', (text, typedText) => expect(find(text, typedText)).toBe(false))
+
+  it('finds every text by the beginning of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        const first = String.fromCodePoint(text.codePointAt(0) ?? 0)
+        // Marks, spaces and fillers are not found.
+        fc.pre(/[\p{Letter}\p{Number}]/u.test(foldText(first)))
+        return find(text, first)
+      }),
+    )
+  })
+})
+
+describe('SheetLayout', () => {
+  const layouts = fc
+    .record({
+      columns: fc.integer({ min: 1, max: 6 }),
+      length: fc.integer({ min: 1, max: 300 }),
+      own: fc.integer({ min: 0, max: 300 }),
+      lead: fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 })),
+    })
+    .map(({ columns, length, own, lead: [first, second] }): SheetLayout => ({
+      columns,
+      length,
+      own: Math.min(own, length),
+      lead: [first % columns, second % columns],
+      rowHeight: 200,
+      lineHeight: 70,
+    }))
+
+  it('has each film in one row, which is found by its distance from the first one', () => {
+    fc.assert(
+      fc.property(layouts, (layout) => {
+        const rows = countRows(layout)
+        for (let row = 0; row < rows; row += 1) {
+          for (let index = firstOfRow(layout, row); index < firstOfRow(layout, row + 1); index += 1)
+            expect(placeOfFilm(layout, index)[1]).toBe(row)
+          expect(rowAt(layout, topOfRow(layout, row + 1) - 1)).toBe(row)
+        }
+        expect(firstOfRow(layout, rows)).toBe(layout.length)
+      }),
+    )
+  })
+
+  it('keeps a film in its column where films were added or removed before it', () => {
+    fc.assert(
+      fc.property(layouts, fc.nat(), fc.nat(), (before, from, to) => {
+        const [index, next] = [from % before.length, to % before.length]
+        const after = { ...before, lead: keepColumn(before, index, before, next) }
+        expect(placeOfFilm(after, next)[0]).toBe(placeOfFilm(before, index)[0])
+      }),
+    )
+  })
+})

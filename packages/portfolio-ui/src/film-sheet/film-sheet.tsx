@@ -1,0 +1,569 @@
+'use client'
+
+import type { FilmList } from '@cutroom/player-core'
+import { LOADED_MAX } from '@cutroom/player-core/windows'
+import {
+  memo,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react'
+import { isRightToLeft } from '../carousel/track-motion.js'
+import { getFrameStyle } from '../film/film-attributes.js'
+import { formatLabel } from '../labels/format-label.js'
+import { useLabels } from '../labels/labels.js'
+import { Link } from '../link/link.js'
+import { PictureImage } from '../picture/picture.js'
+import { EmptyState } from '../states/states.js'
+import { classNames } from '../styling/class-names.js'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import type { SheetFilmDataAttributes } from './film-sheet-data-attributes.js'
+import {
+  countNames,
+  createSheetText,
+  filterFilms,
+  findTexts,
+  type SheetFilm,
+  type SheetFilter,
+  type SheetNames,
+  type SheetText,
+} from './sheet-films.js'
+import { countRows, firstOfRow, placeOfFilm, topOfRow } from './sheet-layout.js'
+import { SheetNameLists } from './sheet-name-lists.js'
+import {
+  createSheetWindow,
+  heightOfSheet,
+  type SheetList,
+  type SheetWindow,
+  type SheetWindowState,
+} from './sheet-window.js'
+
+export {
+  countNames,
+  createSheetText,
+  filterFilms,
+  getNameKey,
+  type FilmNames,
+  type SheetFilm,
+  type SheetFilter,
+  type SheetName,
+  type SheetNames,
+  type SheetText,
+} from './sheet-films.js'
+
+/** Props of `FilmSheet`. */
+export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
+  /** All films, which the sheet filters itself; or a list that loads those of `filter`. */
+  readonly films: readonly SheetFilm[] | FilmList<SheetFilm>
+  /** How many films are above the line 'Everything else'; all of them by default. */
+  readonly own?: number | undefined
+  /** Id of the film that is marked, and in view at first. */
+  readonly currentId?: string | null | undefined
+  /** Index of the film that is in view at first, where that of `currentId` is not loaded. */
+  readonly defaultIndex?: number | undefined
+  /** Films of a document that is rendered on a server. */
+  readonly defaultRange?: { readonly start: number; readonly end: number } | undefined
+  /** Names of a list that loads; an array has its own. */
+  readonly names?: SheetNames | undefined
+  /** Words of the films of a list that loads, in their order; an array has its own. */
+  readonly texts?: readonly SheetText[] | undefined
+  /** The names whose films are shown. Without it the sheet keeps them itself. */
+  readonly filter?: SheetFilter | undefined
+  /** Called at a press on a name that is a button. */
+  readonly onFilter?: ((filter: SheetFilter) => void) | undefined
+  /** Address of the sheet with a filter. Names are links then, else buttons. */
+  readonly getFilterHref?: ((filter: SheetFilter) => string) | undefined
+  /** Called at a press on a film, whose link follows unless the default is prevented. */
+  readonly onSelectFilm?: ((film: SheetFilm, event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** Called to close it, by Escape or its buttons. */
+  readonly onClose: () => void
+  /** Below the films, such as links to further pages of a document. */
+  readonly children?: ReactNode
+}
+
+const NO_FILTER: SheetFilter = {}
+
+/** Fewest digits of a number, as `FilmCounter` has. */
+const MIN_DIGITS = 2
+
+const isArray = (films: FilmSheetProps['films']): films is readonly SheetFilm[] => Array.isArray(films)
+
+/** All films of a list, as frames over the page. It is open while it is rendered. */
+export function FilmSheet({
+  ref,
+  films: given,
+  own: givenOwn,
+  currentId,
+  defaultIndex,
+  defaultRange,
+  names: givenNames,
+  texts: givenTexts,
+  filter: givenFilter,
+  onFilter,
+  getFilterHref,
+  onSelectFilm,
+  onClose,
+  className,
+  children,
+  ...rest
+}: FilmSheetProps) {
+  const labels = useLabels()
+  const headingId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const grid = useRef<HTMLUListElement>(null)
+  useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => dialog.current, [])
+  const [ownFilter, setOwnFilter] = useState(NO_FILTER)
+  const filter = givenFilter ?? ownFilter
+  const { films, own, names, texts } = useSheetFilms(given, { givenOwn, givenNames, givenTexts, filter })
+  const [initial] = useState(() => findLoaded(films, currentId))
+  const firstIndex = clamp(initial ?? defaultIndex ?? 0, films.length)
+  const listKey = JSON.stringify([filter.client, filter.editor])
+  const [active, setFilm] = useState({ index: firstIndex, listKey })
+  const setActive = (index: number) => setFilm({ index, listKey })
+  // Another list begins at its first film.
+  const focused = active.listKey === listKey ? clamp(active.index, films.length) : 0
+  useModal(dialog)
+  const { list, shown } = useSheetWindow({
+    dialog,
+    grid,
+    films,
+    own,
+    listKey,
+    firstIndex,
+    defaultRange,
+  })
+
+  const request = isArray(films) ? undefined : films.request
+  const { start, end } = shown
+  useEffect(() => {
+    if (end > start) request?.({ start, end })
+  }, [request, start, end])
+
+  const { move, isMoving } = useFocusFilm(dialog, list, setActive)
+  const typing = useTyping(texts, listKey, (index) => move(index, 'middle'))
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    rest.onKeyDown?.(event)
+    if (event.defaultPrevented || isForOthers(event)) return
+    if (typing.onKey(event)) return event.preventDefault()
+    const target = findTarget(event, {
+      index: focused,
+      length: films.length,
+      list,
+      shown,
+      grid: grid.current,
+    })
+    if (target === null) return
+    event.preventDefault()
+    typing.clear()
+    move(target, 'nearest')
+  }
+  const select = (next: SheetFilter) => {
+    setOwnFilter(next)
+    onFilter?.(next)
+  }
+  const indices = listIndices(shown, focused, films.length)
+  return (
+    <dialog
+      {...rest}
+      ref={dialog}
+      className={classNames('cutroom-film-sheet', className)}
+      aria-labelledby={headingId}
+      // Of a document without scripts, which opens none.
+      open={typeof document === 'undefined' || undefined}
+      suppressHydrationWarning
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header className="cutroom-film-sheet__head">
+        <h2 id={headingId} className="cutroom-film-sheet__title">
+          <button type="button" className="cutroom-text-button" aria-expanded="true" onClick={onClose}>
+            {labels.allFilms}
+          </button>{' '}
+          <span className="cutroom-film-sheet__total">{films.length}</span>
+        </h2>
+        <button type="button" className="cutroom-film-sheet__close" onClick={onClose}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M4 4l16 16M20 4 4 20" />
+          </svg>
+          <VisuallyHidden>{labels.close}</VisuallyHidden>
+        </button>
+      </header>
+      {names && <SheetNameLists names={names} filter={filter} onFilter={select} getHref={getFilterHref} />}
+      {films.length === 0 && <EmptyState />}
+      {/* Focus of the links in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        ref={grid}
+        className="cutroom-film-sheet__films"
+        style={toneStyle(shown)}
+        aria-busy={isMoving || undefined}
+        onFocus={({ target }) => {
+          const film = target.closest('[data-index]')
+          if (film) setActive(Number(film.getAttribute('data-index')))
+        }}
+      >
+        {renderSpacer(shown, 'above')}
+        {indices.flatMap((index) => {
+          const film = films.at(index)
+          const isOutside = index < start || index >= end
+          const isFirstBelow = index === own && own < films.length
+          return [
+            isFirstBelow && !isOutside && (
+              <li key="line" className="cutroom-film-sheet__line" style={lineStyle(shown)}>
+                <h3>{labels.everythingElse}</h3>
+              </li>
+            ),
+            <SheetFrame
+              key={index}
+              film={film}
+              index={index}
+              total={films.length}
+              isCurrent={film !== undefined && film.id === currentId}
+              isReached={index === focused}
+              style={frameStyle(shown, index, isOutside)}
+              isOutside={isOutside}
+              onSelect={onSelectFilm}
+            />,
+          ]
+        })}
+        {renderSpacer(shown, 'below')}
+      </ul>
+      {children}
+      {typing.typed !== '' && (
+        <p className="cutroom-film-sheet__typed" aria-hidden="true">
+          <bdi>{typing.typed}</bdi> <span>{typing.count}</span>
+        </p>
+      )}
+      <VisuallyHidden aria-live="polite" aria-atomic="true">
+        {typing.typed !== '' && formatLabel(labels.filmsFound, { typed: typing.typed, count: typing.count })}
+      </VisuallyHidden>
+    </dialog>
+  )
+}
+
+interface GivenFilms {
+  readonly givenOwn: number | undefined
+  readonly givenNames: SheetNames | undefined
+  readonly givenTexts: readonly SheetText[] | undefined
+  readonly filter: SheetFilter
+}
+
+/** The films of a filter, and their names and words, which a list that loads is given. */
+function useSheetFilms(given: FilmSheetProps['films'], options: GivenFilms) {
+  const { givenOwn, givenNames, givenTexts } = options
+  const { client, editor } = options.filter
+  const all = isArray(given) ? given : null
+  const films = useMemo(() => (all ? filterFilms(all, { client, editor }) : null), [all, client, editor])
+  const names = useMemo(() => (all ? countNames(all, { client, editor }) : undefined), [all, client, editor])
+  const own = useMemo(
+    () =>
+      all && givenOwn !== undefined
+        ? filterFilms(all.slice(0, givenOwn), { client, editor }).length
+        : undefined,
+    [all, givenOwn, client, editor],
+  )
+  const createTexts = useMemo(() => once(() => (films ?? []).map(createSheetText)), [films])
+  const shown = films ?? given
+  return {
+    films: shown,
+    own: own ?? (all ? shown.length : (givenOwn ?? shown.length)),
+    names: givenNames ?? names,
+    // At the first letter, not at the press that opens the sheet.
+    texts: () => givenTexts ?? createTexts(),
+  }
+}
+
+function once<Value>(create: () => Value): () => Value {
+  let created: { readonly value: Value } | undefined
+  return () => (created ??= { value: create() }).value
+}
+
+/** The index of a film among all of an array, or the first ones of a list that loads. */
+function findLoaded(films: SheetList['films'], id: string | null | undefined): number | undefined {
+  if (id === null || id === undefined) return undefined
+  const most = Array.isArray(films) ? films.length : Math.min(films.length, LOADED_MAX)
+  for (let index = 0; index < most; index += 1) if (films.at(index)?.id === id) return index
+  return undefined
+}
+
+const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1))
+
+/** Shows the dialog above the page, and returns the focus at the end. */
+function useModal(dialog: { readonly current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const { activeElement } = document
+    // Open in the document of a server.
+    element.removeAttribute('open')
+    // Test environments may have no modal dialogs.
+    if (typeof element.showModal === 'function') element.showModal()
+    else element.setAttribute('open', '')
+    return () => {
+      if (typeof element.close === 'function') element.close()
+      if (activeElement instanceof HTMLElement && activeElement.isConnected)
+        activeElement.focus({ preventScroll: true })
+    }
+  }, [dialog])
+}
+
+interface SheetWindowOptions {
+  readonly dialog: { readonly current: HTMLElement | null }
+  readonly grid: { readonly current: HTMLElement | null }
+  readonly films: SheetList['films']
+  readonly own: number
+  readonly listKey: string
+  /** The film that is in view at first. */
+  readonly firstIndex: number
+  readonly defaultRange: FilmSheetProps['defaultRange']
+}
+
+/** Renders the films that are in view. */
+function useSheetWindow({ dialog, grid, films, own, listKey, firstIndex, defaultRange }: SheetWindowOptions) {
+  const [first] = useState(firstIndex)
+  const [list] = useState(() => {
+    // One film is enough to measure the grid.
+    const range = defaultRange ?? { start: first, end: Math.min(films.length, first + 1) }
+    return createSheetWindow(range, { films, own, key: listKey })
+  })
+  const shown = useSyncExternalStore(list.subscribe, list.getSnapshot, list.getSnapshot)
+  useLayoutEffect(() => list.setList({ films, own, key: listKey }), [list, films, own, listKey])
+  useLayoutEffect(() => {
+    if (!dialog.current || !grid.current) return
+    const detach = list.attach(dialog.current, grid.current)
+    list.scrollTo(first, 'middle')
+    return detach
+  }, [list, dialog, grid, first])
+  // A list that has become shorter has no films at the old place until the next update.
+  const end = Math.min(shown.end, films.length)
+  return { list, shown: { ...shown, start: Math.min(shown.start, end), end } }
+}
+
+/** Moves the focus to films, which may have to be scrolled to and rendered first. */
+function useFocusFilm(
+  dialog: { readonly current: HTMLElement | null },
+  list: SheetWindow,
+  setActive: (index: number) => void,
+) {
+  const [wanted, setWanted] = useState<number | null>(null)
+  const isOpened = useRef(false)
+  useLayoutEffect(() => {
+    const find = (index: number | null) =>
+      dialog.current?.querySelector<HTMLElement>(
+        index === null ? '[data-index] > [tabindex="0"]' : `[data-index="${index}"] > a`,
+      )
+    if (wanted === null && isOpened.current) return
+    isOpened.current = true
+    find(wanted)?.focus({ preventScroll: true })
+    setWanted(null)
+  }, [dialog, wanted])
+  const move = (index: number, to: 'nearest' | 'middle') => {
+    setActive(index)
+    list.scrollTo(index, to)
+    setWanted(index)
+  }
+  return { move, isMoving: wanted !== null }
+}
+
+/** Whether a key has a modifier, or belongs to an input method. */
+const isForOthers = ({ ctrlKey, altKey, metaKey, nativeEvent: native }: KeyboardEvent) =>
+  native.isComposing || metaKey || ((ctrlKey || altKey) && !native.getModifierState('AltGraph'))
+
+/** Finds films by typing their words, as a listbox does. */
+function useTyping(getTexts: () => readonly SheetText[], listKey: string, move: (index: number) => void) {
+  const [state, setTyped] = useState({ typed: '', count: 0, listKey })
+  const { typed, count } = state.listKey === listKey ? state : { typed: '', count: 0 }
+  const clear = () => setTyped({ typed: '', count: 0, listKey })
+  const type = (text: string, latin = text) => {
+    if (text === '') return clear()
+    const texts = getTexts()
+    const asTyped = findTexts(texts, text)
+    // A keyboard of another script has the letters of the Latin one on its keys.
+    const found = asTyped.length > 0 || latin === text ? asTyped : findTexts(texts, latin)
+    const [first] = found
+    setTyped({ typed: found === asTyped ? text : latin, count: found.length, listKey })
+    if (first !== undefined) move(first)
+  }
+  const onKey = ({ key, code }: KeyboardEvent): boolean => {
+    if (typed !== '' && (key === 'Escape' || key === 'Backspace')) {
+      if (key === 'Escape') clear()
+      else type(toCharacters(typed).slice(0, -1).join(''))
+      return true
+    }
+    const isCharacter = toCharacters(key).length === 1 && !(key === ' ' && typed === '')
+    if (!isCharacter) return false
+    const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+    type(typed + key, typed + (letter ?? key))
+    return true
+  }
+  return { typed, count, clear, onKey }
+}
+
+/** The characters of a text as people count them. */
+const toCharacters = (text: string): readonly string[] =>
+  'Segmenter' in Intl
+    ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+    : Array.from(text)
+
+interface KeyContext {
+  readonly index: number
+  readonly length: number
+  readonly list: SheetWindow
+  readonly shown: SheetWindowState
+  readonly grid: HTMLElement | null
+}
+
+/** The film that a key leads to; null for a key that leads to none. */
+function findTarget({ key, target }: KeyboardEvent, context: KeyContext): number | null {
+  const { index, length, list, shown, grid } = context
+  if (length === 0) return null
+  const sign = grid && isRightToLeft(grid) ? -1 : 1
+  const moves: Readonly<Record<string, () => number>> = {
+    ArrowLeft: () => index - sign,
+    ArrowRight: () => index + sign,
+    ArrowUp: () => findInRow(shown, index, -1, length),
+    ArrowDown: () => findInRow(shown, index, 1, length),
+    PageUp: () => index - list.countInView(),
+    PageDown: () => index + list.countInView(),
+    Home: () => 0,
+    End: () => length - 1,
+  }
+  const move = moves[key]
+  if (!move) return null
+  // From what is above the films to them.
+  const isAbove = target instanceof Node && !grid?.contains(target)
+  return isAbove && key.startsWith('Arrow') ? index : clamp(move(), length)
+}
+
+/** The film above or below; both parts of a sheet may end with a row that is not full. */
+function findInRow({ layout }: SheetWindowState, index: number, step: number, length: number): number {
+  if (!layout) return index + step
+  const [column, row] = placeOfFilm(layout, index)
+  const next = row + step
+  if (next < 0 || next >= countRows(layout)) return index
+  const [first, last] = [firstOfRow(layout, next), firstOfRow(layout, next + 1) - 1]
+  const [firstColumn] = placeOfFilm(layout, first)
+  return Math.min(Math.max(first, first + column - firstColumn), last, length - 1)
+}
+
+/** The films in the document: those around the viewport, and the one that Tab reaches. */
+function listIndices({ start, end }: SheetWindowState, focused: number, length: number): readonly number[] {
+  const inView = Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset)
+  if (length === 0 || (focused >= start && focused < end)) return inView
+  return focused < start ? [focused, ...inView] : [...inView, focused]
+}
+
+function renderSpacer({ layout, start, end }: SheetWindowState, where: 'above' | 'below'): ReactNode {
+  if (!layout || end <= start) return null
+  const [, firstRow] = placeOfFilm(layout, start)
+  const [, lastRow] = placeOfFilm(layout, end - 1)
+  const height =
+    where === 'above' ? topOfRow(layout, firstRow) : heightOfSheet(layout) - topOfRow(layout, lastRow + 1)
+  if (height <= 0) return null
+  return (
+    <li
+      key={where}
+      role="presentation"
+      data-where={where}
+      className="cutroom-film-sheet__spacer"
+      style={{ blockSize: height }}
+    />
+  )
+}
+
+/** The measures of the tones in the place of films that are not rendered. */
+function toneStyle({ layout }: SheetWindowState): CSSProperties | undefined {
+  if (!layout) return undefined
+  const style: CSSProperties & Record<`--_${string}`, string> = {
+    '--_frame-width': `${layout.frameWidth}px`,
+    '--_frame-height': `${layout.frameHeight}px`,
+    '--_gap': `${layout.gap}px`,
+    '--_row': `${layout.rowHeight}px`,
+  }
+  return style
+}
+
+const lineStyle = ({ layout }: SheetWindowState): CSSProperties | undefined =>
+  layout ? { blockSize: layout.lineHeight } : undefined
+
+function frameStyle(
+  { layout }: SheetWindowState,
+  index: number,
+  isOutside: boolean,
+): CSSProperties | undefined {
+  if (!layout) return undefined
+  const [column, row] = placeOfFilm(layout, index)
+  if (isOutside) return { insetBlockStart: topOfRow(layout, row + 1) - layout.rowHeight }
+  const isFirst = index === 0 || index === layout.own
+  return isFirst && column > 0 ? { gridColumnStart: column + 1 } : undefined
+}
+
+interface SheetFrameProps {
+  /** Undefined while it is not loaded. */
+  readonly film: SheetFilm | undefined
+  readonly index: number
+  readonly total: number
+  readonly isCurrent: boolean
+  /** Whether Tab reaches it; arrow keys reach the others. */
+  readonly isReached: boolean
+  readonly isOutside: boolean
+  readonly style: CSSProperties | undefined
+  readonly onSelect: FilmSheetProps['onSelectFilm']
+}
+
+/** Width of a frame on the page: that of a column (`film-sheet.css`). */
+const SIZES = '(min-width: 125rem) 19vw, (min-width: 72rem) 24vw, (min-width: 40rem) 32vw, 48vw'
+
+const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
+  const { film, index, total, isCurrent, isReached, isOutside, style, onSelect } = props
+  const labels = useLabels()
+  const attributes: SheetFilmDataAttributes = {
+    'data-index': index,
+    'data-current': isCurrent ? '' : undefined,
+    'data-outside': isOutside ? '' : undefined,
+  }
+  const clients = film?.clients?.map(({ name }) => name).join(', ')
+  const number = String(index + 1).padStart(Math.max(MIN_DIGITS, String(total).length), '0')
+  return (
+    <li
+      {...attributes}
+      className="cutroom-film-sheet__film"
+      style={style}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+    >
+      <Link
+        // A film that is not loaded has no address yet.
+        {...(film ? { href: film.href } : ({} as { href: string }))}
+        tabIndex={isReached ? 0 : -1}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={(event) => film && onSelect?.(film, event)}
+      >
+        <span className="cutroom-film-sheet__frame">
+          <span className="cutroom-film-sheet__picture" style={film && getFrameStyle(film)}>
+            {film?.poster && <PictureImage picture={film.poster} alt="" sizes={SIZES} />}
+          </span>
+          {film?.draft && <span className="cutroom-film-sheet__draft">{labels.draft}</span>}
+        </span>
+        <span className="cutroom-film-sheet__client">
+          <span aria-hidden="true">{number}</span>{' '}
+          {film ? <bdi>{clients || labels.noClient}</bdi> : <VisuallyHidden>{labels.loading}</VisuallyHidden>}
+        </span>{' '}
+        {film && <bdi className="cutroom-film-sheet__name">{film.title?.trim() || labels.noTitle}</bdi>}
+      </Link>
+    </li>
+  )
+})

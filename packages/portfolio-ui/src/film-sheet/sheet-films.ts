@@ -1,0 +1,176 @@
+import { createSlug } from '@cutroom/ground/slug'
+import type { Film } from '../film/film.js'
+
+/** A film of a sheet; any `Film` is one. */
+export interface SheetFilm extends Pick<
+  Film,
+  'id' | 'href' | 'title' | 'clients' | 'editors' | 'poster' | 'aspectRatio'
+> {
+  /** Whether only a preview has it, which the sheet shows. */
+  readonly draft?: boolean | undefined
+}
+
+/** A client or an editor of the films of a sheet. */
+export interface SheetName {
+  /** The name as an address has it: two people of one name are one. */
+  readonly key: string
+  readonly name: string
+  /** Number of films that a press on the name leaves. */
+  readonly count: number
+}
+
+/** All names of the films of a sheet, those of most films first. */
+export interface SheetNames {
+  readonly clients: readonly SheetName[]
+  readonly editors: readonly SheetName[]
+}
+
+/** Keys of the names whose films a sheet shows. Both together show the films that have both. */
+export interface SheetFilter {
+  readonly client?: string | undefined
+  readonly editor?: string | undefined
+}
+
+/** What the sheet reads of a film to filter it, and to find it by its words. */
+export interface FilmNames extends Pick<SheetFilm, 'title'> {
+  readonly clients?: readonly { readonly name: string }[] | null | undefined
+  readonly editors?: readonly { readonly name: string }[] | null | undefined
+}
+
+/** The key of a name: its letters and digits in small letters, without accents. */
+export const getNameKey = (name: string): string => createSlug(name, [], name.normalize('NFC').trim())
+
+const FIELDS = { client: 'clients', editor: 'editors' } as const
+
+type NameKind = keyof typeof FIELDS
+
+/** Most keys that are kept: each is looked up for every film of a list. */
+const KEYS_MAX = 10_000
+
+const keys = new Map<string, string>()
+
+function findKey(name: string): string {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  if (keys.size >= KEYS_MAX) keys.clear()
+  const key = getNameKey(name)
+  keys.set(name, key)
+  return key
+}
+
+function createMatcher({ client, editor }: SheetFilter) {
+  const has = (film: FilmNames, kind: NameKind, key: string | undefined) =>
+    key === undefined || !!film[FIELDS[kind]]?.some(({ name }) => findKey(name) === key)
+  return (film: FilmNames) => has(film, 'client', client) && has(film, 'editor', editor)
+}
+
+/** The films that have the names of a filter. */
+export function filterFilms<Listed extends FilmNames>(
+  films: readonly Listed[],
+  filter: SheetFilter,
+): readonly Listed[] {
+  return filter.client === undefined && filter.editor === undefined
+    ? films
+    : films.filter(createMatcher(filter))
+}
+
+/** Counts the names of films, those of a kind among the films that have the name of the other. */
+export function countNames(films: readonly FilmNames[], filter: SheetFilter = {}): SheetNames {
+  const count = (kind: NameKind): readonly SheetName[] => {
+    const matches = createMatcher({ ...filter, [kind]: undefined })
+    const counted = new Map<string, { readonly name: string; count: number }>()
+    for (const film of films) {
+      if (!matches(film)) continue
+      const named = film[FIELDS[kind]] ?? []
+      named.forEach(({ name }, at) => {
+        const key = findKey(name)
+        // A film has two people of one name once.
+        if (named.findIndex((each) => findKey(each.name) === key) < at) return
+        const known = counted.get(key)
+        if (known) known.count += 1
+        else counted.set(key, { name, count: 1 })
+      })
+    }
+    return [...counted]
+      .map(([key, name]) => ({ key, ...name }))
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+  }
+  return { clients: count('client'), editors: count('editor') }
+}
+
+/** The words of a film as they are found by typing: accents and case are ignored. */
+export interface SheetText {
+  readonly text: string
+  /** Where words begin that follow others without a space, as in Japanese. */
+  readonly starts?: ReadonlySet<number>
+}
+
+/** Letters that have no decomposition in Unicode. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+}
+
+/** The letters of a text without accents, case, width and invisible characters. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþıς]/g, (letter) => PLAIN[letter] ?? letter)
+    .replaceAll(/\s+/g, ' ')
+
+/** Scripts whose words follow each other without a space. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Creates the words of a film, once for all searches. */
+export function createSheetText({ title, clients, editors }: FilmNames): SheetText {
+  const fields = [title ?? '', ...[...(clients ?? []), ...(editors ?? [])].map(({ name }) => name)].join('\n')
+  const lines = fields.split('\n')
+  if (!UNSPACED.test(fields)) return { text: lines.map(foldText).join('\n') }
+  const starts = new Set<number>()
+  let text = ''
+  for (const line of lines) {
+    for (const word of segment(line)) {
+      starts.add(text.length)
+      text += foldText(word)
+    }
+    text += '\n'
+  }
+  return { text, starts }
+}
+
+/** The words of a text; its characters where the browser finds no words. */
+function segment(text: string): readonly string[] {
+  if (!('Segmenter' in Intl)) return Array.from(text)
+  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].flatMap(
+    ({ segment: word }) => word.split(KATAKANA_START),
+  )
+}
+
+/** Compounds of several scripts are one word for browsers. */
+const KATAKANA_START = /(?<![\p{Script=Katakana}ー])(?=\p{Script=Katakana})/u
+
+const LETTER_OR_DIGIT = /[\p{Letter}\p{Number}]/u
+
+/** The indices of the texts that have a word which begins with what was typed. */
+export function findTexts(texts: readonly SheetText[], typed: string): readonly number[] {
+  const wanted = foldText(typed).trimStart()
+  if (wanted === '') return []
+  const isStart = ({ text, starts }: SheetText, at: number) =>
+    at === 0 || !LETTER_OR_DIGIT.test(text.charAt(at - 1)) || !!starts?.has(at)
+  return texts.flatMap((each, index) => {
+    for (let at = each.text.indexOf(wanted); at >= 0; at = each.text.indexOf(wanted, at + 1))
+      if (isStart(each, at)) return index
+    return []
+  })
+}

@@ -1,0 +1,189 @@
+import { createStore } from '@cutroom/player-core'
+import type { SheetFilm } from './sheet-films.js'
+import {
+  countRows,
+  firstOfRow,
+  keepColumn,
+  placeOfFilm,
+  rowAt,
+  topOfRow,
+  type SheetLayout,
+} from './sheet-layout.js'
+
+/** Rows above and below those in view, which a scroll shows before anything renders. */
+const OVERSCAN_ROWS = 2
+
+/** Most films in the document. */
+const FILMS_MAX = 160
+
+/** Height of the line above 'Everything else', in em. */
+const LINE_EM = 4.5
+
+/** The films of a sheet. */
+export interface SheetList {
+  readonly films: { readonly length: number; at(index: number): SheetFilm | undefined }
+  readonly own: number
+  /** Another list, rather than a change of the same one, begins at its top. */
+  readonly key: string
+}
+
+/** Measures of the grid, which the stylesheet decides. */
+interface SheetMeasures extends Pick<SheetLayout, 'columns' | 'rowHeight' | 'lineHeight'> {
+  /** Of a frame and of the space beside it, in px, for the tones of films that are not rendered. */
+  readonly frameWidth: number
+  readonly frameHeight: number
+  readonly gap: number
+}
+
+/** What of a sheet is rendered. */
+export interface SheetWindowState {
+  /** Null before the grid is measured, and on a server. */
+  readonly layout: (SheetLayout & SheetMeasures) | null
+  readonly start: number
+  readonly end: number
+}
+
+type SheetRange = Pick<SheetWindowState, 'start' | 'end'>
+
+/** The films of a sheet that are in view, in a scroller as long as all of them. */
+export type SheetWindow = ReturnType<typeof createSheetWindow>
+
+export function createSheetWindow(first: SheetRange, initial: SheetList) {
+  const { getSnapshot, subscribe, set } = createStore<SheetWindowState>({ layout: null, ...first })
+  let list = initial
+  let elements: { readonly scroller: HTMLElement; readonly grid: HTMLElement } | null = null
+  let lead: SheetLayout['lead'] = [0, 0]
+  let pointed: number | null = null
+
+  const createLayout = (measures: SheetMeasures) => ({
+    ...measures,
+    length: list.films.length,
+    own: list.own,
+    lead,
+  })
+  const getTop = () => (elements ? elements.scroller.scrollTop - elements.grid.offsetTop : 0)
+  /** Renders what is in view. */
+  const update = (layout = getSnapshot().layout) => {
+    if (!elements || !layout) return
+    const { columns, rowHeight } = layout
+    const perView = Math.ceil(elements.scroller.clientHeight / rowHeight) + 1
+    const most = Math.floor(FILMS_MAX / columns)
+    const overscan = Math.max(0, Math.min(OVERSCAN_ROWS, Math.floor((most - perView) / 2)))
+    const row = Math.max(0, rowAt(layout, Math.max(0, getTop())) - overscan)
+    const start = firstOfRow(layout, row)
+    const end = firstOfRow(layout, row + Math.min(most, perView + 2 * overscan))
+    const before = getSnapshot()
+    if (before.layout !== layout || before.start !== start || before.end !== end) set({ layout, start, end })
+  }
+  const measure = () => {
+    const measures = elements && measureGrid(elements.grid)
+    if (!measures) return
+    const { layout } = getSnapshot()
+    if (layout && isEqual(layout, measures)) return update()
+    const top = getTop()
+    const index = layout && top > 0 ? firstOfRow(layout, rowAt(layout, top)) : null
+    lead = [0, 0]
+    update(createLayout(measures))
+    if (index !== null) scrollTo(index, 'nearest')
+  }
+  const scrollTo = (index: number, to: 'nearest' | 'middle') => {
+    const { layout } = getSnapshot()
+    if (!elements || !layout) return
+    const { scroller, grid } = elements
+    const { clientHeight, scrollTop } = scroller
+    const [, row] = placeOfFilm(layout, index)
+    const bottom = grid.offsetTop + topOfRow(layout, row + 1)
+    const top = bottom - layout.rowHeight
+    const head = scroller.querySelector('header')?.offsetHeight ?? 0
+    if (bottom <= clientHeight) scroller.scrollTop = 0
+    else if (to === 'middle') scroller.scrollTop = top - Math.max(head, (clientHeight - layout.rowHeight) / 2)
+    else scroller.scrollTop = Math.min(Math.max(scrollTop, bottom - clientHeight), top - head)
+    update()
+  }
+  /** Where films were added or removed, what is under the pointer stays there. */
+  const keepInPlace = (before: SheetLayout, filmsBefore: SheetList['films'], after: SheetMeasures) => {
+    const index = pointed ?? firstOfRow(before, rowAt(before, Math.max(0, getTop())))
+    const film = filmsBefore.at(index)
+    const next = film ? indexNear(list.films, film.id, index) : null
+    if (next === null || next === index) return
+    lead = keepColumn(before, index, createLayout(after), next)
+    const layout = createLayout(after)
+    const getBottom = (of: SheetLayout, at: number) => topOfRow(of, placeOfFilm(of, at)[1] + 1)
+    // The place is there once the other films have rendered.
+    set({ ...getSnapshot(), layout })
+    if (elements) elements.scroller.scrollTop += getBottom(layout, next) - getBottom(before, index)
+  }
+  return {
+    getSnapshot,
+    subscribe,
+    scrollTo,
+    /** Films of the rows that fit into the viewport. */
+    countInView: () => {
+      const { layout } = getSnapshot()
+      const rows = elements && layout ? Math.floor(elements.scroller.clientHeight / layout.rowHeight) - 1 : 1
+      return Math.max(1, rows) * (layout?.columns ?? 1)
+    },
+    setList: (next: SheetList) => {
+      const [before, { layout }] = [list, getSnapshot()]
+      list = next
+      if (!layout) return
+      if (before.key !== next.key) {
+        lead = [0, 0]
+        if (elements) elements.scroller.scrollTop = 0
+      } else keepInPlace(layout, before.films, layout)
+      update(createLayout(layout))
+    },
+    attach: (scroller: HTMLElement, grid: HTMLElement) => {
+      elements = { scroller, grid }
+      const listeners = new AbortController()
+      const { signal } = listeners
+      const onPointerMove = ({ target }: PointerEvent) => {
+        const film = target instanceof Element ? target.closest('[data-index]') : null
+        pointed = film ? Number(film.getAttribute('data-index')) : null
+      }
+      scroller.addEventListener('scroll', () => update(), { passive: true, signal })
+      scroller.addEventListener('pointermove', onPointerMove, { passive: true, signal })
+      scroller.addEventListener('pointerleave', () => (pointed = null), { signal })
+      const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null
+      for (const element of [scroller, grid]) observer?.observe(element)
+      measure()
+      return () => {
+        listeners.abort()
+        observer?.disconnect()
+        elements = null
+      }
+    },
+  }
+}
+
+/** The index of a film in a changed list, as near as possible to the one before. */
+function indexNear(films: SheetList['films'], id: string, index: number): number | null {
+  for (let distance = 0; distance <= FILMS_MAX; distance += 1)
+    for (const at of [index + distance, index - distance])
+      if (at >= 0 && at < films.length && films.at(at)?.id === id) return at
+  return null
+}
+
+function isEqual(a: SheetMeasures, b: SheetMeasures): boolean {
+  return (Object.keys(b) as (keyof SheetMeasures)[]).every((key) => a[key] === b[key])
+}
+
+/** The measures of a grid that has a film; null where there is no layout. */
+function measureGrid(grid: HTMLElement): SheetMeasures | null {
+  const film = grid.querySelector<HTMLElement>('[data-index]:not([data-outside])')
+  const frame = film?.querySelector('.cutroom-film-sheet__frame')?.getBoundingClientRect()
+  const { height = 0 } = film?.getBoundingClientRect() ?? {}
+  if (!frame || height === 0) return null
+  const { gridTemplateColumns, columnGap, fontSize } = getComputedStyle(grid)
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    rowHeight: height,
+    lineHeight: Math.round(LINE_EM * Number.parseFloat(fontSize)),
+    frameWidth: frame.width,
+    frameHeight: frame.height,
+    gap: Number.parseFloat(columnGap) || 0,
+  }
+}
+
+/** Height of all films, in px. */
+export const heightOfSheet = (layout: SheetLayout): number => topOfRow(layout, countRows(layout))
