@@ -1,5 +1,6 @@
 import type { ImageView, ThemeView } from '@cutroom/content-client'
 import type { ImageReference } from '@cutroom/content-client/images'
+import type { SheetFilter, SheetNames } from '@cutroom/portfolio-ui/film-sheet'
 import type {
   Contact,
   DataAttributes,
@@ -101,6 +102,30 @@ export interface LongPlaylist {
   readonly revision: string | null
 }
 
+/** A film of the sheet of all films, without what only its page shows. */
+export interface SheetSiteFilm extends SiteFilm {
+  /** Set in preview, for a film that is not published. */
+  readonly draft?: true
+}
+
+/** The films of a page's sheet, which begins with those of its playlist. */
+export interface SheetProps {
+  readonly filter: SheetFilter
+  /** Number of films with the names of the filter. */
+  readonly total: number
+  /** How many of them are in the page's playlist. */
+  readonly own: number
+  /** Index of the first of `films`. */
+  readonly start: number
+  readonly films: readonly SheetSiteFilm[]
+  /** Not with further films. */
+  readonly names?: SheetNames
+  /** Title and names of films from `start` on, a line each, in place of `films`. */
+  readonly words?: readonly string[]
+  /** Sync tags of all films, which a page has not. */
+  readonly syncTags?: readonly string[]
+}
+
 /** A page with a playlist: home, screening room and every editor's. */
 export interface FilmsPageProps extends BasePageProps {
   readonly kind: 'films'
@@ -113,6 +138,8 @@ export interface FilmsPageProps extends BasePageProps {
   readonly initialFilmId: string | null
   /** Set if `films` are not all of the playlist. */
   readonly playlist?: LongPlaylist
+  /** Set at the address of its sheet. */
+  readonly sheet?: SheetProps
 }
 
 export interface SiteEditor extends Omit<ListedEditor, 'poster'> {
@@ -188,6 +215,8 @@ export interface ShownPage {
   readonly filmId: string | null
   /** Whether the address named a film that the page lacks, until the visitor moves. */
   readonly isFilmGone?: boolean
+  /** The sheet over the page, or null. */
+  readonly sheet?: SheetProps | null
 }
 
 export interface PageState {
@@ -198,6 +227,8 @@ export interface PageState {
   readonly updateProps: (page: PageProps) => void
   /** Goes to a film of the page; null for its first. */
   readonly setFilm: (filmId: string | null) => void
+  /** Opens the sheet of the page; null closes it. */
+  readonly setSheet: (sheet: SheetProps | null) => void
   /** Goes to the first film of the page, instead of one that is gone. */
   readonly loseFilm: () => void
 }
@@ -209,4 +240,13 @@ export interface PageDataRequest {
   readonly listPage?: number | undefined
   /** Slug of a film of a long playlist, which is read with those around it. */
   readonly film?: string | undefined
+  /** Query of the sheet's address; with `listPage` for further films, or words. */
+  readonly sheet?: string | undefined
+}
+
+/** The names by which the films of a sheet are filtered, as an address has them. */
+export interface SheetRequest extends SheetFilter {
+  /** Page of the document, from 0. */
+  readonly page?: number
+  readonly words?: true
 }

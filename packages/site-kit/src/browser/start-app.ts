@@ -1,12 +1,14 @@
 import type { PageProps, PageState, PreviewProps } from '../page-props.ts'
 import { OutdatedBuildError, type SiteSource } from '../content/page-data.ts'
+import { loadPageSheet } from '../pages/load-page-sheet.ts'
 import { createPageState } from '../state/page-state.ts'
 import { importPlaylist } from '../windows/import-playlist.ts'
-import type { Playlist } from '../windows/playlist.ts'
+import type { LiveResponse } from '../windows/playlist.ts'
 import { hydrate } from './hydrate.tsx'
 import { createClientPageCache, PAGE_FRESH_MS } from './navigation/client-page-cache.ts'
 import { isPreview } from './navigation/destination.ts'
 import { createFilmAddress, followHead, type HeadSource } from './navigation/address-and-head.ts'
+import { importSheet } from './navigation/import-sheet.ts'
 import { createNextPageTools, createPageReader } from './navigation/page-reader.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
 import { endWithPreview } from './preview/preview-end.ts'
@@ -18,7 +20,11 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   let preview = given
   const state = createPageState(page)
   const readPage = createPageReader(source, () => preview)
-  const pages = createClientPageCache(readPage)
+  const pages = createClientPageCache((address, signal) => {
+    const [path = '', sheet] = address.split('?')
+    return readPage(path, signal, sheet === undefined ? undefined : { sheet })
+  })
+  const sheet = importSheet({ state, pages, readPage })
   const playlist = importPlaylist({
     state,
     readPage,
@@ -27,7 +33,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     loadDocument: (href) => location.assign(href),
   })
   const isInPreview = () => preview !== undefined
-  const address = createFilmAddress({ state, playlist, isPreview: isInPreview })
+  const address = createFilmAddress({ state, playlist, isPreview: isInPreview, sheet })
   hydrate(root, {
     config,
     state,
@@ -35,7 +41,10 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     showFilmRef: address.showFilmRef,
     onRequestFilms: playlist.request,
     onRetry: retry,
+    sheetActions: sheet.actions,
   })
+  // It hydrates with its code.
+  if (state.getSnapshot().sheet) void loadPageSheet().catch(() => {})
   const nextPage = createNextPageTools()
   // What is below the film hydrates then; on a metered connection at the first step.
   if (!isMetered()) whenIdle(() => void nextPage.load())
@@ -50,14 +59,22 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
       pages.clear()
     }
     followDrafts({ state, source, preview, onPerspective }, head)
-  } else if (!isPreview(page) && !isMetered()) startLiveUpdates(state, source, playlist)
+  } else if (!isPreview(page) && !isMetered())
+    startLiveUpdates(state, source, (response) => {
+      playlist.invalidate(response)
+      sheet.invalidate(response.event)
+    })
   startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview: isInPreview })
 }
 
-function startLiveUpdates(state: PageState, source: SiteSource, { invalidate }: Playlist): void {
+function startLiveUpdates(
+  state: PageState,
+  source: SiteSource,
+  onChange: (response: LiveResponse) => void,
+): void {
   whenIdle(() => {
     import('./live/subscribe-to-page.ts')
-      .then((module) => module.subscribeToPage({ state, source, onChange: invalidate }))
+      .then((module) => module.subscribeToPage({ state, source, onChange }))
       .catch(() => {})
   })
 }

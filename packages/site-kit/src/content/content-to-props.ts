@@ -107,7 +107,7 @@ function contactData(fieldData: FieldData) {
   }
 }
 
-function toFilm(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {
+export function toFilm(view: FilmView, path: string, fieldData: FieldData | undefined): SiteFilm {
   return {
     id: view.id,
     slug: view.slug,

@@ -10,7 +10,13 @@ import {
   type ViewQueries,
 } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
-import type { PageProps, PreviewProps, FailedPageProps, PreviewRefusedPageProps } from '../page-props.ts'
+import type {
+  PageProps,
+  PreviewProps,
+  FailedPageProps,
+  PreviewRefusedPageProps,
+  SheetRequest,
+} from '../page-props.ts'
 import { editorPath, filmAddress, matchRoute } from '../routes/routes.ts'
 import { FIRST_FILMS, listPageRange, rangeAround, type RequestedFilm } from '../windows/filter-films.ts'
 import {
@@ -24,6 +30,10 @@ import {
 
 export interface PageRequest extends RequestedFilm {
   readonly path: string
+  /** The sheet of the page's films. */
+  readonly sheet?: SheetRequest | undefined
+  /** Whether the sheet is requested without the page. */
+  readonly isSheetData?: boolean | undefined
 }
 
 type FilmsPageDetails = Pick<FilmsPageRequest, 'layout' | 'heading' | 'name'> & { readonly path?: string }
@@ -36,6 +46,7 @@ export interface PageContent {
    */
   readonly page: (request: PageRequest, films?: FilmRange, fieldData?: FieldData) => ViewQueries<PageProps>
   readonly indexOfFilm: PageQueries['indexOfFilm']
+  readonly filmList: PageQueries['filmList']
   /** The current address of the film or editor that a request names by a former slug, or null. */
   readonly readMovedTo: (read: ReadView, request: PageRequest, page: PageProps) => Promise<string | null>
 }
@@ -98,7 +109,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
     if (slug === null) return null
     return videoSlug === null ? editorPath(slug) : filmAddress(editorPath(slug), videoSlug)
   }
-  return { page, indexOfFilm: queries.indexOfFilm, readMovedTo }
+  return { page, indexOfFilm: queries.indexOfFilm, filmList: queries.filmList, readMovedTo }
 }
 
 export function toClientConfig<Connection extends Omit<ContentClientConfig, 'studioName'>>(
@@ -116,7 +127,12 @@ export async function readPage(
   content: PageContent,
   request: PageRequest,
 ): Promise<PageProps> {
-  const { videoSlug, listPage } = request
+  const { videoSlug, listPage, sheet } = request
+  if (sheet) {
+    const { withSheet } = await import('./all-films.ts')
+    const reading = read(content.page({ path: request.path, videoSlug: null }))
+    return withSheet(await reading, await read(content.filmList()), request)
+  }
   if (listPage !== undefined) return read(content.page(request, listPageRange(listPage)))
   const page = await read(content.page(request))
   if (page.kind !== 'films' || !page.playlist) return page

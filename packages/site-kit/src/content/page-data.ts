@@ -21,9 +21,10 @@ export const FILM_PARAMETER = 'video'
 export function pageDataUrl(
   build: string,
   path: string,
-  { event, listPage, film }: PageDataRequest = {},
+  { event, listPage, film, sheet }: PageDataRequest = {},
 ): string {
   const parameters = new URLSearchParams({
+    ...(sheet !== undefined && Object.fromEntries(new URLSearchParams(sheet))),
     ...(film !== undefined && { [FILM_PARAMETER]: film }),
     ...(event !== undefined && { [EVENT_PARAMETER]: event }),
   })

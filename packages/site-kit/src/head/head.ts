@@ -3,7 +3,9 @@ import { shareView } from '@cutroom/content-client/images'
 import { defaultLabels, type RichTextContent } from '@cutroom/portfolio-ui'
 import { getProviders, type SiteConfig } from '../config.ts'
 import { filmVideo } from '../media/film-video.ts'
-import type { Head, PageProps, SiteFilm } from '../page-props.ts'
+import type { SheetName } from '@cutroom/portfolio-ui/film-sheet'
+import type { Head, PageProps, SheetProps, SiteFilm } from '../page-props.ts'
+import { getSheetPage, sheetAddress } from '../routes/sheet-address.ts'
 import { posterAlt } from '../media/film-pictures.ts'
 import { getField } from '../media/rich-text-images.ts'
 
@@ -15,26 +17,31 @@ export interface HeadSubject {
   readonly filmId: string | null
   readonly origin: string
   readonly config: SiteConfig
+  /** The sheet over the page. */
+  readonly sheet?: SheetProps | null | undefined
 }
 
 /** The tags of a page's head, or its film's, with the page's values for those that it lacks. */
 export function headTags(subject: HeadSubject): readonly HeadTag[] {
-  const { page, filmId, config } = subject
-  const film = subjectFilm(page, filmId)
-  const head = film ? filmHead(film, page, config) : page.head
+  const { page, filmId, config, sheet } = subject
+  const film = sheet ? null : subjectFilm(page, filmId)
+  const pageHead = sheet ? sheetHead(sheet, page, config) : page.head
+  const head = film ? filmHead(film, page, config) : pageHead
   const address = canonicalAddress(subject)
   const tags: readonly HeadTag[] = [
     { name: 'title', attributes: {}, text: head.title },
     meta('name', 'description', head.description),
     meta('name', 'theme-color', page.theme.background),
     ...shareTags(subject, head, film, address),
-    ...indexTags(page, address),
+    ...indexTags(page, address, sheet),
   ]
   return tags.map(withoutStega)
 }
 
 /** The canonical URL of a page, or of a film on it (docs/decisions/address-of-a-film.md). */
-export function canonicalAddress({ page, filmId, origin }: HeadSubject): string {
+export function canonicalAddress({ page, filmId, origin, sheet }: HeadSubject): string {
+  if (sheet)
+    return new URL(sheetAddress(page.path, { ...sheet.filter, page: getSheetPage(sheet) }), origin).href
   return new URL(subjectFilm(page, filmId)?.href ?? page.path, origin).href
 }
 
@@ -53,8 +60,10 @@ function withoutStega({ name, attributes, text }: HeadTag): HeadTag {
   }
 }
 
-function indexTags(page: PageProps, address: string): HeadTag[] {
-  if (!isIndexed(page)) return [meta('name', 'robots', 'noindex')]
+function indexTags(page: PageProps, address: string, sheet: SheetProps | null | undefined): HeadTag[] {
+  // The films of a client and an editor are on the sheets of both.
+  const isCombination = sheet?.filter.client !== undefined && sheet.filter.editor !== undefined
+  if (!isIndexed(page) || isCombination) return [meta('name', 'robots', 'noindex')]
   return [
     // Large previews in search results; by default they are small.
     meta('name', 'robots', 'max-image-preview:large, max-video-preview:-1'),
@@ -138,6 +147,29 @@ export function filmHead(
       ) ||
       head.description,
     image: filmImage(film, imageBase) ?? head.image,
+  }
+}
+
+/** The head of a page's sheet: the names of its filter, and a picture of its first films. */
+function sheetHead(sheet: SheetProps, { head, imageBase }: PageProps, { labels }: SiteConfig): Head {
+  const { filter, names, films, total } = sheet
+  const findName = (all: readonly SheetName[] | undefined, key: string | undefined) =>
+    key === undefined ? [] : [all?.find((name) => name.key === key)?.name ?? key]
+  const chosen = [...findName(names?.clients, filter.client), ...findName(names?.editors, filter.editor)]
+  const { allFilms } = { ...defaultLabels, ...labels }
+  const page = getSheetPage(sheet)
+  const title = [chosen.join(', '), page > 0 ? `${allFilms} (${page + 1})` : allFilms, head.title]
+  const shown = films.find(({ poster }) => poster !== null)
+  return {
+    title: title.filter(Boolean).join(' – '),
+    description: oneLine(
+      `${total}: ${films
+        .map(({ title }) => title)
+        .filter(Boolean)
+        .join(', ')}`,
+      DESCRIPTION_MAX_LENGTH,
+    ),
+    image: (shown && filmImage(shown, imageBase)) ?? head.image,
   }
 }
 

@@ -1,6 +1,7 @@
 import type {
   BreadcrumbList,
   Graph,
+  ItemList,
   ListItem,
   Organization,
   Person,
@@ -20,7 +21,7 @@ import {
 } from './head.ts'
 import { getProviders } from '../config.ts'
 import { filmVideo } from '../media/film-video.ts'
-import type { PageProps, SiteFilm } from '../page-props.ts'
+import type { PageProps, SheetProps, SiteFilm } from '../page-props.ts'
 import { PATHS } from '../routes/routes.ts'
 import { ICON_FILES } from './manifest.ts'
 
@@ -40,6 +41,7 @@ function structuredData(subject: HeadSubject): Thing[] {
   return [
     ...(page.path === PATHS.home ? [site(subject)] : []),
     ...(film ? videoObject(film, subject) : []),
+    ...(subject.sheet ? [itemList(subject.sheet, subject)] : []),
     ...(crumbs ? [crumbs] : []),
   ]
 }
@@ -85,6 +87,20 @@ function videoObject(film: SiteFilm, subject: HeadSubject): VideoObject[] {
       publisher: studio(subject),
     },
   ]
+}
+
+/** The films of a page of the sheet. */
+function itemList({ films, start, total }: SheetProps, { origin }: HeadSubject): ItemList {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: films.map(({ title, href }, at): ListItem => ({
+      '@type': 'ListItem',
+      position: start + at + 1,
+      ...(title !== null && { name: title }),
+      url: new URL(href, origin).href,
+    })),
+  }
 }
 
 function person({ name, href }: SiteFilm['editors'][number], { origin }: HeadSubject): Person {

@@ -11,9 +11,10 @@ import { useSyncExternalStore, Component, Suspense, type Ref, type ReactNode } f
 import { getProviders, type SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
-import type { PageProps, PageState } from '../page-props.ts'
+import type { PageProps, PageState, SheetProps } from '../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../routes/routes.ts'
 import { staticPages } from './load-static-pages.ts'
+import type { SheetActions } from './sheet-actions.ts'
 
 export interface AppProps {
   readonly config: SiteConfig
@@ -23,6 +24,7 @@ export interface AppProps {
   /** Loads films of a long playlist; must be stable. */
   readonly onRequestFilms?: RequestFilms
   readonly onRetry?: () => void
+  readonly sheetActions?: SheetActions
 }
 
 const noop = () => {}
@@ -38,9 +40,11 @@ export function App({ state, ...props }: AppProps) {
     () => state.getSnapshot().isFilmGone,
     () => undefined,
   )
+  const getSheet = () => state.getSnapshot().sheet ?? null
+  const sheet = useSyncExternalStore(state.subscribe, getSheet, getSheet)
   const renderPage = (shown: PageProps) => (
     <ThemeScope page colours={shown.theme}>
-      <PageContent {...props} page={shown} filmId={filmId} filmGone={isFilmGone} />
+      <PageContent {...props} page={shown} filmId={filmId} filmGone={isFilmGone} shownSheet={sheet} />
       {Footer && (
         <Slot name="Footer" page={shown}>
           <Footer />
@@ -65,6 +69,7 @@ interface PageContentProps extends Omit<AppProps, 'state'> {
   readonly page: PageProps
   readonly filmId: string | null
   readonly filmGone: boolean | undefined
+  readonly shownSheet: SheetProps | null
 }
 
 function PageContent({ config, page, onRetry = noop, ...films }: PageContentProps) {

@@ -7,14 +7,25 @@ import {
   type FilmActions,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { useImperativeHandle, useMemo, useRef, useState, memo, Suspense, type Ref } from 'react'
+import {
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  memo,
+  Suspense,
+  type ComponentProps,
+  type Ref,
+} from 'react'
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
 import { shownFilm } from '../media/film-pictures.ts'
-import type { FilmsPageProps, WithChrome } from '../page-props.ts'
+import type { FilmsPageProps, SheetProps, WithChrome } from '../page-props.ts'
 import { ListPages } from '../windows/list-pages.tsx'
 import { indexOfFilm, listFilms, type RequestFilms } from '../windows/long-playlist.ts'
+import { usePageSheet } from './load-page-sheet.ts'
 import { useStaticPages } from './load-static-pages.ts'
+import type { SheetActions } from './sheet-actions.ts'
 import type { DescriptionProps } from './static-pages.tsx'
 
 /** Shows a film of the page; for null, the one that was its first. */
@@ -27,10 +38,14 @@ interface FilmsProps extends FilmsPageProps, WithChrome {
   readonly playback: SiteConfig['playback']
   readonly showFilmRef?: Ref<ShowFilm> | undefined
   readonly onRequestFilms?: RequestFilms | undefined
+  /** The sheet that is open. */
+  readonly shownSheet: SheetProps | null
+  readonly sheetActions?: SheetActions | undefined
 }
 
 export function FilmsPage(props: FilmsProps) {
-  const { layout, heading, films, filmId, playlist, path, imageBase, chrome, onRequestFilms } = props
+  const { layout, heading, films, filmId, playlist, path, imageBase, chrome, onRequestFilms, sheetActions } =
+    props
   // An address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
@@ -77,6 +92,11 @@ export function FilmsPage(props: FilmsProps) {
     >
       <VideoPageBody
         studio={props.siteTitle}
+        allFilms={{
+          href: `${path}?films`,
+          onOpen: sheetActions?.open ?? noop,
+          onIntent: sheetActions?.prepare,
+        }}
         filmGone={props.filmGone}
         renderContent={(content) => <Description content={content} imageBase={imageBase} />}
       >
@@ -94,10 +114,30 @@ export function FilmsPage(props: FilmsProps) {
           </noscript>
         )}
       </VideoPageBody>
+      <Suspense>
+        {props.shownSheet && (
+          <LoadedSheet
+            sheet={props.shownSheet}
+            isDocument={props.shownSheet === props.sheet}
+            path={path}
+            imageBase={imageBase}
+            actions={sheetActions}
+          />
+        )}
+      </Suspense>
     </PortfolioProvider>
   )
   const thumbnails = { 'data-thumbnails': list.length > 1 ? '' : undefined }
   return <PageLayout layout={layout} {...chrome} {...thumbnails} heading={mainHeading} stage={stage} />
+}
+
+const noop = () => {}
+
+type PageSheetProps = ComponentProps<ReturnType<typeof usePageSheet>['PageSheet']>
+
+function LoadedSheet(props: PageSheetProps) {
+  const { PageSheet } = usePageSheet()
+  return <PageSheet {...props} />
 }
 
 /**

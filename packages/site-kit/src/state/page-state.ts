@@ -7,13 +7,15 @@ export function createPageState(page: PageProps): PageState {
     page,
     filmId: page.kind === 'films' ? page.initialFilmId : null,
     isFilmGone: false,
+    sheet: (page.kind === 'films' && page.sheet) || null,
   })
   const go = (next: PageProps, filmId: string | null, isFilmGone = false) =>
-    void set({ page: next, filmId, isFilmGone })
+    void set({ ...getSnapshot(), page: next, filmId, isFilmGone })
   return {
     getSnapshot,
     subscribe,
-    show: (next, filmId) => go(next, filmId),
+    show: (next, filmId) => void set({ page: next, filmId, isFilmGone: false, sheet: null }),
+    setSheet: (sheet) => void set({ ...getSnapshot(), sheet }),
     updateProps: (next) => {
       if (next.path === getSnapshot().page.path) set({ ...getSnapshot(), page: next })
     },

@@ -4,7 +4,7 @@ import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { ENTRIES, siteEntries, STYLESHEET } from './site-entries.ts'
 import { devServer } from './dev-server.ts'
 import { keepAssets } from './keep-assets.ts'
-import { PAGES_CHUNK } from '../server/respond/assets.ts'
+import { PAGES_CHUNK, SHEET_CHUNK } from '../server/respond/assets.ts'
 import { precompress, workersFiles } from './client-files.ts'
 import { findPathProblem } from './path-problem.ts'
 import { publicToken } from './public-token.ts'
@@ -26,6 +26,10 @@ const PROVIDERS =
 
 /** Code of media files that only a play needs. */
 const PLAYING = /player-core[\\/].*(?:controls|monitor)|portfolio-ui[\\/].*player-bar[\\/](?!player-bar)/
+
+/** The sheet of all films, which loads once a press on its button is likely. */
+const SHEET =
+  /portfolio-ui[\\/](?:src|dist)[\\/]film-sheet[\\/]|(?<!load-)page-sheet|(?<!import-)sheet-navigation/
 
 /** The builds in order: the Worker's contains what documents need of the browser's. */
 const BUILDS: UserConfig = {
@@ -61,8 +65,10 @@ const BUILDS: UserConfig = {
                 { name: 'playing', test: (id) => PLAYING.test(id) && !PROVIDERS.test(id) },
                 {
                   name: PAGES_CHUNK,
-                  test: /next-page|static-pages|film-video|subscribe-to-page/,
+                  test: /next-page|static-pages|film-video|subscribe-to-page|sheet-address/,
                 },
+                // Behind the pages, whose head has addresses of it.
+                { name: SHEET_CHUNK, test: SHEET },
               ],
             },
           },

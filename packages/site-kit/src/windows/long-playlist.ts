@@ -37,6 +37,8 @@ export const listPageAddress = (path: string, index: number): string =>
 
 /** Index of the first film of `?page=`; null without a page after the first. */
 export function readListPageIndex(search: URLSearchParams): number | null {
+  // That of the sheet has other films.
+  if (search.has('films')) return null
   const listPage = Number(search.get(PAGE_PARAMETER)) - 1
   return Number.isInteger(listPage) && listPage > 0 ? listPage * WINDOW_SIZE : null
 }

@@ -2,7 +2,10 @@ import { startTestServer } from './test-server.ts'
 
 export interface FakeContentService {
   readonly host: string
-  /** Results by document type, `sitemap` for several, `films` for ids, `slugs` for all slugs. */
+  /**
+   * Results by document type, `sitemap` for several, `films` for ids, `slugs` for all
+   * slugs, `filmList` for all films.
+   */
   results: Record<string, unknown>
   status: number
   /** Whether it refuses every id of a live event, as one that it has not sent. */
@@ -38,6 +41,7 @@ export async function startFakeContentService(): Promise<FakeContentService> {
 
 function findType(query: string): string {
   if (query.includes('"formerEditors"')) return 'slugs'
+  if (query.includes('"editorPages"')) return 'filmList'
   if (query.startsWith('{')) return 'sitemap'
   if (query.includes('_id in $ids')) return 'films'
   return /_type == "(\w+)"/.exec(query)?.[1] ?? ''

@@ -81,8 +81,10 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
     dispatch({ type: 'left' })
   })
   const namesPage = (tags: readonly string[] | null) => {
-    const { syncTags = [] } = state.getSnapshot().page
-    return !tags || syncTags.length === 0 || syncTags.some((tag) => tags.includes(tag))
+    const { page, sheet } = state.getSnapshot()
+    const { syncTags = [] } = page
+    const has = (tag: string) => tags?.includes(tag)
+    return !tags || syncTags.length === 0 || syncTags.some(has) || sheet?.syncTags?.some(has) === true
   }
   followPublished({
     ...connection,

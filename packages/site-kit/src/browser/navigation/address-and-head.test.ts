@@ -68,7 +68,8 @@ describe('createFilmAddress', () => {
     vi.stubGlobal('addEventListener', () => {})
     const state = createPageState(shown)
     const playlist = { find: async () => {} }
-    const { followFilm } = createFilmAddress({ state, playlist, isPreview: () => false })
+    const sheet = { show: async () => {}, leave: async () => {} }
+    const { followFilm } = createFilmAddress({ state, playlist, isPreview: () => false, sheet })
     const showsFilm = (shownFilm: SiteFilm | undefined, source: 'button' | 'list') =>
       shownFilm && followFilm({ ...shownFilm, poster: null }, { source, index: 0 })
     return { location, state, showsFilm }

@@ -6,6 +6,7 @@ import { filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from '../../state
 import type { Playlist } from '../../windows/playlist.ts'
 import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
+import type { ImportedSheet } from './import-sheet.ts'
 import type * as NextPage from './next-page.ts'
 import type { NextPageTools } from './page-reader.ts'
 
@@ -22,12 +23,13 @@ interface FilmAddressOptions {
   readonly state: PageState
   readonly playlist: Pick<Playlist, 'find'>
   readonly isPreview: () => boolean
+  readonly sheet: Pick<ImportedSheet, 'show' | 'leave'>
 }
 
 export type FilmAddress = ReturnType<typeof createFilmAddress>
 
 /** Keeps the current film and `?video=SLUG` the same (docs/decisions/address-of-a-film.md). */
-export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOptions) {
+export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAddressOptions) {
   const showFilmRef = createRef<ShowFilm>()
   let paused = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -73,7 +75,9 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
     // The address has named it, or none, which is the page's first film.
     if (source === 'link') return
     state.setFilm(film.id)
-    if (paused || (UNMOVED.includes(source) && !replacesGone && !isStepPending)) return
+    // The address is that of the sheet.
+    if (paused || state.getSnapshot().sheet) return
+    if (UNMOVED.includes(source) && !replacesGone && !isStepPending) return
     if (CHOICES.includes(source)) return write(film.href, 'push')
     timer = setTimeout(writeStep, STEPS_END_MS)
   }
@@ -95,25 +99,30 @@ export function createFilmAddress({ state, playlist, isPreview }: FilmAddressOpt
     showFilmRef.current?.(filmId)
     leaveGoneFilm(search)
   }
+  const showFilm = (search: URLSearchParams) => {
+    const { page } = state.getSnapshot()
+    const film = unloadedFilm(page, search)
+    if (film === null) return showLoaded(search)
+    const unlessLeft = (run: () => void) => () => {
+      const isSameSearch = `${new URLSearchParams(location.search)}` === `${search}`
+      if (isSameSearch && state.getSnapshot().page.path === page.path) run()
+    }
+    // The address of a step that was made just before would replace this one.
+    pause(false)
+    // A film that could not be read may still exist: the document has it.
+    playlist.find(film).then(
+      unlessLeft(() => showLoaded(search)),
+      unlessLeft(() => location.reload()),
+    )
+  }
   return {
     showFilmRef,
     followFilm,
-    /** Shows the film of an address, once it is loaded. */
-    show: ({ searchParams: search }: URL) => {
-      const { page } = state.getSnapshot()
-      const film = unloadedFilm(page, search)
-      if (film === null) return showLoaded(search)
-      const unlessLeft = (run: () => void) => () => {
-        const isSameSearch = `${new URLSearchParams(location.search)}` === `${search}`
-        if (isSameSearch && state.getSnapshot().page.path === page.path) run()
-      }
-      // The address of a step that was made just before would replace this one.
-      pause(false)
-      // A film that could not be read may still exist: the document has it.
-      playlist.find(film).then(
-        unlessLeft(() => showLoaded(search)),
-        unlessLeft(() => location.reload()),
-      )
+    /** Shows the sheet of an address, or its film once it is loaded. */
+    show: async ({ searchParams: search }: URL) => {
+      if (search.has('films')) return sheet.show(search).catch(() => location.reload())
+      if (state.getSnapshot().sheet) return sheet.leave(() => showFilm(search))
+      showFilm(search)
     },
     leaveGoneFilm: () => leaveGoneFilm(new URLSearchParams(location.search)),
     /** Stops writing while another page is pending, whose address is already shown. */
@@ -160,9 +169,9 @@ export function followHead(
   let shown: readonly HeadTag[] | undefined
   const show = (writer: typeof NextPage | undefined) => {
     if (!writer) return
-    const { page, filmId } = state.getSnapshot()
+    const { page, filmId, sheet } = state.getSnapshot()
     shown ??= writer.headTags(first)
-    const tags = writer.headTags({ page: source.plain(page), filmId, ...site })
+    const tags = writer.headTags({ page: source.plain(page), filmId, sheet, ...site })
     writer.showHead(shown, tags)
     shown = tags
   }

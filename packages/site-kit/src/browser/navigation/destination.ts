@@ -6,6 +6,8 @@ export const NAVIGATION_INFO = {
   /** Updates the address to the current film. */
   film: 'cutroom-film',
   retry: 'cutroom-retry',
+  /** Opens or closes the sheet of all films. */
+  sheet: 'cutroom-sheet',
   /** Loads the document from the server. */
   document: 'cutroom-document',
 } as const
@@ -42,7 +44,7 @@ export function getDestination(
   const isSamePage = path === shown.path
   // A fragment, or a history entry that a script added.
   const isWithinPage = event.hashChange || (destination.sameDocument && navigationType !== 'traverse')
-  if (isSamePage && isWithinPage) return 'browser'
+  if (isSamePage && isWithinPage && info !== NAVIGATION_INFO.sheet) return 'browser'
   // Only the server knows whether drafts may be shown now.
   if (shown.kind === 'preview-refused') return 'browser'
   // A link to a failed page reads it again.

@@ -1,5 +1,5 @@
 /* What a page after the first needs, imported with the first navigation or step. */
-import { posterSizes } from '@cutroom/portfolio-ui'
+import { posterSizes, type Film } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../page-props.ts'
 import { shownFilm } from '../../media/film-pictures.ts'
@@ -41,7 +41,12 @@ function createElement({ name, attributes, text }: HeadTag): HTMLElement {
 export async function posterReady(page: PageProps, filmId: string | null): Promise<void> {
   if (page.kind !== 'films') return
   const film = findFilm(page, filmId) ?? page.films[0]
-  const poster = film && shownFilm(film, page.imageBase).poster
+  if (film) await pictureReady(shownFilm(film, page.imageBase))
+}
+
+/** Waits for the poster of a film as its slide requests it. Never rejects. */
+export async function pictureReady(film: Pick<Film, 'poster' | 'aspectRatio'>): Promise<void> {
+  const { poster } = film
   if (!poster) return
   const image = new Image()
   // The same candidates as the page's image, which is then cached.

@@ -36,7 +36,7 @@ export function retry(): void {
 export function startNavigation(options: NavigationOptions): void {
   const { root, config, state, readPage, pages, address, nextPage } = options
   if (!hasNavigation()) {
-    addEventListener('popstate', () => address.show(new URL(location.href)))
+    addEventListener('popstate', () => void address.show(new URL(location.href)))
     return
   }
   const { page: first, filmId } = state.getSnapshot()
@@ -58,7 +58,7 @@ export function startNavigation(options: NavigationOptions): void {
   const showPage = (page: PageProps, url: URL) => {
     flushSync(() => state.show(page, filmIdAt(page, url.searchParams)))
     // Another page starts with its film; the same page has kept its own.
-    address.show(url)
+    void address.show(url)
   }
   const readAndShow = async (event: NavigateEvent) => {
     const { signal, navigationType } = event
@@ -104,8 +104,9 @@ export function startNavigation(options: NavigationOptions): void {
     }
   }
   const goToFilm = async ({ destination, navigationType }: NavigateEvent) => {
-    address.show(new URL(destination.url))
-    if (navigationType !== 'traverse') focusMain()
+    const url = new URL(destination.url)
+    await address.show(url)
+    if (navigationType !== 'traverse' && !state.getSnapshot().sheet) focusMain()
   }
   navigation.addEventListener('navigate', (event) => {
     const focusReset = 'manual'
@@ -114,8 +115,13 @@ export function startNavigation(options: NavigationOptions): void {
         return
       case 'address':
         return event.intercept({ focusReset, scroll: 'manual' })
-      case 'film':
-        return event.intercept({ focusReset, handler: () => goToFilm(event) })
+      case 'film': {
+        // The page below a sheet stays where it is.
+        const scroll = new URL(event.destination.url).searchParams.has('films')
+          ? 'manual'
+          : 'after-transition'
+        return event.intercept({ focusReset, scroll, handler: () => goToFilm(event) })
+      }
       case 'page':
         return event.intercept({ focusReset, handler: () => goToPage(event) })
     }

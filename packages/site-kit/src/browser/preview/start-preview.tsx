@@ -18,6 +18,7 @@ import type { PageProps, PageState, PreviewProps } from '../../page-props.ts'
 import { ErrorBoundary } from '../../pages/app.tsx'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { getShownListPage, withCurrentFilm } from '../../windows/playlist-update.ts'
+import { readSheetAddress } from '../../routes/sheet-address.ts'
 import { rangeAroundListPage } from '../../windows/filter-films.ts'
 import { showUpdate } from '../live/merge-page-update.ts'
 import './preview.css'
@@ -111,13 +112,14 @@ export async function readDrafts(
   { config, settings }: SiteSource,
   preview: PreviewProps,
   path: string,
-  { signal, fetch, listPage, film }: Omit<PageDataOptions, 'event' | 'version'>,
+  { signal, fetch, listPage, film, sheet: query }: Omit<PageDataOptions, 'event' | 'version'>,
 ): Promise<PageProps> {
-  const request = { path, videoSlug: film ?? null, listPage }
+  const sheet = query === undefined ? undefined : readSheetAddress(new URLSearchParams(query))
+  const request = { path, videoSlug: film ?? null, listPage, sheet, isSheetData: sheet !== undefined }
   const [page, published] = await Promise.all([
     readPreviewPage(settings, config, preview, request, signal),
     // Films have no data of their hosts if this fails.
-    readPageData(settings.build, path, { signal, fetch, listPage, film }).catch(() => null),
+    readPageData(settings.build, path, { signal, fetch, listPage, film, sheet: query }).catch(() => null),
   ])
   const hostData = published?.page && hostDataOn(published.page)
   return { ...withHostData(page, (link) => hostData?.get(link)), preview }

@@ -2,6 +2,7 @@ import type { Freshness } from '@cutroom/ground/cache'
 import { LRUCache } from 'lru-cache'
 import type { SiteConfig } from '../../config.ts'
 import type { PageRequest } from '../../content/page-content.ts'
+import { sheetParameters } from '../../routes/sheet-address.ts'
 
 /** A page, or a 404 of an unknown path, editor or film. */
 type CacheClass = 'page' | 'not-found'
@@ -49,12 +50,16 @@ export interface CachedPage extends RenderedPage {
   readonly timings?: Timings
 }
 
-export function getCacheKey({ path, videoSlug, index, listPage }: PageRequest, origin: string): string {
+export function getCacheKey(
+  { path, videoSlug, index, listPage, sheet, isSheetData }: PageRequest,
+  origin: string,
+): string {
   const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
   // No path has these characters.
   const at = index === undefined ? '' : `#index=${index}`
   const page = listPage === undefined ? '' : `#page=${listPage}`
-  return `${origin}${path}${film}${at}${page}`
+  const sheetKey = sheet ? `?${new URLSearchParams(sheetParameters(sheet))}${isSheetData ? '#data' : ''}` : ''
+  return `${origin}${path}${film}${sheetKey}${at}${page}`
 }
 
 /** Stores pages. A store may drop a page at any time. */

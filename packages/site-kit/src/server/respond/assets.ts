@@ -12,6 +12,8 @@ export interface DocumentAssets {
   /** Static imports of the script. */
   readonly modulePreloads: readonly string[]
   readonly staticPages?: readonly string[]
+  /** Modules and stylesheets of the sheet of all films. */
+  readonly sheet?: Readonly<Record<'modules' | 'stylesheets', readonly string[]>>
   /** Texts that a document contains in place of a request; without them it refers to all files. */
   readonly inlined?: InlinedTexts
 }
@@ -35,6 +37,7 @@ export interface Build {
 }
 
 export const PAGES_CHUNK = 'pages'
+export const SHEET_CHUNK = 'film-sheet'
 
 /** @throws Error when the build has no browser entry */
 export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
@@ -45,8 +48,11 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
     throw new Error('The build has no entry. Build the site again: `pnpm build`.')
   const first = withImports(manifest, [name])
   const chunks = [...first].flatMap((name) => manifest[name] ?? [])
-  const pages = Object.keys(manifest).filter((key) => manifest[key]?.name === PAGES_CHUNK)
-  const staticPages = withImports(manifest, pages)
+  const findChunk = (chunk: string) => {
+    const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === chunk)
+    return [...withImports(manifest, keys)].flatMap((key) => (first.has(key) ? [] : (manifest[key] ?? [])))
+  }
+  const sheet = findChunk(SHEET_CHUNK)
   return {
     script: path(entry.file),
     build: HASH.exec(entry.file)?.[1],
@@ -54,9 +60,11 @@ export function documentAssets({ manifest, inlined }: Build): DocumentAssets {
     stylesheets: [...styles.map(({ file }) => file), ...new Set(chunks.flatMap(({ css = [] }) => css))].map(
       path,
     ),
-    staticPages: [...staticPages]
-      .flatMap((key) => (first.has(key) ? [] : (manifest[key]?.file ?? [])))
-      .map(path),
+    staticPages: findChunk(PAGES_CHUNK).map(({ file }) => path(file)),
+    sheet: {
+      modules: sheet.map(({ file }) => path(file)),
+      stylesheets: sheet.flatMap(({ css = [] }) => css).map(path),
+    },
     ...(inlined && { inlined }),
   }
 }

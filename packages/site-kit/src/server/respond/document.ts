@@ -24,7 +24,8 @@ export function renderDocument(parts: DocumentParts): string {
   const { props, settings, body, assets, origin, headStart = '' } = parts
   const { config } = parts
   const filmId = props.kind === 'films' ? props.initialFilmId : null
-  const subject = { page: props, filmId, origin, config }
+  const sheet = props.kind === 'films' ? props.sheet : undefined
+  const subject = { page: props, filmId, origin, config, sheet }
   const locale = new Intl.Locale(config.language).maximize()
   const { preloads, body: page } = hoistPreloads(body)
   // No line breaks: they are twenty bytes of each compressed document.
@@ -37,6 +38,7 @@ export function renderDocument(parts: DocumentParts): string {
     headStart,
     ...preloads,
     ...stylesheetTags(assets),
+    ...(sheet ? (assets.sheet?.stylesheets ?? []).map(stylesheetLink) : []),
     headHtml([...headTags(subject), shareLocale(locale), ...iconLinks, ...structuredDataTags(subject)]),
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     '</head>',
@@ -73,14 +75,18 @@ function stylesheetTags({ stylesheets, inlined }: DocumentAssets): string[] {
   return stylesheets.map((href) => {
     const text = inlined?.styles[href]?.text
     return text === undefined
-      ? `<link rel="stylesheet" href="${escapeMarkup(href)}">`
+      ? stylesheetLink(href)
       : `<style>${text}</style><script>${inlined?.fontLoader.text}</script>`
   })
 }
 
-function scripts(assets: DocumentAssets, { kind }: PageProps): string {
+const stylesheetLink = (href: string) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`
+
+function scripts(assets: DocumentAssets, props: PageProps): string {
   const { script, modulePreloads, staticPages = [], inlined } = assets
-  const modules = [script, ...modulePreloads, ...(kind === 'films' ? [] : staticPages)].map(escapeMarkup)
+  const sheet = props.kind === 'films' && props.sheet ? (assets.sheet?.modules ?? []) : []
+  const others = props.kind === 'films' ? sheet : staticPages
+  const modules = [script, ...modulePreloads, ...others].map(escapeMarkup)
   if (inlined) return `<script data-modules="${modules.join(' ')}">${inlined.loader.text}</script>`
   const preloads = modules.slice(1).map((href) => `<link rel="modulepreload" href="${href}">`)
   return [`<script type="module" src="${modules[0]}"></script>`, ...preloads].join('')

@@ -8,6 +8,7 @@ import type { CacheResult, HtmlCache, Render, WaitUntil } from '../cache/html-ca
 import type { Log } from '../log.ts'
 import type { PublicOrigin } from './cached-response.ts'
 import { renderPage, type PageRenderer } from './render-page.tsx'
+import { createFindSheet } from './render-sheet.ts'
 
 /** The client of a page. */
 export interface PageClient {
@@ -30,7 +31,8 @@ export interface FindPageOptions {
 }
 
 /** Unknown addresses share entries, as a client can request any number of them. */
-export function createFindPage({ renderer, cache, origin, log }: FindPageOptions): FindPage {
+export function createFindPage(options: FindPageOptions): FindPage {
+  const { renderer, cache, origin, log } = options
   const { config } = renderer
   const getKey = (request: PageRequest) => getCacheKey(request, origin.cached)
 
@@ -40,7 +42,9 @@ export function createFindPage({ renderer, cache, origin, log }: FindPageOptions
     return isNamed && !(await cache.has(getKey({ path, videoSlug }))) ? renderer.readSlugs(options) : null
   }
 
-  return async (request, { getNetwork, waitUntil, read, redirects }) => {
+  const findSheet = createFindSheet(options)
+  const findPage: FindPage = async (request, client) => {
+    const { getNetwork, waitUntil, read, redirects } = client
     const get = (request: PageRequest) => {
       const render: Render = async (previous, notBefore) => {
         try {
@@ -59,8 +63,9 @@ export function createFindPage({ renderer, cache, origin, log }: FindPageOptions
       }
       return cache.get(getKey(request), { render, waitUntil, notBefore: read.notBefore, getNetwork })
     }
-    const { path, videoSlug, index, listPage } = request
+    const { path, videoSlug, index, listPage, sheet } = request
     const own = { path, videoSlug: null }
+    if (sheet) return findSheet(await findPage(own, client), request, client)
     const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
     const route = matchRoute(path, config.pages)
     if (route === null) return get(notFound)
@@ -86,6 +91,7 @@ export function createFindPage({ renderer, cache, origin, log }: FindPageOptions
       ? result
       : get({ ...own, listPage: Math.min(listPage ?? 0, toListPage(length - 1) + 1) })
   }
+  return findPage
 }
 
 /** The address of an editor whose slug has another spelling. */

@@ -13,6 +13,7 @@ import { PROPS_ID, publicSettings, toEntityTag } from '../../content/page-data.t
 import type { PageProps } from '../../page-props.ts'
 import { App } from '../../pages/app.tsx'
 import { createPageState } from '../../state/page-state.ts'
+import { loadPageSheet } from '../../pages/load-page-sheet.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import type { CachedPage, RenderedPage } from '../cache/cached-page.ts'
@@ -33,7 +34,7 @@ import { createMediaFiles, type ServeFile } from './media-files.ts'
 const encoder = new TextEncoder()
 
 // The browser loads the static pages on demand; a server renders any of them.
-await loadStaticPages()
+await Promise.all([loadStaticPages(), loadPageSheet()])
 
 export interface PageRenderer {
   readonly config: SiteConfig

@@ -1,6 +1,7 @@
 import type { PageRequest } from '../../content/page-content.ts'
 import { FILM_PARAMETER, readPageDataPath } from '../../content/page-data.ts'
 import { canonicalPath, findMeantAddress, matchRoute, type OwnPages } from '../../routes/routes.ts'
+import { readSheetAddress, sheetParameters } from '../../routes/sheet-address.ts'
 import { readListPageIndex } from '../../windows/long-playlist.ts'
 
 /** Longest URL that is accepted, in characters: RFC 9110 requires 8,000 at least. */
@@ -43,6 +44,8 @@ export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
   const path = canonicalPath(url.pathname, pages) ?? url.pathname
   const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
   if (!hasFilms) return { path, videoSlug: null }
+  const sheet = readSheetAddress(url.searchParams)
+  if (sheet) return { path, videoSlug: null, sheet }
   const videoSlug = url.searchParams.get(FILM_PARAMETER) || null
   const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
   return { path, videoSlug, ...(index !== null && { index }) }
@@ -53,8 +56,10 @@ export function parseDataRequest(url: URL, build: string, pages: OwnPages | unde
   const named = readPageDataPath(url.pathname)
   if (named?.build !== build) return null
   const film = url.searchParams.get(FILM_PARAMETER)
+  const sheet = sheetParameters(readSheetAddress(url.searchParams))
   const address = new URL(url)
-  address.search = film === null ? '' : `${new URLSearchParams({ [FILM_PARAMETER]: film })}`
+  address.search = `${new URLSearchParams(film === null ? sheet : { [FILM_PARAMETER]: film })}`
   address.pathname = named.path
-  return { ...parsePageRequest(address, pages), listPage: named.listPage }
+  const request = parsePageRequest(address, pages)
+  return { ...request, listPage: named.listPage, ...(request.sheet && { isSheetData: true }) }
 }

@@ -48,14 +48,14 @@ describe('sitemapFiles', () => {
     const { sitemap, part, filmsRead } = generateSitemap(count)
     const parts = locations(await sitemap())
     expect(filmsRead).toEqual([])
-    expect(parts).toHaveLength(Math.ceil((count + 5) / SITEMAP_LIMITS.addresses))
+    expect(parts).toHaveLength(Math.ceil((count + 7) / SITEMAP_LIMITS.addresses))
     for (const url of parts) expect(new URL(url).pathname).toMatch(new RegExp(`^/${PART_NAME}$`))
     const some = [1, 2, parts.length - 1, parts.length]
     const found = new Set<string>()
     for (const number of some) for (const url of locations(await part(number))) found.add(url)
     expect(Math.max(...filmsRead)).toBe(SITEMAP_LIMITS.addresses)
     // Three whole files, and the last one with what is left.
-    expect(found.size).toBe(3 * SITEMAP_LIMITS.addresses + ((count + 5) % SITEMAP_LIMITS.addresses))
+    expect(found.size).toBe(3 * SITEMAP_LIMITS.addresses + ((count + 7) % SITEMAP_LIMITS.addresses))
     expect(found).toContain(`${ORIGIN}/`)
     expect(found).toContain(`${ORIGIN}/?video=film-${count - 1}`)
     expect(await part(parts.length + 1)).toBeNull()

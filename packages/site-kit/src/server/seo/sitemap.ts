@@ -9,6 +9,7 @@ import { getProviders, type SiteConfig } from '../../config.ts'
 import { credits, escapeMarkup, oneLine, toMoment } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
+import { sheetAddress } from '../../routes/sheet-address.ts'
 import type { ReadHostData } from '../respond/host-posters.ts'
 import type { GeneratedFile, GenerateRequest } from './generated-file.ts'
 
@@ -76,7 +77,13 @@ export function sitemapAddresses(
         films.set(id, { path: filmAddress(path, slug), updatedAt: null, filmId: id })
     }
   }
-  return [...pages.map(({ path, updatedAt }) => ({ path, updatedAt, filmId: null })), ...films.values()]
+  // A single film has no sheet.
+  const sheets = pages.filter(({ films: shown }) => shown.length > 1)
+  return [
+    ...pages.map(({ path, updatedAt }) => ({ path, updatedAt, filmId: null })),
+    ...sheets.map(({ path, updatedAt }) => ({ path: sheetAddress(path), updatedAt, filmId: null })),
+    ...films.values(),
+  ]
 }
 
 interface FileOptions {

@@ -1,0 +1,31 @@
+import type { SheetActions } from '../../pages/sheet-actions.ts'
+import type { SheetNavigation, SheetNavigationOptions } from './sheet-navigation.ts'
+
+/** The sheet of all films, whose code is imported when it may be opened. */
+export interface ImportedSheet extends Pick<SheetNavigation, 'show' | 'leave' | 'invalidate'> {
+  readonly actions: SheetActions
+}
+
+export function importSheet(options: SheetNavigationOptions): ImportedSheet {
+  let navigation: SheetNavigation | undefined
+  const load = async () =>
+    (navigation ??= (await import('./sheet-navigation.ts')).createSheetNavigation(options))
+  /** Loads the document of an address if the code fails to load. */
+  const run = (call: (navigation: SheetNavigation) => void, href: string) =>
+    void load().then(call, () => location.assign(href))
+  return {
+    show: async (search) => (await load()).show(search),
+    leave: async (show) => (await load()).leave(show),
+    invalidate: (event) => navigation?.invalidate(event),
+    actions: {
+      open: () => run(({ open }) => open(), '?films'),
+      close: () => run(({ close }) => close(), location.pathname),
+      prepare: () =>
+        void load()
+          .then(({ prepare }) => prepare())
+          .catch(() => {}),
+      select: (film, link) => navigation?.select(film, link),
+      read: async (request, signal) => (await load()).read(request, signal),
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { FilmListView, ListedFilmView } from '@cutroom/content-client'
+import { WINDOW_SIZE } from '@cutroom/player-core/windows'
+import { countNames, filterFilms, getNameKey, type SheetFilter } from '@cutroom/portfolio-ui/film-sheet'
+import type { PageProps, SheetProps, SheetRequest, SheetSiteFilm } from '../page-props.ts'
+import { editorPath, matchRoute, PATHS } from '../routes/routes.ts'
+import { SHEET_PAGE_FILMS } from '../routes/sheet-address.ts'
+import { toFilm } from './content-to-props.ts'
+
+/** Films whose words are in a response: 100 kB of them. */
+export const WORDS_FILMS = 2_500
+
+/** The films of a page's sheet: those of its playlist, then all others, the newest first. */
+interface PageList {
+  readonly films: readonly ListedFilmView[]
+  readonly own: number
+}
+
+interface SiteList {
+  readonly pages: ReadonlyMap<string, readonly string[]>
+  /** Path of the first page of each film, in the order of the sitemap. */
+  readonly pathOfFilm: ReadonlyMap<string, string>
+  readonly lists: Map<string, PageList>
+}
+
+/** What is made of a list once for all requests. */
+const siteLists = new WeakMap<FilmListView, SiteList>()
+
+function getSiteList(list: FilmListView): SiteList {
+  const known = siteLists.get(list)
+  if (known) return known
+  const pages = new Map([
+    [PATHS.home, list.home] as [string, readonly string[]],
+    [PATHS.screeningRoom, list.screeningRoom],
+    // Of two editors with one slug the first has the page.
+    ...list.editors.toReversed().map(({ slug, films }) => [editorPath(slug), films] as const),
+  ])
+  const pathOfFilm = new Map<string, string>()
+  for (const path of [PATHS.home, PATHS.screeningRoom, ...list.editors.map(({ slug }) => editorPath(slug))])
+    for (const id of pages.get(path) ?? []) if (!pathOfFilm.has(id)) pathOfFilm.set(id, path)
+  const created = { pages, pathOfFilm, lists: new Map<string, PageList>() }
+  siteLists.set(list, created)
+  return created
+}
+
+/** The path of a page whose films are listed, however an address writes it. */
+const toListPath = (path: string): string => {
+  const route = matchRoute(path)
+  return route?.page === 'editor' ? editorPath(route.slug) : path
+}
+
+function getPageList(list: FilmListView, path: string): PageList {
+  const { pages, pathOfFilm, lists } = getSiteList(list)
+  const known = lists.get(path)
+  if (known) return known
+  const find = (ids: Iterable<string>) => [...ids].flatMap((id) => list.films.get(id) ?? [])
+  const own = find(pages.get(path) ?? [])
+  const ownIds = new Set(own.map(({ id }) => id))
+  const rest = find(pathOfFilm.keys()).filter(({ id }) => !ownIds.has(id))
+  const newest = rest.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.id.localeCompare(b.id))
+  const created = { films: [...own, ...newest], own: own.length }
+  lists.set(path, created)
+  return created
+}
+
+/**
+ * The names of a request as the sheet has them, and a page of it. A name that no film has is left
+ * out: a client can request any.
+ */
+export function toKnownSheet(list: FilmListView, path: string, request: SheetRequest): SheetRequest {
+  const { films } = getPageList(list, toListPath(path))
+  const known = {
+    client: request.client && getNameKey(request.client),
+    editor: request.editor && getNameKey(request.editor),
+  }
+  const has = (filter: SheetFilter) => filterFilms(films, filter).length > 0
+  const filter: SheetFilter = {
+    ...(known.client && has({ client: known.client }) && { client: known.client }),
+    ...(known.editor && has({ editor: known.editor }) && { editor: known.editor }),
+  }
+  const last = Math.max(0, Math.ceil(filterFilms(films, filter).length / SHEET_PAGE_FILMS) - 1)
+  const page = Math.min(request.page ?? 0, last)
+  return { ...filter, ...(page > 0 && { page }), ...(request.words && { words: true }) }
+}
+
+/**
+ * The sheet of a page.
+ * @param listPage the window of films, or the part of the words, that is requested; by default the
+ * films of a document's page, and the names
+ */
+export function createSheetProps(
+  list: FilmListView,
+  path: string,
+  { client, editor, page = 0, words }: SheetRequest,
+  listPage?: number,
+): SheetProps {
+  const { films: all, own } = getPageList(list, toListPath(path))
+  const filter = { ...(client !== undefined && { client }), ...(editor !== undefined && { editor }) }
+  const films = filterFilms(all, filter)
+  const size = words ? WORDS_FILMS : listPage === undefined ? SHEET_PAGE_FILMS : WINDOW_SIZE
+  const start = (listPage ?? page) * size
+  const shown = films.slice(start, start + size)
+  const ownTotal = filterFilms(all.slice(0, own), filter).length
+  const { pathOfFilm } = getSiteList(list)
+  return {
+    filter,
+    total: films.length,
+    own: ownTotal,
+    start,
+    films: words
+      ? []
+      : shown.map((film, at) =>
+          toSheetFilm(film, start + at < ownTotal ? path : (pathOfFilm.get(film.id) ?? path)),
+        ),
+    ...(words && { words: shown.map(toWords) }),
+    ...(listPage === undefined && { names: countNames(all, filter) }),
+  }
+}
+
+const toWords = ({ title, clients, editors }: ListedFilmView): string =>
+  [title ?? '', ...[...clients, ...editors].map(({ name }) => name)]
+    .map((text) => text.replaceAll('\n', ' '))
+    .join('\n')
+
+/** The film at its address on a page that has it. */
+const toSheetFilm = (film: ListedFilmView, path: string): SheetSiteFilm => ({
+  ...toFilm(film.view(), path, undefined),
+  ...(film.isDraft && { draft: true }),
+})
+
+interface RequestedSheet {
+  readonly path: string
+  readonly sheet?: SheetRequest | undefined
+  readonly listPage?: number | undefined
+  readonly isSheetData?: boolean | undefined
+}
+
+/** The page with its sheet; without its films for a browser that has them. */
+export function withSheet(
+  page: PageProps,
+  list: FilmListView,
+  { path, sheet: requested, listPage, isSheetData }: RequestedSheet,
+): PageProps {
+  if (page.kind !== 'films' || !requested) return page
+  const sheet = createSheetProps(list, path, toKnownSheet(list, path, requested), listPage)
+  if (!isSheetData) return { ...page, sheet }
+  const { playlist: _, ...rest } = page
+  return { ...rest, films: [], sheet }
+}

@@ -1,0 +1,167 @@
+import { createFilmWindows, WINDOW_SIZE } from '@cutroom/player-core/windows'
+import { usePortfolio, usePortfolioActions } from '@cutroom/portfolio-ui'
+import { createSheetText, FilmSheet, type SheetText } from '@cutroom/portfolio-ui/film-sheet'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { shownFilm } from '../media/film-pictures.ts'
+import type { FilmsPageProps, SheetProps } from '../page-props.ts'
+import { getSheetPage, SHEET_PAGE_FILMS, sheetAddress, sheetQuery } from '../routes/sheet-address.ts'
+import type { SheetActions } from './sheet-actions.ts'
+import './page-sheet.css'
+
+interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase'> {
+  readonly sheet: SheetProps
+  /** Whether the server has rendered it. */
+  readonly isDocument: boolean
+  readonly actions: SheetActions | undefined
+}
+
+const noop = () => {}
+
+/** The sheet of all films over their page. */
+export function PageSheet({ sheet, path, imageBase, isDocument, actions }: PageSheetProps) {
+  const currentId = usePortfolio(({ film }) => film?.id ?? null)
+  const index = usePortfolio((state) => state.index)
+  const playback = usePortfolioActions()
+  // The film is not in view.
+  useEffect(() => playback.pause(), [playback])
+  const { shown, films } = useSheetFilms(sheet, imageBase, actions)
+  const texts = useSheetTexts(shown, actions)
+  const { filter, own, names, start } = shown
+  const isWhole = filter.client === undefined && filter.editor === undefined
+  return (
+    <FilmSheet
+      films={films}
+      own={own}
+      names={names}
+      texts={texts}
+      filter={filter}
+      currentId={currentId}
+      defaultIndex={isDocument ? start : isWhole ? index : 0}
+      defaultRange={isDocument ? { start, end: start + sheet.films.length } : undefined}
+      getFilterHref={(next) => sheetAddress(path, next)}
+      onSelectFilm={(film, { currentTarget }) => actions?.select(film, currentTarget)}
+      onClose={actions?.close ?? noop}
+    >
+      <noscript>
+        {/* React renders nothing here in a browser. */}
+        {import.meta.env.SSR && <SheetPages path={path} sheet={sheet} />}
+      </noscript>
+    </FilmSheet>
+  )
+}
+
+/** The films of a sheet as a list that loads those in view. */
+function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActions | undefined) {
+  const create = (of: SheetProps) => {
+    const toWindow = ({ total, start, films }: SheetProps) => ({
+      total,
+      start,
+      films: films.map((film) => ({ ...shownFilm(film, imageBase), draft: film.draft })),
+    })
+    const windows = createFilmWindows({
+      first: toWindow(of),
+      read: async ({ start }, signal) => {
+        if (!actions) throw new Error('A server reads no further films.')
+        return toWindow(
+          await actions.read({ sheet: sheetQuery(of.filter), listPage: start / WINDOW_SIZE }, signal),
+        )
+      },
+    })
+    return { sheet: of, windows }
+  }
+  const [current, setCurrent] = useState(() => create(sheet))
+  const range = useRef({ start: sheet.start, end: sheet.start })
+  const isSameList = sheetQuery(current.sheet.filter) === sheetQuery(sheet.filter)
+  if (sheet !== current.sheet && !isSameList) setCurrent(create(sheet))
+  useEffect(() => {
+    if (sheet === current.sheet || !actions) return
+    const { signal, ...left } = createAbort()
+    // Nothing in view changes until the films in view have been read again.
+    void readAround(sheet, range.current, actions, signal).then(
+      (films) => !signal.aborted && setCurrent(create({ ...sheet, ...films })),
+      noop,
+    )
+    return left.abort
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sheet, actions])
+  const { windows } = current
+  useEffect(() => windows.destroy, [windows])
+  const list = useSyncExternalStore(windows.subscribe, windows.getSnapshot, windows.getSnapshot)
+  const films = useMemo(() => {
+    const request: typeof list.request = (wanted) => {
+      range.current = wanted
+      list.request?.(wanted)
+    }
+    return { ...list, request }
+  }, [list])
+  return { shown: current.sheet, films }
+}
+
+function createAbort() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+/** The films of a changed list that are in view, and one window on each side. */
+async function readAround(
+  { filter, total }: SheetProps,
+  { start, end }: { readonly start: number; readonly end: number },
+  { read }: SheetActions,
+  signal: AbortSignal,
+): Promise<Pick<SheetProps, 'start' | 'films' | 'total'>> {
+  const first = Math.max(0, Math.floor(start / WINDOW_SIZE) - 1)
+  const last = Math.min(Math.floor(end / WINDOW_SIZE) + 1, Math.max(0, Math.ceil(total / WINDOW_SIZE) - 1))
+  const listPages = Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at)
+  const sheet = sheetQuery(filter)
+  const parts = await Promise.all(listPages.map((listPage) => read({ sheet, listPage }, signal)))
+  return { start: first * WINDOW_SIZE, films: parts.flatMap(({ films }) => films), total }
+}
+
+/** The words of all films of a sheet, read in parts once it is open. */
+function useSheetTexts({ filter, total, start, films }: SheetProps, actions: SheetActions | undefined) {
+  const query = sheetQuery({ ...filter, words: true })
+  const [read, setRead] = useState<{ query: string; total: number; texts: readonly SheetText[] } | null>(null)
+  const isWhole = films.length === total
+  useEffect(() => {
+    if (isWhole || !actions) return
+    const { signal, abort } = createAbort()
+    const readAll = async () => {
+      const texts: SheetText[] = []
+      for (let listPage = 0; texts.length < total; listPage += 1) {
+        const { words = [] } = await actions.read({ sheet: query, listPage }, signal)
+        if (words.length === 0) return
+        // A film's title, and below it the names.
+        texts.push(...words.map((title) => createSheetText({ title })))
+        if (signal.aborted) return
+        setRead({ query, total, texts: [...texts] })
+      }
+    }
+    readAll().catch(noop)
+    return abort
+  }, [query, total, isWhole, actions])
+  // Until then, the films that are there are found.
+  const own = useMemo(() => (start === 0 ? films.map(createSheetText) : []), [start, films])
+  return !isWhole && read?.query === query && read.total === total ? read.texts : own
+}
+
+/** For visitors without scripts, and for crawlers: every page of the sheet. */
+function SheetPages({ path, sheet }: { readonly path: string; readonly sheet: SheetProps }) {
+  const { total, filter } = sheet
+  const current = getSheetPage(sheet)
+  const count = Math.ceil(total / SHEET_PAGE_FILMS)
+  if (count < 2) return null
+  return (
+    <nav className="site-sheet-pages" aria-label={`1–${total}`}>
+      {Array.from({ length: count }, (_, page) => (
+        <a
+          key={page}
+          href={sheetAddress(path, { ...filter, page })}
+          rel={page === current - 1 ? 'prev' : page === current + 1 ? 'next' : undefined}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {`${page * SHEET_PAGE_FILMS + 1}–${Math.min(total, (page + 1) * SHEET_PAGE_FILMS)}`}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SheetFilm } from '@cutroom/portfolio-ui/film-sheet'
+import type { PageDataRequest, SheetProps } from '../page-props.ts'
+
+/** What the sheet of a page does, in a browser. */
+export interface SheetActions {
+  readonly open: () => void
+  /** Loads what it needs, ahead of a press. */
+  readonly prepare: () => void
+  readonly close: () => void
+  /** Notes the film that is opened, whose frame grows into the stage. */
+  readonly select: (film: SheetFilm, link: Element) => void
+  /** Reads further films of the sheet, or their words. */
+  readonly read: (request: PageDataRequest, signal: AbortSignal) => Promise<SheetProps>
+}

@@ -1,0 +1,117 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { readEnvironment } from '../environment.ts'
+import { createSite } from '../site.ts'
+import {
+  startFakeContentService,
+  type FakeContentService,
+} from '../../../testing/server/fake-content-service.ts'
+
+const BUILD = 'abcdefgh'
+const COUNT = 100
+
+const films = Array.from({ length: COUNT }, (_, at) => ({
+  _id: `film-${at}`,
+  slug: { current: `film-${at}` },
+  title: `Film ${at}`,
+  clients: [at % 10 === 0 ? 'nordlys' : 'other'],
+  editors: ['ada'],
+}))
+
+let content: FakeContentService
+let site: Hono
+beforeAll(async () => {
+  content = await startFakeContentService()
+})
+afterAll(() => content.close())
+beforeEach(() => {
+  content.requests.splice(0)
+  content.results = {
+    homePage: {
+      _id: 'homePage',
+      videoPlaylist: {
+        _id: 'p',
+        total: 2,
+        videos: films
+          .slice(0, 2)
+          .map(({ _id, slug }) => ({ _id, slug, videoVimeo: { link: 'https://vimeo.com/1' } })),
+      },
+    },
+    filmList: {
+      films,
+      clients: [
+        { _id: 'nordlys', name: 'Nordlys' },
+        { _id: 'other', name: 'Other' },
+      ],
+      editors: [{ _id: 'ada', name: 'Ada' }],
+      home: { rows: ['film-0', 'film-1'] },
+      screeningRoom: { rows: films.map(({ _id }) => _id) },
+      editorPages: [],
+    },
+  }
+  site = createSite({
+    config: SITE_CONFIG,
+    environment: readEnvironment({
+      SANITY_PROJECT_ID: 'abc',
+      SANITY_API_HOST: content.host,
+      SITE_URL: 'https://studio.example',
+    }),
+    assets: {
+      script: '/a.js',
+      stylesheets: [],
+      modulePreloads: [],
+      build: BUILD,
+      sheet: { modules: ['/sheet.js'], stylesheets: ['/sheet.css'] },
+    },
+    log: () => {},
+  })
+})
+
+const get = async (path: string) => (await site.request(`http://localhost${path}`)).text()
+
+describe('the sheet of all films', () => {
+  it('is a document with links to films, names and its other pages', async () => {
+    const html = await get('/?films')
+    expect(html).toContain('<title>All films – ')
+    expect(html).toContain('<link rel="canonical" href="https://studio.example/?films">')
+    expect(html).toContain('<link rel="stylesheet" href="/sheet.css">')
+    expect(html).toContain('href="/?video=film-1"')
+    expect(html).toContain('href="/screening-room?video=film-95"')
+    expect(html).not.toContain('href="/screening-room?video=film-96"')
+    expect(html).toContain('Everything else')
+    expect(html).toContain('href="/?films&amp;client=nordlys"')
+    expect(html).toContain('href="/?films&amp;page=2" rel="next"')
+    expect(html).toContain('"@type":"ItemList","numberOfItems":100')
+    expect(await get('/?films&page=2')).toContain('href="/screening-room?video=film-96"')
+  })
+
+  it('is linked from its page without scripts', async () => {
+    expect(await get('/')).toContain('<a href="/?films">All films</a>')
+  })
+
+  it('has the title of its names, and is indexed for one of them only', async () => {
+    const html = await get('/?films&client=NORDLYS')
+    expect(html).toContain('<title>Nordlys – All films – ')
+    expect(html).toContain('href="https://studio.example/?films&amp;client=nordlys"')
+    expect(html).not.toContain('noindex')
+    expect(await get('/?films&client=nordlys&editor=ada')).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('reads all films once for all pages and filters, and ignores names that no film has', async () => {
+    await get('/?films')
+    await get('/?films&editor=ada')
+    const data = JSON.parse(await get(`/page-data/${BUILD}/?films=&client=nordlys`))
+    expect(data.sheet).toMatchObject({ total: 10, filter: { client: 'nordlys' } })
+    expect(data.films).toEqual([])
+    expect(JSON.parse(await get(`/page-data/${BUILD}/?films=&client=gone`)).sheet.total).toBe(COUNT)
+    expect(content.requests.filter((type) => type === 'filmList')).toHaveLength(1)
+  })
+
+  it('has further films in windows, and words in parts', async () => {
+    const { sheet } = JSON.parse(await get(`/page-data/${BUILD}.1/?films=`))
+    expect([sheet.start, sheet.films.length, sheet.names]).toEqual([24, 24, undefined])
+    const { words } = JSON.parse(await get(`/page-data/${BUILD}.0/?films=words`)).sheet
+    expect([words.length, words[0]]).toEqual([COUNT, 'Film 0\nNordlys\nAda'])
+  })
+})

@@ -1,0 +1,158 @@
+import type { FilmListView } from '@cutroom/content-client'
+import type { PageRequest } from '../../content/page-content.ts'
+import { createSheetProps, toKnownSheet } from '../../content/all-films.ts'
+import { toEntityTag } from '../../content/page-data.ts'
+import type { FilmsPageProps, PageProps } from '../../page-props.ts'
+import { getCacheKey, type CachedPage } from '../cache/cached-page.ts'
+import type { ReadOptions } from '../cache/coalesce-requests.ts'
+import type { CacheResult, HtmlCache, Render, RenderResult, WaitUntil } from '../cache/html-cache.ts'
+import type { Log } from '../log.ts'
+import { digest, type PublicOrigin } from './cached-response.ts'
+import { PageError, type PageRenderer } from './render-page.tsx'
+
+/** The list of all films as the cache has it: the response of one query. */
+interface CachedList {
+  readonly result: unknown
+  readonly syncTags: readonly string[]
+}
+
+const lists = new WeakMap<Uint8Array, { readonly list: FilmListView; readonly syncTags: readonly string[] }>()
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+
+interface FindSheetOptions {
+  readonly renderer: PageRenderer
+  readonly cache: HtmlCache
+  readonly origin: PublicOrigin
+  readonly log: Log
+}
+
+/** The client of a page (`find-page.ts`). */
+interface SheetClient {
+  readonly getNetwork: () => string
+  readonly waitUntil: WaitUntil
+  readonly read: Pick<ReadOptions, 'event' | 'notBefore'>
+}
+
+/**
+ * The sheet of a page, from the cached page and the cached list of all films: no filter of it needs
+ * a query of its own.
+ */
+export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptions) {
+  const withLog =
+    (path: string, render: Render): Render =>
+    async (previous, notBefore) => {
+      try {
+        return await render(previous, notBefore)
+      } catch (error) {
+        log(`The sheet of ${path} could not be rendered.`, error)
+        throw error
+      }
+    }
+  return async (
+    page: CacheResult,
+    request: PageRequest,
+    { getNetwork, waitUntil, read }: SheetClient,
+  ): Promise<CacheResult> => {
+    const { path } = request
+    const props = readProps(page.page)
+    if (!props || !request.sheet) return page
+    const options = { getNetwork, waitUntil, notBefore: read.notBefore }
+    const readList: Render = (previous, notBefore) => renderList(renderer, previous, { ...read, notBefore })
+    const cached = await cache.get(`${origin.cached}#films`, { ...options, render: withLog(path, readList) })
+    const list = parseList(renderer, cached.page)
+    const known = { ...request, sheet: toKnownSheet(list.list, path, request.sheet) }
+    const fetchedAt = Math.min(page.page.fetchedAt, cached.page.fetchedAt)
+    const render: Render = async (previous) => {
+      const source = await digest(JSON.stringify([page.page.source, cached.page.source]))
+      if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: {} }
+      return renderSheet(renderer, props, list, known, {
+        source,
+        fetchedAt,
+        origin: origin.cached,
+        waitUntil,
+      })
+    }
+    return cache.get(getCacheKey(known, origin.cached), { ...options, render: withLog(path, render) })
+  }
+}
+
+/** The props of a page of films in the cache; null for any other page. */
+function readProps({ body, data }: CachedPage): FilmsPageProps | null {
+  if (!data) return null
+  const props = JSON.parse(decoder.decode(body.subarray(...data))) as PageProps
+  return props.kind === 'films' ? props : null
+}
+
+async function renderList(
+  { content, reads }: PageRenderer,
+  previous: CachedPage | undefined,
+  options: ReadOptions,
+): Promise<RenderResult> {
+  const { queries } = content.filmList()
+  const response = await reads
+    .read({ queries, view: ([result]) => result }, { ...options, isShared: false })
+    .catch((cause: unknown) => {
+      throw new PageError('page-read-failed', 'all films', cause)
+    })
+  const { view: result, syncTags: tags, fetchedAt } = response
+  const syncTags = tags.some((each) => each.length === 0) ? [] : tags.flat()
+  const body = encoder.encode(JSON.stringify({ result, syncTags } satisfies CachedList))
+  const source = await digest(body)
+  if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: {} }
+  return {
+    page: { cacheClass: 'page', status: 200, body, etag: toEntityTag(source), source, fetchedAt },
+    timings: {},
+  }
+}
+
+function parseList({ content }: PageRenderer, { body }: CachedPage) {
+  const known = lists.get(body)
+  if (known) return known
+  const { result, syncTags } = JSON.parse(decoder.decode(body)) as CachedList
+  const parsed = { list: content.filmList().view([result]), syncTags }
+  lists.set(body, parsed)
+  return parsed
+}
+
+interface RenderSheetOptions {
+  readonly waitUntil: WaitUntil
+  readonly source: string
+  readonly fetchedAt: number
+  readonly origin: string
+}
+
+async function renderSheet(
+  { posters, document }: PageRenderer,
+  page: FilmsPageProps,
+  { list, syncTags }: ReturnType<typeof parseList>,
+  { path, sheet: requested = {}, listPage, isSheetData }: PageRequest,
+  { source, fetchedAt, origin, waitUntil }: RenderSheetOptions,
+): Promise<RenderResult> {
+  const start = performance.now()
+  const created = createSheetProps(list, path, requested, listPage)
+  const withPictures = await posters.addTo({ ...page, films: created.films }, waitUntil)
+  const sheet = {
+    ...created,
+    ...(withPictures.kind === 'films' && { films: withPictures.films }),
+    syncTags,
+  }
+  const { playlist: _, ...rest } = page
+  const props: FilmsPageProps = isSheetData
+    ? { ...rest, films: [], sheet, version: source }
+    : { ...page, sheet }
+  const text = isSheetData ? JSON.stringify(props) : document(props, origin)
+  const body = encoder.encode(text)
+  return {
+    page: {
+      cacheClass: 'page',
+      status: 200,
+      body,
+      ...(isSheetData && { data: [0, body.byteLength] as const }),
+      etag: toEntityTag(await digest(body)),
+      source,
+      fetchedAt,
+    },
+    timings: { render: performance.now() - start },
+  }
+}
