@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '@cutroom/site-kit/launch/ports'
-import { ROOT } from './launch/root.ts'
+import { ROOT } from '../tools/launch/root.ts'
 
 /*
  * Runs `npm start` in a fresh clone under unusual conditions: a path with a space, a home folder

@@ -1,7 +1,7 @@
 /* Runs a script of the Studio, with the links of the providers in the config of the site. */
 import { spawnSync } from 'node:child_process'
-import { DEMO_SITE } from './launch/demo-site.ts'
-import { ROOT } from './launch/root.ts'
+import { DEMO_SITE } from '../tools/launch/demo-site.ts'
+import { ROOT } from '../tools/launch/root.ts'
 
 const [script = 'dev'] = process.argv.slice(2)
 const { links } = await DEMO_SITE.config()

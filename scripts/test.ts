@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { testChromiumPath } from '../tools/testing/chromium.ts'
 import { PHASES, REST, type Lane } from './test/phases.ts'
 import { closingLines, readReport, readSummary, sum, type Tally } from './test/tally.ts'
-import { ROOT } from './launch/root.ts'
+import { ROOT } from '../tools/launch/root.ts'
 
 const REPORTS = '{packages/*,apps/*,tools/*,bench,scripts}/reports/*.json'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findPathProblem } from '@cutroom/site-kit/testing/path-problem'
-import { ROOT } from './launch/root.ts'
+import { ROOT } from '../tools/launch/root.ts'
 
 describe('with-toolchain.mjs', () => {
   it.runIf(process.platform !== 'win32').each(['#', '?', '*', ':'])(

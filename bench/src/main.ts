@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildSite } from '../../scripts/launch/build.ts'
+import { buildSite } from '../../tools/launch/build.ts'
 import { launchBrowser } from './browser/session.ts'
 import { main as contentQueries } from './content-queries.ts'
 import { lighthouse } from './phases/lighthouse.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../launch/root.ts'
+import { ROOT } from '../../tools/launch/root.ts'
 import { PHASES, REST } from './phases.ts'
 
 const tasks = [...PHASES, ...REST].flat().flatMap((lane) => lane.tasks)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ROOT } from '../../scripts/launch/root.ts'
+import { ROOT } from '../launch/root.ts'
 
 /** Licences that require nothing of the packages: some hold for their own files, or for data. */
 const ALLOWED = new Set([

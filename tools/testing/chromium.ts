@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browserEnvironment } from './fonts/system-fonts.ts'
-import { ROOT } from '../../scripts/launch/root.ts'
+import { ROOT } from '../launch/root.ts'
 import { hashFiles, verifiedFolder } from './verified-folder.ts'
 
 /**

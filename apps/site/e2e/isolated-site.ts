@@ -1,6 +1,6 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { freePort } from '@cutroom/site-kit/launch/ports'
-import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
+import { launchTemporaryDemo } from '../../../tools/launch/temporary-demo.ts'
 import { test as siteTest } from './site.ts'
 
 /** First ports to try, away from those of the shared site. */

@@ -1,4 +1,4 @@
-import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
+import { launchTemporaryDemo } from '../../../tools/launch/temporary-demo.ts'
 
 /** First port to try: away from those of `npm start`, so that the tests run beside it. */
 const FIRST_PORT = 4600

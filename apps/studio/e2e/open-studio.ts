@@ -1,8 +1,8 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import { chromium, type Page, type Request } from 'playwright-core'
 import { chromiumPath, launchOptions } from '../../../tools/testing/chromium.ts'
-import { buildSite } from '../../../scripts/launch/build.ts'
-import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
+import { buildSite } from '../../../tools/launch/build.ts'
+import { launchTemporaryDemo } from '../../../tools/launch/temporary-demo.ts'
 import { API_VERSION } from '../src/settings/studio-settings.ts'
 
 /** The Studio in a browser, on the built site and the embedded service with the demo content. */

@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { launchTemporaryDemo } from '../../../scripts/launch/temporary-demo.ts'
+import { launchTemporaryDemo } from '../../../tools/launch/temporary-demo.ts'
 import type { DemoFilm, Subject } from './subject.ts'
 
 /** First ports tried, apart from those of `npm start` and of the end-to-end tests. */

@@ -2,7 +2,7 @@
    steps before it, and the seed repeats the run. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { buildSite } from '../../../scripts/launch/build.ts'
+import { buildSite } from '../../launch/build.ts'
 import { FAULT_NAMES } from './plan.ts'
 
 const USAGE = `Usage: pnpm chaos [--seed N] [--minutes M] [--faults NAME,…] [--no-visitor] [--no-build]

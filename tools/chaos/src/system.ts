@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline'
 import { EMBEDDED } from '@cutroom/site-kit/launch/launch'
 import { freePort } from '@cutroom/site-kit/launch/ports'
 import { startService, waitUntilReady, type Service } from '@cutroom/site-kit/launch/service'
-import { DEMO_SITE } from '../../../scripts/launch/demo-site.ts'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { DEMO_SITE } from '../../launch/demo-site.ts'
+import { ROOT } from '../../launch/root.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 
 /** Ports apart from those of `npm start` and of the checks; the next free one if used. */

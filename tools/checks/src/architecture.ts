@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { ROOT } from '../../launch/root.ts'
 import { reachableFrom, readImports, type Import } from './imports.ts'
 
 export const PAGE = join(ROOT, 'docs/architecture.md')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { ROOT } from '../../launch/root.ts'
 
 /** A constant with its doc comment, in which a heading of docs/behaviour.md is in brackets. */
 const CONSTANT = /\/\*\*((?:(?!\*\/)[^])*?)\*\/\nexport const (\w+)/g

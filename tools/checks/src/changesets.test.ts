@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { ROOT } from '../../launch/root.ts'
 
 const CONFIG = JSON.parse(readFileSync(join(ROOT, '.changeset/config.json'), 'utf8')) as {
   readonly fixed: readonly (readonly string[])[]

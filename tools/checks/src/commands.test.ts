@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { ROOT } from '../../launch/root.ts'
 import { findMissingCommands, readScripts } from './commands.ts'
 import { sourceFiles } from './source-files.ts'
 

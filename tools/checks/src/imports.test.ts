@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { ROOT } from '../../launch/root.ts'
 import { drawArchitecture, PAGE, withDiagram } from './architecture.ts'
 import { folderCircles, readImports } from './imports.ts'
 
@@ -29,6 +29,7 @@ const FORBIDDEN = [
   ['site-kit-folders', 'packages/site-kit/src/browser/a.ts', '../server/a.js'],
   ['site-kit-folders', 'packages/site-kit/src/server/a.ts', '../launch/a.js'],
   ['content-service', 'apps/content-service/src/a.ts', '@cutroom/content-client'],
+  ['tools', 'tools/chaos/src/b.ts', '../../../scripts/a.js'],
   ['studio', 'apps/studio/src/a.ts', '../../content-service/src/contract.ts'],
 ] as const
 

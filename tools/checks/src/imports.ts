@@ -70,6 +70,7 @@ const FORBIDDEN: readonly IForbiddenRuleType[] = [
   forbid('portfolio-ui', '^packages/portfolio-ui/', npmPackages('@sanity')),
   forbid('site-kit', '^packages/site-kit/', `^apps/|${npmPackages('swiper', '@vimeo', 'hls[.]js')}`),
   forbid('content-service', '^apps/content-service/', '^packages/', { from: TESTS, to: '^packages/ground/' }),
+  forbid('tools', '^tools/', '^scripts/'),
   // It imports the contract by the name of the package.
   forbid('studio', '^apps/studio/', '^apps/content-service/'),
   ...SITE_KIT_FOLDERS.map(([folders, forbidden]) =>

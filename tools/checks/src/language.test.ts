@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { ROOT } from '../../launch/root.ts'
 import { checkWorkspaces, findLanguageProblems } from './language.ts'
 
 const RULES = [

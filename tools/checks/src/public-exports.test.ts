@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { ROOT } from '../../launch/root.ts'
 
 const DECLARATION = /(\*\/\n(?:\/\/.*\n)*)?^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm
 const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}(?: from '(\..*)')?/gm

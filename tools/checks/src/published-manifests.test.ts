@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../../../scripts/launch/root.ts'
+import { ROOT } from '../../launch/root.ts'
 
 /** The parts of a manifest that registries show and package managers check. */
 interface Manifest {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { launchTemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
+import { launchTemporaryDemo } from '../../../../tools/launch/temporary-demo.ts'
 import { findEngines } from './find-engines.ts'
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as Node from '@cutroom/site-kit/node'
 import { freePort } from '@cutroom/site-kit/launch/ports'
 import { API_LIMIT } from '@cutroom/site-kit/testing/rate-limit'
-import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
+import { launchTemporaryDemo, type TemporaryDemo } from '../../../../tools/launch/temporary-demo.ts'
 import { CLIENT, findStylesheet } from './client-build.ts'
 
 /** The built server, which contains the studio's config. */

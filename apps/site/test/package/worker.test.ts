@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { API_LIMIT } from '@cutroom/site-kit/testing/rate-limit'
 import { startFakeContentService } from '@cutroom/site-kit/testing/fake-content-service'
 import { startFakeOembed } from '@cutroom/site-kit/testing/fake-oembed'
-import { launchTemporaryDemo, type TemporaryDemo } from '../../../../scripts/launch/temporary-demo.ts'
+import { launchTemporaryDemo, type TemporaryDemo } from '../../../../tools/launch/temporary-demo.ts'
 import { CLIENT, findStylesheet } from './client-build.ts'
 
 const SITE = join(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import { runnerImport } from 'vite'
-import { sourceConditions } from '../../tools/testing/vitest/source.ts'
+import { sourceConditions } from '../testing/vitest/source.ts'
 
 /** Imports a module of a package, and what it imports, from the sources: there is no build yet. */
 export async function importSource<Module>(file: string): Promise<Module> {
