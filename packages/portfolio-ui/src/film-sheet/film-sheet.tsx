@@ -562,7 +562,8 @@ const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
           <span aria-hidden="true">{number}</span>{' '}
           {film ? <bdi>{clients || labels.noClient}</bdi> : <VisuallyHidden>{labels.loading}</VisuallyHidden>}
         </span>{' '}
-        {film && <bdi className="cutroom-film-sheet__name">{film.title?.trim() || labels.noTitle}</bdi>}
+        {/* Rows are equally high before their films are loaded. */}
+        <bdi className="cutroom-film-sheet__name">{film && (film.title?.trim() || labels.noTitle)}</bdi>
       </Link>
     </li>
   )

@@ -16,6 +16,12 @@ const OVERSCAN_ROWS = 2
 /** Most films in the document. */
 const FILMS_MAX = 160
 
+/**
+ * Time after which a scroll of more than a viewport a frame renders, in ms: until then frames have
+ * the theme's tone, which costs nothing.
+ */
+const SETTLE_MS = 80
+
 /** Height of the line above 'Everything else', in em. */
 const LINE_EM = 4.5
 
@@ -141,7 +147,16 @@ export function createSheetWindow(first: SheetRange, initial: SheetList) {
         const film = target instanceof Element ? target.closest('[data-index]') : null
         pointed = film ? Number(film.getAttribute('data-index')) : null
       }
-      scroller.addEventListener('scroll', () => update(), { passive: true, signal })
+      let top = scroller.scrollTop
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const onScroll = () => {
+        const isFast = Math.abs(scroller.scrollTop - top) > scroller.clientHeight
+        top = scroller.scrollTop
+        clearTimeout(timer)
+        if (isFast) timer = setTimeout(update, SETTLE_MS)
+        else update()
+      }
+      scroller.addEventListener('scroll', onScroll, { passive: true, signal })
       scroller.addEventListener('pointermove', onPointerMove, { passive: true, signal })
       scroller.addEventListener('pointerleave', () => (pointed = null), { signal })
       const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null
@@ -149,6 +164,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList) {
       measure()
       return () => {
         listeners.abort()
+        clearTimeout(timer)
         observer?.disconnect()
         elements = null
       }
