@@ -1,3 +1,5 @@
+import { systemClock } from '@cutroom/ground/clock'
+import { withDeadline } from '@cutroom/ground/deadline'
 import { rowResult, type PhaseResult } from './report/results.ts'
 import type { Phase, RunContext } from './phases/phase.ts'
 import type { Subject, SubjectName } from './subjects/subject.ts'
@@ -52,13 +54,7 @@ export async function runPhase(
   }
 }
 
-async function withLimit<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`nothing within ${MEASURE_LIMIT_MS / 1000} s`)),
-      MEASURE_LIMIT_MS,
-    )
+const withLimit = <Result>(work: Promise<Result>): Promise<Result> =>
+  withDeadline(work, systemClock, MEASURE_LIMIT_MS, () => {
+    throw new Error(`nothing within ${MEASURE_LIMIT_MS / 1000} s`)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}

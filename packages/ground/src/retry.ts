@@ -15,6 +15,7 @@ export function backOff(attempt: number, { first, max, random = () => 1 }: BackO
 
 /** What `retry` uses of an `AbortSignal`, whose type needs those of DOM or Node.js. */
 interface Signal {
+  readonly aborted: boolean
   throwIfAborted(): void
   addEventListener(type: 'abort', run: () => void): void
   removeEventListener(type: 'abort', run: () => void): void
@@ -47,6 +48,7 @@ export async function retry<Value>(
 /** Resolves after `ms` milliseconds, or once the signal is aborted. */
 export function wait(clock: Clock, ms: number, signal: Signal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
     const end = () => {
       cancel()
       signal.removeEventListener('abort', end)

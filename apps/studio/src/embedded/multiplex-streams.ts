@@ -1,4 +1,6 @@
 import { IS_OPEN, type StreamMessage } from '@cutroom/content-service/contract'
+import { systemClock } from '@cutroom/ground/clock'
+import { retry, wait } from '@cutroom/ground/retry'
 import { createRandomName } from '../content/random-name.ts'
 import { NO_SERVICE } from './service-connection.ts'
 
@@ -104,31 +106,29 @@ function openConnection(
   const headers = { Authorization: token, 'Content-Type': 'application/json' }
   let lastNumber = 0
   let session = openSession()
-  async function openSession(): Promise<Session> {
-    for (;;) {
+  function openSession(): Promise<Session> {
+    const open = async (): Promise<Session> => {
       await whenVisible(page)
       closed.signal.throwIfAborted()
       // The service may have opened the connection of a request whose response was lost.
       const address = `${service}${VERSION}/streams/${createRandomName()}`
       const ended = new AbortController()
       const signal = AbortSignal.any([closed.signal, ended.signal])
-      const response = await fetch(address, { headers, signal }).catch(() => null)
+      const { ok, body } = await fetch(address, { headers, signal })
+      if (!ok || body === null) throw new TypeError('The service has not opened the connection.')
       closed.signal.throwIfAborted()
-      if (response?.ok === true && response.body !== null) {
-        const { body } = response
-        whenHidden(page, times.hidden, signal, () => ended.abort())
-        const lost = readEvents(body, times.silence, (event) => handleEvent(streams, event)).then(
-          () => null,
-          () => null,
-        )
-        void lost.then(() => {
-          ended.abort()
-          if (!closed.signal.aborted) reopen()
-        })
-        return { address, lost, signal }
-      }
-      await sleep(times.retry)
+      whenHidden(page, times.hidden, signal, () => ended.abort())
+      const lost = readEvents(body, times.silence, (event) => handleEvent(streams, event)).then(
+        () => null,
+        () => null,
+      )
+      void lost.then(() => {
+        ended.abort()
+        if (!closed.signal.aborted) reopen()
+      })
+      return { address, lost, signal }
     }
+    return retry(open, { clock: systemClock, delay: () => times.retry, signal: closed.signal })
   }
   function reopen() {
     const broken = [...streams].filter(([, { body }]) => body !== undefined)
@@ -179,7 +179,7 @@ function openConnection(
     if (accepted?.ok === true || accepted?.status === IS_OPEN) return lost
     if (accepted !== null && !RETRIED.has(accepted.status))
       throw new TypeError(`The event stream was refused (${accepted.status}).`)
-    await sleep(times.retry)
+    await wait(systemClock, times.retry, closed.signal)
     return null
   }
   return async (path, lastEventId, signal) => {
@@ -216,8 +216,6 @@ function openConnection(
     }
   }
 }
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function whenVisible(page: Page): Promise<void> {
   if (page.visibilityState === 'visible') return

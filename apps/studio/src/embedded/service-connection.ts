@@ -1,3 +1,4 @@
+import { backOff } from '@cutroom/ground/retry'
 import { createRandomName } from '../content/random-name.ts'
 
 type Fetch = typeof globalThis.fetch
@@ -103,7 +104,7 @@ export function createServiceConnection(
     attempt: () => Promise<Response>,
     signal: AbortSignal | undefined,
   ) => {
-    for (let delay = times.firstRetry; ; delay = Math.min(2 * delay, times.longestRetry)) {
+    for (let attempts = 0; ; attempts += 1) {
       if (!request.isWrite) await waitForWrites(signal)
       signal?.throwIfAborted()
       const response = await attempt().catch(() => null)
@@ -111,7 +112,7 @@ export function createServiceConnection(
       signal?.throwIfAborted()
       request.hasFailed = true
       update()
-      await sleep(delay, signal)
+      await sleep(backOff(attempts, { first: times.firstRetry, max: times.longestRetry }), signal)
     }
   }
   const track = async (
