@@ -1,0 +1,57 @@
+import { expect, test } from './site.ts'
+import { isSameDocument, open } from './marked-document.ts'
+
+test(
+  'the key G opens all films, and Back takes a name back and closes them',
+  { tag: '@once' },
+  async ({ page }) => {
+    await open(page, '/')
+    const sheet = page.getByRole('dialog', { name: /^All films/ })
+    await page.keyboard.press('g')
+    await expect(sheet).toBeVisible()
+    await expect(page).toHaveURL(/\/\?films$/)
+    const count = Number(await sheet.locator('.cutroom-film-sheet__total').textContent())
+    expect(count).toBeGreaterThan(14)
+    const name = sheet.locator('.cutroom-film-sheet__name-control').first()
+    const href = await name.getAttribute('href')
+    await name.click()
+    await expect(page).toHaveURL(new RegExp(`${href?.replace(/[?]/g, '\\?') ?? 'no link'}$`))
+    await expect(page).toHaveTitle(/ – All films – CUTROOM$/)
+    await page.goBack()
+    await expect(sheet.locator('.cutroom-film-sheet__total')).toHaveText(String(count))
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
+
+test('a film that is found by typing is shown in place of the sheet', { tag: '@once' }, async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'All films' }).click()
+  const sheet = page.getByRole('dialog', { name: /^All films/ })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.type('totality')
+  await expect(sheet.locator('.cutroom-film-sheet__typed')).toContainText('totality')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\?video=totality$/)
+  await expect(page.getByRole('heading', { name: 'Totality' })).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test(
+  'Escape closes the document of a sheet without loading another one',
+  { tag: '@once' },
+  async ({ page }) => {
+    await open(page, '/screening-room?films')
+    const sheet = page.getByRole('dialog', { name: /^All films/ })
+    await expect(sheet).toBeVisible()
+    // It is modal once it is hydrated.
+    await expect(sheet.locator('[data-index] > a').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\/screening-room$/)
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
