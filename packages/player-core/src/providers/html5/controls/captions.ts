@@ -119,8 +119,25 @@ function raiseCues({ cues }: TextTrack, video: HTMLVideoElement): void {
       Object.assign(cue, place, top < 50 ? { snapToLines: false, line: top + (100 * inset) / height } : {})
     // Firefox has no such styles.
     else if (top >= 50)
-      Object.assign(cue, { snapToLines: false, lineAlign: 'end', line: 100 - (100 * inset) / height })
+      Object.assign(cue, {
+        snapToLines: false,
+        line: 100 - (100 * (inset + getTextHeight(cue, video))) / height,
+      })
   }
+}
+
+/** Width and height of a letter and its line, as a part of the text size; rather too large. */
+const LETTER = { width: 0.6, height: 1.15 }
+
+/**
+ * The height of a cue with the lines that the browser wraps, in px: Firefox aligns no wrapped cue
+ * by its end.
+ */
+function getTextHeight({ text }: VTTCue, { clientWidth, clientHeight }: HTMLVideoElement): number {
+  const size = Math.min(clientWidth, clientHeight) * TEXT_SIZE
+  const perLine = clientWidth / (size * LETTER.width)
+  const lines = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / perLine)))
+  return lines.reduce((sum, count) => sum + count, 0) * size * LETTER.height
 }
 
 /** The top of a cue as a part of the video, in percent; 100 at its foot. */
