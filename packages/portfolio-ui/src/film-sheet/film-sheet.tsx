@@ -476,7 +476,7 @@ function renderSpacer({ layout, start, end }: SheetWindowState, where: 'above' |
   return (
     <li
       key={where}
-      role="presentation"
+      aria-hidden="true"
       data-where={where}
       className="cutroom-film-sheet__spacer"
       style={{ blockSize: height }}
