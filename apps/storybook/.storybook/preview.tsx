@@ -5,6 +5,7 @@ import '@cutroom/portfolio-ui/font.css'
 import '@fontsource-variable/noto-sans-arabic/wdth.css'
 // No rules of a host to reset.
 import '@cutroom/portfolio-ui/layered.css'
+import '@cutroom/portfolio-ui/styles/film-sheet/film-sheet.css'
 import './preview.css'
 import { COMPONENT_RULES, REGION_CHECK } from '@cutroom/portfolio-ui/testing/demo/axe-rules'
 import { ComponentPage } from '../src/docs/component-page.tsx'

@@ -121,7 +121,8 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
     const stored = await store.get(key)
     // A read from before a change must not replace a newer value, unless a clock was wrong.
     const isOlder = stored && stored.fetchedAt > value.fetchedAt && stored.fetchedAt <= clock.now()
-    if (!isOlder) await store.set(key, value)
+    if (isOlder) return stored
+    await store.set(key, value)
     return value
   }
 
@@ -182,7 +183,9 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
       const reading = refresh(key, request, cached).catch(() => null)
       waitUntil(reading)
       if (state === 'stale') return toEntry(cached, state)
-      const { waitMs = isOutdated(cached, -Infinity) ? CACHE_WAIT_MS.changed : CACHE_WAIT_MS.old } = request
+      const byAge = getCacheState(clock.now() - cached.fetchedAt, getFreshness(cached))
+      const isRecent = byAge === 'fresh' || byAge === 'stale'
+      const { waitMs = isRecent ? CACHE_WAIT_MS.changed : CACHE_WAIT_MS.old } = request
       const value = await withDeadline(reading, clock, waitMs, () => null)
       return value === null ? toEntry(cached, state) : toEntry(value, 'miss')
     },

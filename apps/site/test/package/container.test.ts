@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { freePort } from '@cutroom/site-kit/launch/ports'
 
 // Tests may run without a container engine: they read the Dockerfile, copy its files and run its
@@ -62,6 +62,7 @@ it('is a healthy site with only the files that it copies', async () => {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: port, SANITY_PROJECT_ID: 'abc' }
   const [, ...args] = readCommand(/^CMD (.*)$/m)
   const site = spawn(process.execPath, args, { cwd: image, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void site.kill('SIGKILL'))
   await once(site.stdout, 'data')
   const [, ...check] = readCommand(/^HEALTHCHECK .*? CMD (.*)$/m)
   const checkHealth = () => promisify(execFile)(process.execPath, check, { cwd: image, env })

@@ -27,13 +27,18 @@ const SHORT_LOAD_MS = 200
 export function createEffects(
   context: PlaybackContext,
   playback: Playback,
-  waiting: readonly PlayersEffect[],
+  waiting: PlayersEffect[],
 ): (effect: PlayersEffect) => void {
   const effects = new PlaybackEffects(context, playback)
-  // A choice from before the code has loaded counts.
-  effects.saveChoices()
+  const { muted, mutedByBrowser, volume, captions } = playback.state()
   effects.recallChoices()
-  for (const effect of waiting) effects.perform(effect)
+  // A choice from before the code has loaded counts more than those of earlier pages.
+  if (muted && !mutedByBrowser) playback.dispatch({ type: 'set-muted', muted })
+  if (volume !== null) playback.dispatch({ type: 'set-volume', volume })
+  if (captions !== null) playback.dispatch({ type: 'set-captions', captions })
+  effects.saveChoices()
+  // A subscriber that selects another film meanwhile replaces those that wait.
+  for (let effect; (effect = waiting.shift());) effects.perform(effect)
   return (effect) => effects.perform(effect)
 }
 

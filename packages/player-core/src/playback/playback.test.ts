@@ -331,6 +331,18 @@ describe('createPortfolioStore', () => {
       expect(next.store.getSnapshot().muted).toBe(true)
     })
 
+    it('keeps the other choices of earlier pages at a choice from before the code has loaded', async () => {
+      const storage = createChoiceStorage()
+      const first = await loadedPortfolio({ storage })
+      first.store.media.getSnapshot().controls?.setVolume(0.4)
+      first.store.setCaptions('de')
+      const page = portfolioUnderTest({ storage })
+      page.store.setMuted(true)
+      page.store.attachContainer(page.container)
+      await page.clock.advance(100)
+      expect(page.store.getSnapshot()).toMatchObject({ muted: true, volume: 0.4, captions: 'de' })
+    })
+
     it.each(['{', 'null', '[]', '7', '["yes","loud",{}]'])('ignores %s in the storage', async (text) => {
       const storage = { getItem: () => text, setItem() {} }
       const { store } = await loadedPortfolio({ storage })

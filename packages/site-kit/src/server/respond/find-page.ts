@@ -85,7 +85,11 @@ export function createFindPage(options: FindPageOptions): FindPage {
     }
     const result = await get(own)
     const { playlistLength: length = 0 } = result.page
-    if (index !== undefined) return index < length ? get(request) : asUnknownFilm(result)
+    if (index !== undefined) {
+      const named = index < length ? await get(request) : null
+      // The playlist of the cached page may be longer than that of the content.
+      return named && !named.page.isUnknownFilm ? named : asUnknownFilm(result, named?.age)
+    }
     // A short playlist is on the page itself.
     return length === 0
       ? result

@@ -1,4 +1,5 @@
 import type { FilmListView } from '@cutroom/content-client'
+import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { PageRequest } from '../../content/page-content.ts'
 import { createSheetProps, toKnownSheet } from '../../content/all-films.ts'
 import { toEntityTag } from '../../content/page-data.ts'
@@ -61,7 +62,15 @@ export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptio
     const readList: Render = (previous, notBefore) => renderList(renderer, previous, { ...read, notBefore })
     const cached = await cache.get(`${origin.cached}#films`, { ...options, render: withLog(path, readList) })
     const list = parseList(renderer, cached.page)
-    const known = { ...request, sheet: toKnownSheet(list.list, path, request.sheet) }
+    const { listPage } = request
+    const known = {
+      ...request,
+      sheet: toKnownSheet(list.list, path, request.sheet),
+      // Each number has an entry of the cache.
+      ...(listPage !== undefined && {
+        listPage: Math.min(listPage, Math.ceil(list.list.films.size / WINDOW_SIZE)),
+      }),
+    }
     const fetchedAt = Math.min(page.page.fetchedAt, cached.page.fetchedAt)
     const render: Render = async (previous) => {
       const source = await digest(JSON.stringify([page.page.source, cached.page.source]))
