@@ -14,6 +14,7 @@ try {
       // Vite resolves the imports of stylesheets without these conditions.
       alias: [
         { find: /^@cutroom\/([\w-]+)\/(styles|layered)\.css$/, replacement: `${PACKAGES}/$1/src/$2.css` },
+        { find: /^@cutroom\/([\w-]+)\/styles\/(.+\.css)$/, replacement: `${PACKAGES}/$1/src/$2` },
         { find: '@cutroom/site-kit/font.css', replacement: `${PACKAGES}/site-kit/src/font.css` },
       ],
     },

@@ -6,7 +6,8 @@ const imported = new Promise<void>((resolve) => (resolveImported = resolve))
 
 /** Imports the sheet: await it before it is rendered. The next call repeats a failure. */
 export async function loadPageSheet(): Promise<typeof Sheet> {
-  sheet ??= await import('./page-sheet.tsx')
+  // The server of development loads no stylesheets.
+  sheet ??= await (import.meta.env.SSR ? import('./page-sheet.tsx') : import('./styled-page-sheet.ts'))
   resolveImported()
   return sheet
 }

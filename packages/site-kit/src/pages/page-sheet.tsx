@@ -6,7 +6,6 @@ import { shownFilm } from '../media/film-pictures.ts'
 import type { FilmsPageProps, SheetProps } from '../page-props.ts'
 import { getSheetPage, SHEET_PAGE_FILMS, sheetAddress, sheetQuery } from '../routes/sheet-address.ts'
 import type { SheetActions } from './sheet-actions.ts'
-import './page-sheet.css'
 
 interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase'> {
   readonly sheet: SheetProps

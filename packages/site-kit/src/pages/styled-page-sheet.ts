@@ -1,0 +1,3 @@
+import './page-sheet.css'
+
+export * from './page-sheet.tsx'
