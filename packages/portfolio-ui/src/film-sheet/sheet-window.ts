@@ -101,7 +101,13 @@ export function createSheetWindow(first: SheetRange, initial: SheetList) {
     const bottom = grid.offsetTop + topOfRow(layout, row + 1)
     const top = bottom - layout.rowHeight
     const head = scroller.querySelector('header')?.offsetHeight ?? 0
-    if (bottom <= clientHeight) scroller.scrollTop = 0
+    const isFirstRow = top <= grid.offsetTop
+    // The names stay in view with the first row, if half of it fits below them.
+    if (
+      bottom <= clientHeight ||
+      (isFirstRow && to === 'middle' && bottom - layout.rowHeight / 2 <= clientHeight)
+    )
+      scroller.scrollTop = 0
     else if (to === 'middle') scroller.scrollTop = top - Math.max(head, (clientHeight - layout.rowHeight) / 2)
     else scroller.scrollTop = Math.min(Math.max(scrollTop, bottom - clientHeight), top - head)
     update()
