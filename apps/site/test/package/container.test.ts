@@ -66,7 +66,7 @@ it('is a healthy site with only the files that it copies', async () => {
   await once(site.stdout, 'data')
   const [, ...check] = readCommand(/^HEALTHCHECK .*? CMD (.*)$/m)
   const checkHealth = () => promisify(execFile)(process.execPath, check, { cwd: image, env })
-  // Checks that fail in the start period of 10 s do not count: the site renders its first pages then.
+  // The site renders its first pages in the start period, in which failed checks do not count.
   await vi.waitFor(checkHealth, { timeout: 10_000, interval: 250 })
   site.kill('SIGTERM')
   expect(await once(site, 'exit')).toEqual([0, null])
