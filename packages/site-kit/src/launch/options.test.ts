@@ -84,9 +84,13 @@ describe('choosePort', () => {
 
   it.runIf(canBeDenied)('names the missing right to a port, which no other program uses', async () => {
     const ports = JSON.stringify(new URL('./ports.ts', import.meta.url).href)
-    const program = `const { choosePort } = await import(${ports}); await choosePort(1, 1, '--port').catch((error) => console.log(error.code, error.message))`
-    const args = ['--input-type=module', '--eval', program]
-    const { stdout } = spawnSync(process.execPath, args, isAdministrator ? { uid: NOBODY, gid: NOBODY } : {})
+    // The right is given up once the module is imported: its folder may be private.
+    const program = `
+      const { choosePort } = await import(${ports})
+      if (${isAdministrator}) process.setuid(${NOBODY})
+      await choosePort(1, 1, '--port').catch((error) => console.log(error.code, error.message))
+    `
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program])
     expect(String(stdout)).toMatch(/^port-denied Port 1 may not be used by this user: .*--port N\.$/m)
   })
 
