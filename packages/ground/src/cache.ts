@@ -55,7 +55,9 @@ export interface CacheRequest<Value> {
   /** Reads from before then are not waited for: they may hang, in ms since 1970. */
   readonly joinSince?: number
   /** Starts a read; at once by default. */
-  readonly limit?: (task: () => Promise<Value>) => Promise<Value>
+  readonly limit?: (task: () => Promise<unknown>) => Promise<unknown>
+  /** Who has a share of the limit: a read that is queued for another starts with this one's too. */
+  readonly getClient?: () => string
 }
 
 interface PendingRead<Value> {
@@ -63,6 +65,10 @@ interface PendingRead<Value> {
   readonly getStartedAt: () => number
   readonly notBefore: number
   readonly result: Promise<Value>
+  /** Starts the read unless it has started. */
+  readonly start: () => Promise<unknown>
+  /** Those who have queued it. */
+  readonly clients: Set<string>
 }
 
 /** How long a request waits for a read while an older value exists, in ms. */
@@ -128,19 +134,34 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
 
   /** Reads and stores a value; a pending read that includes as much is shared. */
   const refresh = (key: string, request: CacheRequest<Value>, previous?: Value): Promise<Value> => {
-    const { read, notBefore = -Infinity, joinSince = -Infinity, limit = (task) => task() } = request
+    const { read, notBefore = -Infinity, joinSince = -Infinity, getClient = () => '' } = request
+    const { limit = (task) => task() } = request
     const shared = coalesce ? pending.get(key) : undefined
     const isCurrent = shared && shared.getStartedAt() > Math.max(changedAt(), joinSince)
-    if (isCurrent && Math.max(shared.notBefore, changedAt()) >= notBefore) return shared.result
+    if (isCurrent && Math.max(shared.notBefore, changedAt()) >= notBefore) {
+      const isQueued = shared.getStartedAt() === Number.POSITIVE_INFINITY
+      if (isQueued && !shared.clients.has(getClient())) {
+        shared.clients.add(getClient())
+        // Where this share is used up too, it stays queued for the others.
+        limit(shared.start).catch(() => {})
+      }
+      return shared.result
+    }
     let startedAt = Number.POSITIVE_INFINITY
-    const result = limit(() => {
-      startedAt = clock.now()
-      return read(previous, notBefore).catch((error: unknown) => {
-        fail(key)
-        throw error
-      })
+    let start: PendingRead<Value>['start'] = async () => {}
+    const result = new Promise<Value>((resolve, reject) => {
+      start = async () => {
+        if (startedAt !== Number.POSITIVE_INFINITY) return
+        startedAt = clock.now()
+        await read(previous, notBefore).then(resolve, (error: unknown) => {
+          fail(key)
+          reject(error)
+        })
+      }
+      limit(start).catch(reject)
     }).then((value) => keep(key, value))
-    const started: PendingRead<Value> = { getStartedAt: () => startedAt, notBefore, result }
+    const clients = new Set([getClient()])
+    const started: PendingRead<Value> = { getStartedAt: () => startedAt, notBefore, result, start, clients }
     pending.set(key, started)
     const remove = () => pending.get(key) === started && pending.delete(key)
     result.then(remove, remove)

@@ -31,6 +31,20 @@ describe('HtmlCache with more requests than its limits', () => {
     ])
   })
 
+  it('starts a render that is queued for one network with the share of another', async () => {
+    const { get, renderWith } = setUp({ concurrency: 2, networkConcurrency: 1 })
+    renderWith(() => new Promise(() => {}))
+    get('/slow', undefined, 'a').catch(() => {})
+    await settle()
+    renderWith(async () => page('queued'))
+    const queued = get('/queued', undefined, 'a')
+    await settle()
+    expect(await Promise.race([queued, 'waits'])).toBe('waits')
+    const joined = get('/queued', undefined, 'b')
+    expect((await joined).text).toBe('queued')
+    expect((await queued).text).toBe('queued')
+  })
+
   it('serves stale pages at once', async () => {
     const { get, move, background, finish } = await overloaded()
     await move(61_000)

@@ -124,6 +124,7 @@ export class HtmlCache {
         return { fetchedAt: startedAt, ...page, timings }
       },
       limit: (task) => this.#limit(task, getNetwork()),
+      getClient: getNetwork,
       waitUntil,
       notBefore,
       // An open page waits for what it has been notified of.
