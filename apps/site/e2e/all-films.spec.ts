@@ -55,3 +55,21 @@ test(
     expect(await isSameDocument(page)).toBe(true)
   },
 )
+
+test('the sheet opens with the film of the page in view and focused', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open(page, '/')
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/\?video=/)
+  await page.keyboard.press('g')
+  const current = page.locator('.cutroom-film-sheet [data-current] > a')
+  await expect(current).toBeFocused()
+  await expect(current).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Escape')
+  // The focus returns to where it was.
+  await expect(page.locator('.cutroom-film-sheet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'All films' }).click()
+  await expect(current).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'All films' })).toBeFocused()
+})

@@ -62,6 +62,19 @@ test.describe('live updates', { tag: '@once' }, () => {
     await expectStillPlaying(page)
   })
 
+  test('an open sheet shows a published title where it is, and finds it by typing', async ({
+    page,
+    isolated,
+  }) => {
+    await openLivePage(page, isolated, '/?films')
+    const sheet = page.getByRole('dialog', { name: /^All films/ })
+    await expect(sheet.locator('[data-index] > a').first()).toBeFocused()
+    await publish(isolated.write, FIRST_FILM, { title: 'Zzz Published Just Now' })
+    await expect(sheet.locator('[data-index="0"]')).toContainText('Zzz Published Just Now')
+    await page.keyboard.type('zzz')
+    await expect(sheet.locator('.cutroom-film-sheet__typed')).toContainText('1')
+  })
+
   test('an open page reads once for a published change of its documents, over one connection', async ({
     page,
     isolated,

@@ -124,6 +124,8 @@ export interface SheetProps {
   readonly words?: readonly string[]
   /** Sync tags of all films, which a page has not. */
   readonly syncTags?: readonly string[]
+  /** Id of the live event after which it was read, which further reads include. */
+  readonly event?: string | undefined
 }
 
 /** A page with a playlist: home, screening room and every editor's. */

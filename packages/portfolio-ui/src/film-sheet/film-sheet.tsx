@@ -4,6 +4,7 @@ import type { FilmList } from '@cutroom/player-core'
 import { LOADED_MAX } from '@cutroom/player-core/windows'
 import {
   memo,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -24,6 +25,7 @@ import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { PictureImage } from '../picture/picture.js'
+import { findAllFilms } from '../shortcuts/find-all-films.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -129,7 +131,8 @@ export function FilmSheet({
   const firstIndex = clamp(initial ?? defaultIndex ?? 0, films.length)
   const listKey = JSON.stringify([filter.client, filter.editor])
   const [active, setFilm] = useState({ index: firstIndex, listKey })
-  const setActive = (index: number) => setFilm({ index, listKey })
+  const setActive = (index: number) =>
+    setFilm((before) => (before.index === index && before.listKey === listKey ? before : { index, listKey }))
   // Another list begins at its first film.
   const focused = active.listKey === listKey ? clamp(active.index, films.length) : 0
   useModal(dialog)
@@ -167,10 +170,13 @@ export function FilmSheet({
     typing.clear()
     move(target, 'nearest')
   }
-  const select = (next: SheetFilter) => {
-    setOwnFilter(next)
-    onFilter?.(next)
-  }
+  const select = useCallback(
+    (next: SheetFilter) => {
+      setOwnFilter(next)
+      onFilter?.(next)
+    },
+    [onFilter],
+  )
   const indices = listIndices(shown, focused, films.length)
   return (
     <dialog
@@ -185,6 +191,10 @@ export function FilmSheet({
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClose={({ currentTarget }) => {
+        // A browser lets a page prevent one cancel event a press or key.
+        if (!currentTarget.open) onClose()
       }}
     >
       <header className="cutroom-film-sheet__head">
@@ -314,8 +324,9 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }): void 
     else element.setAttribute('open', '')
     return () => {
       if (typeof element.close === 'function') element.close()
-      if (activeElement instanceof HTMLElement && activeElement.isConnected)
-        activeElement.focus({ preventScroll: true })
+      // The document of a sheet has opened with it: the focus goes to the page's button.
+      const opener = activeElement === document.body ? findAllFilms(document) : activeElement
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [dialog])
 }
@@ -343,10 +354,13 @@ function useSheetWindow({ dialog, grid, films, own, listKey, firstIndex, default
   useLayoutEffect(() => list.setList({ films, own, key: listKey }), [list, films, own, listKey])
   useLayoutEffect(() => {
     if (!dialog.current || !grid.current) return
-    const detach = list.attach(dialog.current, grid.current)
-    list.scrollTo(first, 'middle')
-    return detach
-  }, [list, dialog, grid, first])
+    return list.attach(dialog.current, grid.current)
+  }, [list, dialog, grid])
+  const isMeasured = shown.layout !== null
+  // The sheet is as long as all films once it has rendered with its measures.
+  useLayoutEffect(() => {
+    if (isMeasured) list.scrollTo(first, 'middle')
+  }, [list, isMeasured, first])
   // A list that has become shorter has no films at the old place until the next update.
   const end = Math.min(shown.end, films.length)
   return { list, shown: { ...shown, start: Math.min(shown.start, end), end } }
@@ -563,7 +577,9 @@ const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
           {film ? <bdi>{clients || labels.noClient}</bdi> : <VisuallyHidden>{labels.loading}</VisuallyHidden>}
         </span>{' '}
         {/* Rows are equally high before their films are loaded. */}
-        <bdi className="cutroom-film-sheet__name">{film && (film.title?.trim() || labels.noTitle)}</bdi>
+        <span className="cutroom-film-sheet__name">
+          {film && <bdi>{film.title?.trim() || labels.noTitle}</bdi>}
+        </span>
       </Link>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import type { SheetFilter, SheetName, SheetNames } from './sheet-films.js'
@@ -14,7 +14,8 @@ interface SheetNameListsProps {
 }
 
 /** The clients and the editors of the films of a sheet, the most frequent ones first. */
-export function SheetNameLists({ names, filter, onFilter, getHref }: SheetNameListsProps) {
+export const SheetNameLists = memo(function SheetNameLists(props: SheetNameListsProps) {
+  const { names, filter, onFilter, getHref } = props
   const labels = useLabels()
   const [isWhole, setWhole] = useState(false)
   const kinds = [
@@ -61,7 +62,7 @@ export function SheetNameLists({ names, filter, onFilter, getHref }: SheetNameLi
       )}
     </div>
   )
-}
+})
 
 interface SheetNameControlProps {
   readonly name: SheetName

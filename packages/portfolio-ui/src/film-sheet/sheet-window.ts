@@ -143,7 +143,8 @@ export function createSheetWindow(first: SheetRange, initial: SheetList) {
         lead = [0, 0]
         if (elements) elements.scroller.scrollTop = 0
       } else keepInPlace(layout, before.films, layout)
-      update(createLayout(layout))
+      const isSame = layout.length === list.films.length && layout.own === list.own && layout.lead === lead
+      update(isSame ? getSnapshot().layout : createLayout(layout))
     },
     attach: (scroller: HTMLElement, grid: HTMLElement) => {
       elements = { scroller, grid }

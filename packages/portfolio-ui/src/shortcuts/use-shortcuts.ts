@@ -2,6 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
 import type { Labels } from '../labels/default-labels.js'
 import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
+import { findAllFilms } from './find-all-films.js'
 import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 import {
   addPage,
@@ -34,8 +35,6 @@ interface Shortcut {
   readonly isAvailable?: () => boolean
   readonly run: (context: ShortcutContext) => void
 }
-
-const findAllFilms = (within: ParentNode) => within.querySelector<HTMLElement>('.cutroom-all-films')
 
 const byKey = { source: 'key' } as const
 

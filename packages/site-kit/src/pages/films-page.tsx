@@ -74,7 +74,8 @@ export function FilmsPage(props: FilmsProps) {
       {heading ?? undefined}
     </MainHeading>
   )
-  if (films.length === 0) {
+  // Its sheet has the films of other pages.
+  if (films.length === 0 && !props.shownSheet) {
     return (
       <PageLayout layout={layout} {...chrome} heading={mainHeading}>
         <EmptyState />

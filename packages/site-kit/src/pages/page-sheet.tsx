@@ -1,7 +1,13 @@
 import { createFilmWindows, WINDOW_SIZE } from '@cutroom/player-core/windows'
-import { usePortfolio, usePortfolioActions } from '@cutroom/portfolio-ui'
-import { createSheetText, FilmSheet, type SheetText } from '@cutroom/portfolio-ui/film-sheet'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLabels, usePortfolio, usePortfolioActions } from '@cutroom/portfolio-ui'
+import {
+  createSheetText,
+  FilmSheet,
+  type FilmSheetProps,
+  type SheetFilter,
+  type SheetText,
+} from '@cutroom/portfolio-ui/film-sheet'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { shownFilm } from '../media/film-pictures.ts'
 import type { FilmsPageProps, SheetProps } from '../page-props.ts'
 import { getSheetPage, SHEET_PAGE_FILMS, sheetAddress, sheetQuery } from '../routes/sheet-address.ts'
@@ -16,6 +22,9 @@ interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase'> {
 
 const noop = () => {}
 
+/** Films whose words are created in one task: some milliseconds on a slow phone. */
+const WORDS_AT_ONCE = 200
+
 /** The sheet of all films over their page. */
 export function PageSheet({ sheet, path, imageBase, isDocument, actions }: PageSheetProps) {
   const currentId = usePortfolio(({ film }) => film?.id ?? null)
@@ -25,6 +34,16 @@ export function PageSheet({ sheet, path, imageBase, isDocument, actions }: PageS
   useEffect(() => playback.pause(), [playback])
   const { shown, films } = useSheetFilms(sheet, imageBase, actions)
   const texts = useSheetTexts(shown, actions)
+  const labels = useLabels()
+  // Stable, as the frames and names render again with others.
+  const getFilterHref = useCallback((next: SheetFilter) => sheetAddress(path, next), [path])
+  const onSelectFilm = useCallback<NonNullable<FilmSheetProps['onSelectFilm']>>(
+    (film, { currentTarget, metaKey, ctrlKey, shiftKey, altKey }) => {
+      // Another tab or window opens the film.
+      if (!metaKey && !ctrlKey && !shiftKey && !altKey) actions?.select(film, currentTarget)
+    },
+    [actions],
+  )
   const { filter, own, names, start } = shown
   const isWhole = filter.client === undefined && filter.editor === undefined
   return (
@@ -37,13 +56,20 @@ export function PageSheet({ sheet, path, imageBase, isDocument, actions }: PageS
       currentId={currentId}
       defaultIndex={isDocument ? start : isWhole ? index : 0}
       defaultRange={isDocument ? { start, end: start + sheet.films.length } : undefined}
-      getFilterHref={(next) => sheetAddress(path, next)}
-      onSelectFilm={(film, { currentTarget }) => actions?.select(film, currentTarget)}
+      getFilterHref={getFilterHref}
+      onSelectFilm={onSelectFilm}
       onClose={actions?.close ?? noop}
     >
       <noscript>
         {/* React renders nothing here in a browser. */}
-        {import.meta.env.SSR && <SheetPages path={path} sheet={sheet} />}
+        {import.meta.env.SSR && (
+          <>
+            <a className="site-sheet-close" href={path}>
+              {labels.close}
+            </a>
+            <SheetPages path={path} sheet={sheet} />
+          </>
+        )}
       </noscript>
     </FilmSheet>
   )
@@ -62,7 +88,10 @@ function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActio
       read: async ({ start }, signal) => {
         if (!actions) throw new Error('A server reads no further films.')
         return toWindow(
-          await actions.read({ sheet: sheetQuery(of.filter), listPage: start / WINDOW_SIZE }, signal),
+          await actions.read(
+            { sheet: sheetQuery(of.filter), listPage: start / WINDOW_SIZE, event: of.event },
+            signal,
+          ),
         )
       },
     })
@@ -74,13 +103,13 @@ function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActio
   if (sheet !== current.sheet && !isSameList) setCurrent(create(sheet))
   useEffect(() => {
     if (sheet === current.sheet || !actions) return
-    const { signal, ...left } = createAbort()
+    const left = new AbortController()
     // Nothing in view changes until the films in view have been read again.
-    void readAround(sheet, range.current, actions, signal).then(
-      (films) => !signal.aborted && setCurrent(create({ ...sheet, ...films })),
+    void readAround(sheet, range.current, actions, left.signal).then(
+      (films) => !left.signal.aborted && setCurrent(create({ ...sheet, ...films })),
       noop,
     )
-    return left.abort
+    return () => left.abort()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sheet, actions])
   const { windows } = current
@@ -96,14 +125,9 @@ function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActio
   return { shown: current.sheet, films }
 }
 
-function createAbort() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
-}
-
 /** The films of a changed list that are in view, and one window on each side. */
 async function readAround(
-  { filter, total }: SheetProps,
+  { filter, total, event }: SheetProps,
   { start, end }: { readonly start: number; readonly end: number },
   { read }: SheetActions,
   signal: AbortSignal,
@@ -112,35 +136,41 @@ async function readAround(
   const last = Math.min(Math.floor(end / WINDOW_SIZE) + 1, Math.max(0, Math.ceil(total / WINDOW_SIZE) - 1))
   const listPages = Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at)
   const sheet = sheetQuery(filter)
-  const parts = await Promise.all(listPages.map((listPage) => read({ sheet, listPage }, signal)))
+  const parts = await Promise.all(listPages.map((listPage) => read({ sheet, listPage, event }, signal)))
   return { start: first * WINDOW_SIZE, films: parts.flatMap(({ films }) => films), total }
 }
 
-/** The words of all films of a sheet, read in parts once it is open. */
-function useSheetTexts({ filter, total, start, films }: SheetProps, actions: SheetActions | undefined) {
+/** The words of all films of a sheet, read in parts once it is open, and again after a change. */
+function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
+  const { filter, start, films } = sheet
   const query = sheetQuery({ ...filter, words: true })
-  const [read, setRead] = useState<{ query: string; total: number; texts: readonly SheetText[] } | null>(null)
-  const isWhole = films.length === total
+  const [read, setRead] = useState<{ query: string; texts: readonly SheetText[] } | null>(null)
+  const isWhole = films.length === sheet.total
   useEffect(() => {
     if (isWhole || !actions) return
-    const { signal, abort } = createAbort()
+    const left = new AbortController()
+    const { total, event } = sheet
     const readAll = async () => {
       const texts: SheetText[] = []
       for (let listPage = 0; texts.length < total; listPage += 1) {
-        const { words = [] } = await actions.read({ sheet: query, listPage }, signal)
+        const { words = [] } = await actions.read({ sheet: query, listPage, event }, left.signal)
         if (words.length === 0) return
-        // A film's title, and below it the names.
-        texts.push(...words.map((title) => createSheetText({ title })))
-        if (signal.aborted) return
-        setRead({ query, total, texts: [...texts] })
+        for (const [index, title] of words.entries()) {
+          // Presses and keys come between the words of so many films.
+          if (index % WORDS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
+          // A film's title, and below it the names.
+          texts.push(createSheetText({ title }))
+        }
+        if (left.signal.aborted) return
       }
+      setRead({ query, texts })
     }
     readAll().catch(noop)
-    return abort
-  }, [query, total, isWhole, actions])
+    return () => left.abort()
+  }, [sheet, query, isWhole, actions])
   // Until then, the films that are there are found.
   const own = useMemo(() => (start === 0 ? films.map(createSheetText) : []), [start, films])
-  return !isWhole && read?.query === query && read.total === total ? read.texts : own
+  return !isWhole && read?.query === query ? read.texts : own
 }
 
 /** For visitors without scripts, and for crawlers: every page of the sheet. */

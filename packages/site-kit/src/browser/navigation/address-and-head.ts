@@ -119,8 +119,12 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     showFilmRef,
     followFilm,
     /** Shows the sheet of an address, or its film once it is loaded. */
-    show: async ({ searchParams: search }: URL) => {
-      if (search.has('films')) return sheet.show(search).catch(() => location.reload())
+    show: async ({ searchParams: search }: URL, signal?: AbortSignal) => {
+      if (search.has('films')) {
+        return sheet.show(search, signal).catch(() => {
+          if (!signal?.aborted) location.reload()
+        })
+      }
       if (state.getSnapshot().sheet) return sheet.leave(() => showFilm(search))
       showFilm(search)
     },

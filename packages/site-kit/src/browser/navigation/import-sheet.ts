@@ -6,6 +6,8 @@ export interface ImportedSheet extends Pick<SheetNavigation, 'show' | 'leave' | 
   readonly actions: SheetActions
 }
 
+const noop = () => {}
+
 export function importSheet(options: SheetNavigationOptions): ImportedSheet {
   let navigation: SheetNavigation | undefined
   const load = async () =>
@@ -14,16 +16,23 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
   const run = (call: (navigation: SheetNavigation) => void, href: string) =>
     void load().then(call, () => location.assign(href))
   return {
-    show: async (search) => (await load()).show(search),
-    leave: async (show) => (await load()).leave(show),
-    invalidate: (event) => navigation?.invalidate(event),
+    show: async (search, signal) => (await load()).show(search, signal),
+    leave: (show) =>
+      load().then(
+        (navigation) => navigation.leave(show),
+        () => location.reload(),
+      ),
+    invalidate: (event) => {
+      // The document of a sheet has opened it without this code.
+      if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(event), noop)
+    },
     actions: {
       open: () => run(({ open }) => open(), '?films'),
       close: () => run(({ close }) => close(), location.pathname),
       prepare: () =>
         void load()
           .then(({ prepare }) => prepare())
-          .catch(() => {}),
+          .catch(noop),
       select: (film, link) => navigation?.select(film, link),
       read: async (request, signal) => (await load()).read(request, signal),
     },

@@ -17,8 +17,11 @@ export interface SheetNavigationOptions {
 }
 
 export interface SheetNavigation extends SheetActions {
-  /** Opens the sheet that an address names; rejects if it cannot be read. */
-  readonly show: (search: URLSearchParams) => Promise<void>
+  /**
+   * Opens the sheet that an address names; rejects if it cannot be read.
+   * @param signal of the navigation, if the browser has one
+   */
+  readonly show: (search: URLSearchParams, signal?: AbortSignal) => Promise<void>
   /** Closes the sheet, and shows the page's film in its place. */
   readonly leave: (show: () => void) => Promise<void>
   /** Reads the sheet again after a change. */
@@ -41,24 +44,26 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
   let openedFrom: NavigationHistoryEntry | null = null
   let selected: { readonly film: SheetFilm; readonly frame: Element | null } | null = null
   const getPath = () => state.getSnapshot().page.path
-  const isAt = (search: string) => location.search === search
 
   const read: SheetActions['read'] = async (request: PageDataRequest, signal) => {
     const page = await readPage(getPath(), signal, request)
     if (page.kind === 'films' && page.sheet) return page.sheet
     throw new Error('The response has no sheet.')
   }
-  const show = async (search: URLSearchParams) => {
-    const { search: requested } = location
+  const show = async (search: URLSearchParams, navigating?: AbortSignal) => {
+    const { href } = location
+    const path = getPath()
     selected = null
-    const address = sheetAddress(getPath(), readSheetAddress(search))
+    const address = sheetAddress(path, readSheetAddress(search))
     const { transition = null } = hasNavigation() ? navigation : {}
     const isTraversal = transition?.navigationType === 'traverse'
     if (!state.getSnapshot().sheet) openedFrom = isTraversal ? null : (transition?.from ?? null)
-    const signal = new AbortController().signal
+    const signal = navigating ?? new AbortController().signal
     const reading = pages.read(address, { signal, navigationType: transition?.navigationType ?? 'push' })
     const [page] = await Promise.all([reading, loadPageSheet()])
-    if (!isAt(requested)) return
+    // A navigation may change the address later than this.
+    const isLeft = navigating ? navigating.aborted : location.href !== href
+    if (isLeft || getPath() !== path) return
     // The page has no films any more.
     if (page.kind !== 'films' || !page.sheet) return location.reload()
     const { sheet } = page
@@ -129,7 +134,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       if (!sheet) return
       const update = (next: SheetProps) => {
         const { sheet: shown, page: current } = state.getSnapshot()
-        if (shown === sheet && current.path === page.path) state.setSheet(next)
+        if (shown === sheet && current.path === page.path) state.setSheet({ ...next, event })
       }
       const request = { sheet: sheetQuery(sheet.filter), event }
       read(request, new AbortController().signal).then(update, () => {})

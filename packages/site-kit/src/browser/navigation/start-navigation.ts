@@ -55,10 +55,10 @@ export function startNavigation(options: NavigationOptions): void {
     await tools?.posterReady(page, filmIdAt(page, url.searchParams))
     return page
   }
-  const showPage = (page: PageProps, url: URL) => {
+  const showPage = (page: PageProps, url: URL, signal?: AbortSignal) => {
     flushSync(() => state.show(page, filmIdAt(page, url.searchParams)))
     // Another page starts with its film; the same page has kept its own.
-    void address.show(url)
+    void address.show(url, signal)
   }
   const readAndShow = async (event: NavigateEvent) => {
     const { signal, navigationType } = event
@@ -71,7 +71,7 @@ export function startNavigation(options: NavigationOptions): void {
     ])
     const show = () => {
       if (signal.aborted) return
-      showPage(page, url)
+      showPage(page, url, signal)
       // The browser decides between the top, the fragment and the restored position.
       event.scroll()
       focusMain()
@@ -103,10 +103,12 @@ export function startNavigation(options: NavigationOptions): void {
       endPending()
     }
   }
-  const goToFilm = async ({ destination, navigationType }: NavigateEvent) => {
+  const goToFilm = async ({ destination, navigationType, signal, info }: NavigateEvent) => {
     const url = new URL(destination.url)
-    await address.show(url)
-    if (navigationType !== 'traverse' && !state.getSnapshot().sheet) focusMain()
+    await address.show(url, signal)
+    // A sheet has the focus, and returns it when it is closed.
+    const isOfSheet = info === NAVIGATION_INFO.sheet || state.getSnapshot().sheet
+    if (navigationType !== 'traverse' && !isOfSheet) focusMain()
   }
   navigation.addEventListener('navigate', (event) => {
     const focusReset = 'manual'

@@ -1,7 +1,7 @@
 import type { FilmListView } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { PageRequest } from '../../content/page-content.ts'
-import { createSheetProps, toKnownSheet } from '../../content/all-films.ts'
+import { addSheet, createSheetProps, toKnownSheet } from '../../content/all-films.ts'
 import { toEntityTag } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageProps } from '../../page-props.ts'
 import { getCacheKey, type CachedPage } from '../cache/cached-page.ts'
@@ -146,10 +146,8 @@ async function renderSheet(
     ...(withPictures.kind === 'films' && { films: withPictures.films }),
     syncTags,
   }
-  const { playlist: _, ...rest } = page
-  const props: FilmsPageProps = isSheetData
-    ? { ...rest, films: [], sheet, version: source }
-    : { ...page, sheet }
+  const withSheet = addSheet(page, sheet, isSheetData)
+  const props: FilmsPageProps = isSheetData ? { ...withSheet, version: source } : withSheet
   const text = isSheetData ? JSON.stringify(props) : document(props, origin)
   const body = encoder.encode(text)
   return {
