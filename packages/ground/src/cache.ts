@@ -67,7 +67,7 @@ interface PendingRead<Value> {
   readonly result: Promise<Value>
   /** Starts the read unless it has started. */
   readonly start: () => Promise<unknown>
-  /** Those who have queued it. */
+  /** The clients that have queued it. */
   readonly clients: Set<string>
 }
 

@@ -39,7 +39,7 @@ describe('HtmlCache with more requests than its limits', () => {
     renderWith(async () => page('queued'))
     const queued = get('/queued', undefined, 'a')
     await settle()
-    expect(await Promise.race([queued, 'waits'])).toBe('waits')
+    expect(await Promise.race([queued, Promise.resolve('waits')])).toBe('waits')
     const joined = get('/queued', undefined, 'b')
     expect((await joined).text).toBe('queued')
     expect((await queued).text).toBe('queued')
