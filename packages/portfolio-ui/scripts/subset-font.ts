@@ -42,7 +42,7 @@ const WRITABLE_MEMORY = 2
 const LAYOUT_FEATURES = 6
 
 /** Features that the styles use. The letters of others are a quarter of the file. */
-const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rvrn', 'tnum']
+const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'mark', 'mkmk', 'rvrn', 'tnum']
 const NOTDEF_OUTLINE = 0x40
 
 const toTag = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE()
