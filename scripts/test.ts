@@ -6,7 +6,7 @@ import { globSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { testChromiumPath } from '../tools/testing/chromium.ts'
-import { PHASES, REST, type Lane } from './test/phases.ts'
+import { ALL_TESTS, BUILD, TESTS, type Lane } from './test/phases.ts'
 import { closingLines, readReport, readSummary, sum, type Tally } from './test/tally.ts'
 import { ROOT } from '../tools/launch/root.ts'
 
@@ -24,10 +24,8 @@ for (const file of [...find(REPORTS), ...find(PICTURES)]) rmSync(join(ROOT, file
 // Else several tests unpack it at once. Each of them reports a failure.
 await testChromiumPath().catch(() => {})
 
-const tallies: Tally[] = []
-for (const lanes of process.argv.includes('--all') ? [...PHASES, ...REST] : PHASES) {
-  tallies.push(...(await Promise.all(lanes.map(runLane))))
-}
+const lanes = process.argv.includes('--all') ? ALL_TESTS : TESTS
+const tallies = [await runLane(BUILD), ...(await Promise.all(lanes.map(runLane)))]
 const total = sum([...tallies, ...find(REPORTS).map((file) => readReport(ROOT, file))])
 console.log(`\n${closingLines(total).join('\n')}`)
 process.exitCode = total.failures.length === 0 ? 0 : 1

@@ -13,7 +13,7 @@ export const endToEnd = (report: string) =>
     use: { ...ARTIFACTS, baseURL: process.env.SITE_URL },
   }) satisfies PlaywrightTestConfig
 
-/** Journeys of a visitor and an editor. Others are in `playwright.rest.config.ts`. */
+/** Journeys of a visitor and an editor. Others are in the two other configs. */
 export const JOURNEYS = [
   'autoplay',
   'content-errors',

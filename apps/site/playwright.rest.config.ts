@@ -1,15 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
+import { DESKTOP } from './e2e/screens.ts'
 import { endToEnd, JOURNEYS } from './playwright.config.ts'
-import {
-  chromiumPath,
-  launchOptions,
-  SCREENSHOT_ARGS,
-  testChromiumPath,
-} from '../../tools/testing/chromium.ts'
-import { createSystemFontProjects } from '../../tools/testing/playwright.ts'
-
-const VISUAL = '**/e2e/visual.spec.ts'
+import { chromiumPath, launchOptions, testChromiumPath } from '../../tools/testing/chromium.ts'
 
 /** What the headless shell lacks: a back/forward cache, tabs, requests while a film waits. */
 const IN_CHROMIUM = [
@@ -20,44 +12,29 @@ const IN_CHROMIUM = [
   'view-transitions',
 ].map((name) => `**/e2e/${name}.spec.ts`)
 
-/** Chromium with tabs; the headless shell where it is not installed. */
-const inChromium = { ...DESKTOP, launchOptions: launchOptions(await chromiumPath()) }
+const inShell = launchOptions(await testChromiumPath())
 
-const isShell = inChromium.launchOptions.executablePath === (await testChromiumPath())
+/** Chromium with tabs; the headless shell where it is not installed. */
+const inChromium = launchOptions(await chromiumPath())
+
+const isShell = inChromium.executablePath === inShell.executablePath
 const hasTabs = Boolean(process.env.CHROMIUM_PATH) || !isShell
 
-/**
- * What `npm run test:all` adds: the other tests on a desktop, and all but `@once` and those of the
- * server on a phone. Those tagged `@everywhere` also run in the other orientation.
- */
-const SCREENS = {
-  'desktop, the rest': { testIgnore: [...JOURNEYS, ...IN_CHROMIUM, VISUAL], use: DESKTOP },
-  'desktop in Chromium': {
-    testMatch: IN_CHROMIUM,
-    // In the shell a tab does not always end its navigation.
-    ...(!hasTabs && { grepInvert: /@tabs/ }),
-    use: inChromium,
-  },
-  phone: { grepInvert: /@once/, testIgnore: ['**/e2e/{security,seo}.spec.ts', VISUAL], use: PHONE },
-  'phone-landscape': { grep: /@everywhere/, testIgnore: VISUAL, use: PHONE_LANDSCAPE },
-  'desktop-portrait': {
-    grep: /@everywhere/,
-    testIgnore: VISUAL,
-    use: { ...DESKTOP, viewport: { width: 900, height: 1440 } },
-  },
-}
-
-const config = endToEnd('test-rest')
-
+/** What `npm run test:all` adds on a desktop: all tests but the journeys. */
 export default defineConfig({
-  ...config,
-  use: { ...config.use, launchOptions: launchOptions(await testChromiumPath()) },
+  ...endToEnd('test-rest'),
   projects: [
-    ...Object.entries(SCREENS).map(([name, screen]) => ({ name, ...screen })),
-    // The spec sets its screens, so that one browser serves all of a system's fonts.
-    ...(await createSystemFontProjects(launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS), (fonts) => ({
-      testMatch: VISUAL,
-      ...(fonts === 'none' ? { grepInvert: /@dejavu/ } : { grep: new RegExp(`@all-fonts|@${fonts}`) }),
-    }))),
+    {
+      name: 'desktop, the rest',
+      testIgnore: [...JOURNEYS, ...IN_CHROMIUM, '**/e2e/visual.spec.ts'],
+      use: { ...DESKTOP, launchOptions: inShell },
+    },
+    {
+      name: 'desktop in Chromium',
+      testMatch: IN_CHROMIUM,
+      // In the shell a tab does not always end its navigation.
+      ...(!hasTabs && { grepInvert: /@tabs/ }),
+      use: { ...DESKTOP, launchOptions: inChromium },
+    },
   ],
 })

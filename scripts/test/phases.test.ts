@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../tools/launch/root.ts'
-import { PHASES, REST } from './phases.ts'
+import { ALL_TESTS, BUILD, TESTS } from './phases.ts'
 
-const tasks = [...PHASES, ...REST].flat().flatMap((lane) => lane.tasks)
+const listTasks = (...lanes: readonly { readonly tasks: readonly string[] }[]) =>
+  lanes.flatMap(({ tasks }) => tasks)
 
 const manifests = globSync('{packages/*,apps/*,tools/*,bench,scripts}/package.json', { cwd: ROOT })
   // It is no part of the workspace; `check:studio` runs its tests.
@@ -14,11 +15,16 @@ const scripts = manifests.flatMap((file) => {
   return Object.keys(manifest.scripts ?? {})
 })
 
-describe('PHASES and REST', () => {
-  it('have each script of a workspace that tests, in one of the two', () => {
+describe('the lanes of tasks', () => {
+  it('have each script of a workspace that tests, once, in ALL_TESTS', () => {
     const tests = new Set(scripts.filter((name) => /^(?:test|typecheck$|build$|build:storybook$)/.test(name)))
     expect(tests.size).toBeGreaterThan(10)
+    const tasks = listTasks(BUILD, ...ALL_TESTS)
     expect(tasks).toEqual(expect.arrayContaining([...tests]))
     expect(tasks.length).toBe(new Set(tasks).size)
+  })
+
+  it('have nothing in TESTS that ALL_TESTS lacks', () => {
+    expect(listTasks(...ALL_TESTS)).toEqual(expect.arrayContaining(listTasks(...TESTS)))
   })
 })

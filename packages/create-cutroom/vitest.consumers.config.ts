@@ -8,6 +8,6 @@ export default defineConfig({
     // A site is installed from the registry and built.
     testTimeout: 480_000,
     hookTimeout: 480_000,
-    reporters: reporters('test-package'),
+    reporters: reporters('test-consumers'),
   },
 })

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
+import { endToEnd } from './playwright.config.ts'
+import {
+  chromiumPath,
+  launchOptions,
+  SCREENSHOT_ARGS,
+  testChromiumPath,
+} from '../../tools/testing/chromium.ts'
+import { createSystemFontProjects } from '../../tools/testing/playwright.ts'
+
+const VISUAL = '**/e2e/visual.spec.ts'
+
+/**
+ * What `npm run test:all` adds on other screens: all but `@once` and the tests of the server on a
+ * phone, those tagged `@everywhere` in the other orientation, and the screenshots.
+ */
+const SCREENS = {
+  phone: { grepInvert: /@once/, testIgnore: ['**/e2e/{security,seo}.spec.ts', VISUAL], use: PHONE },
+  'phone-landscape': { grep: /@everywhere/, testIgnore: VISUAL, use: PHONE_LANDSCAPE },
+  'desktop-portrait': {
+    grep: /@everywhere/,
+    testIgnore: VISUAL,
+    use: { ...DESKTOP, viewport: { width: 900, height: 1440 } },
+  },
+}
+
+const config = endToEnd('test-screens')
+
+export default defineConfig({
+  ...config,
+  use: { ...config.use, launchOptions: launchOptions(await testChromiumPath()) },
+  projects: [
+    ...Object.entries(SCREENS).map(([name, screen]) => ({ name, ...screen })),
+    // The spec sets its screens, so that one browser serves all of a system's fonts.
+    ...(await createSystemFontProjects(launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS), (fonts) => ({
+      testMatch: VISUAL,
+      ...(fonts === 'none' ? { grepInvert: /@dejavu/ } : { grep: new RegExp(`@all-fonts|@${fonts}`) }),
+    }))),
+  ],
+})
