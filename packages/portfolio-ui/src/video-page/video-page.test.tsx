@@ -271,6 +271,39 @@ describe('VideoPage', () => {
     vi.useRealTimers()
   })
 
+  it.each([2, 4, 5, 7])('marks the slides of a step among %i films before React renders it', (count) => {
+    const frames: (() => void)[] = []
+    const { playback } = fakePlayback()
+    const environment = { ...playback.environment, afterFrame: (task: () => void) => void frames.push(task) }
+    const actions = createRef<FilmActions>()
+    const { films, container } = open({
+      count,
+      playback: { ...playback, environment },
+      actionsRef: actions,
+    })
+    const marks = () =>
+      [...container.querySelectorAll('[data-slot], [data-current], [aria-current]')]
+        .filter((element) => Math.abs(Number(element.getAttribute('data-slot'))) < 2)
+        .map((element) =>
+          ['data-slot', 'data-index', 'data-duplicate', 'inert', 'data-current', 'aria-current'].map((name) =>
+            element.getAttribute(name),
+          ),
+        )
+    act(() => actions.current?.next())
+    expect(title()).toBe(films[0]!.title)
+    expect(currentSlide().getAttribute('data-index')).toBe('1')
+    expect(currentThumbnail()?.textContent).toContain(films[1]!.title)
+    const marked = marks()
+    act(() => frames.splice(0).forEach((task) => task()))
+    expect(title()).toBe(films[1]!.title)
+    expect(marks()).toEqual(marked)
+    act(() => {
+      actions.current?.next()
+      actions.current?.previous()
+    })
+    expect(marks()).toEqual(marked)
+  })
+
   it.each([1, 2, 5, 6, 10_000])('keeps a constant number of slides and pictures for %i films', (count) => {
     const { container } = open({ count })
     const slides = container.querySelectorAll('.cutroom-main-carousel [data-slot]').length
