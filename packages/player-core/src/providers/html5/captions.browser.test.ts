@@ -129,6 +129,29 @@ describe('raiseCaptions where styles raise all captions', () => {
 })
 
 describe('showCaptions', () => {
+  it('moves a shown cue once, and not again for the event of its move', async () => {
+    const container = document.createElement('div')
+    container.style.cssText = 'inline-size: 640px; block-size: 360px'
+    document.body.append(container)
+    const link = new URL('../../../testing/fixtures/film.mp4', import.meta.url).href
+    const captions = [{ language: 'en', label: 'English', src: new URL('film.en.vtt', link).href }]
+    const player = playerFactory.create({ id: 'film', link, captions }, { container, clock: systemClock })
+    player.buffer?.()
+    await player.prepare()
+    const video = container.querySelector('video')
+    let changes = 0
+    video?.textTracks[0]?.addEventListener('cuechange', () => (changes += 1))
+    await player.setCaptions('en')
+    // A browser shows no cue before a film has played or moved.
+    if (video) video.currentTime = 1
+    await expect.poll(() => changes).toBeGreaterThan(0)
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame)
+    // The cue appears, and moves.
+    expect(changes).toBeLessThan(4)
+    player.destroy()
+    container.remove()
+  })
+
   it('shows and offers the first captions of a language that has several', () => {
     const video = document.createElement('video')
     const src = 'data:text/vtt,WEBVTT'

@@ -94,8 +94,10 @@ export function raiseCaptions(video: HTMLVideoElement, signal: AbortSignal): voi
   signal.addEventListener('abort', () => sizes.disconnect(), { once: true })
 }
 
+type CuePlace = Pick<VTTCue, 'line' | 'snapToLines'>
+
 /** The place that the file gives a cue. */
-const places = new WeakMap<VTTCue, Pick<VTTCue, 'line' | 'snapToLines'>>()
+const places = new WeakMap<VTTCue, CuePlace>()
 
 /** How much of a video's foot the page covers, in px, by its styles; see the README. */
 const getInset = (video: HTMLVideoElement) =>
@@ -106,23 +108,23 @@ function raiseCues({ cues }: TextTrack, video: HTMLVideoElement): void {
   const { clientHeight: height } = video
   const inset = getInset(video)
   const free = freeLines(video)
+  const raise = (cue: VTTCue, place: CuePlace): Partial<CuePlace> => {
+    const top = getTop(place, video)
+    if (inset === 0 || height === 0)
+      return place.line === 'auto' ? { line: -free - cue.text.split('\n').length } : {}
+    // The styles raise all cues by the inset. Those at the top stay where they are.
+    if (!CSS.supports('-moz-appearance', 'none'))
+      return top < 50 ? { snapToLines: false, line: top + (100 * inset) / height } : {}
+    // Firefox has no such styles.
+    const line = 100 - (100 * (inset + getTextHeight(cue, video))) / height
+    return top < 50 ? {} : { snapToLines: false, line }
+  }
   for (const cue of cues ?? []) {
     if (!(cue instanceof VTTCue)) continue
     const place = places.get(cue) ?? { line: cue.line, snapToLines: cue.snapToLines }
     places.set(cue, place)
-    const raisedLine = -free - cue.text.split('\n').length
-    const top = getTop(place, video)
-    if (inset === 0 || height === 0)
-      Object.assign(cue, place, place.line === 'auto' ? { line: raisedLine } : {})
-    // The styles raise all cues by the inset. Those at the top stay where they are.
-    else if (!CSS.supports('-moz-appearance', 'none'))
-      Object.assign(cue, place, top < 50 ? { snapToLines: false, line: top + (100 * inset) / height } : {})
-    // Firefox has no such styles.
-    else if (top >= 50)
-      Object.assign(cue, {
-        snapToLines: false,
-        line: 100 - (100 * (inset + getTextHeight(cue, video))) / height,
-      })
+    // Each property is set once: a changed cue is a `cuechange`, which raises the cues again.
+    Object.assign(cue, { ...place, ...raise(cue, place) })
   }
 }
 
@@ -141,10 +143,7 @@ function getTextHeight({ text }: VTTCue, { clientWidth, clientHeight }: HTMLVide
 }
 
 /** The top of a cue as a part of the video, in percent; 100 at its foot. */
-function getTop(
-  { line, snapToLines }: Pick<VTTCue, 'line' | 'snapToLines'>,
-  video: HTMLVideoElement,
-): number {
+function getTop({ line, snapToLines }: CuePlace, video: HTMLVideoElement): number {
   if (line === 'auto' || line < 0) return 100
   const lines = video.clientHeight / (Math.min(video.clientWidth, video.clientHeight) * TEXT_SIZE)
   return snapToLines ? (100 * line) / lines : line
