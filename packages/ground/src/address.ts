@@ -50,7 +50,14 @@ export function readAddress(value: unknown): Address | null {
   const text = unquoted(visibleText(value)).replaceAll('&amp;', '&')
   if (text === '' || SECOND.test(text)) return null
   const [protocol, name = '', signs = ''] = PROTOCOL.exec(text) ?? []
-  if (protocol !== undefined) return readWeb(name.toLowerCase(), signs, text.slice(protocol.length).trim())
+  if (protocol !== undefined) {
+    // A full stop may belong to an address; these belong to the sentence that it was copied from.
+    const rest = text
+      .slice(protocol.length)
+      .replace(/[,;]+$/, '')
+      .trim()
+    return readWeb(name.toLowerCase(), signs, rest)
+  }
   if (/^mailto:/i.test(text)) return readMailto(text.replace(/^mailto:\s*(?:\/\/)?/i, ''))
   if (/^tel:/i.test(text)) return toTelephone(decode(text))
   return (

@@ -7,20 +7,23 @@ const FILM = `${LANGUAGE}/(?:videos?/|manage/(?:videos?/)?|(?:channels|ondemand)
 
 const KEY = '(?<key>[\\da-f]+)'
 
+/** The parameter of a key, and the name that people give it. */
+const PARAMETER = '(?:h|hash)='
+
 /** A tab of the page of a film, or of its settings. Letters alone are no key. */
 const TAB = '(?:/[a-z_-]*[g-z_-][a-z_-]*)?'
 
 const END = '/?(?:\\?|$)'
 
 /** The end of an address without a key: an incomplete key must not be ignored. */
-const END_WITHOUT_KEY = '/?(?:\\?(?!(?:.*&)?h=[^&])|$)'
+const END_WITHOUT_KEY = `/?(?:\\?(?!(?:.*&)?${PARAMETER}[^&])|$)`
 
 /** The forms of addresses that Vimeo documents, and those that its pages have. */
 export const vimeoLinks: HostLinkForms = {
   hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
   paths: [
     `${FILM}/${KEY}${TAB}${END}`,
-    `${FILM}${TAB}/?\\?(?:.*&)?h=${KEY}(?:&|$)`,
+    `${FILM}${TAB}/?\\?(?:.*&)?${PARAMETER}${KEY}(?:&|$)`,
     FILM + TAB + END_WITHOUT_KEY,
     `${LANGUAGE}/(?:showcase|album)/[^/]+(?:/embed2?)?/?\\?(?:.*&)?video=(?<id>\\d+)(?:&|$)`,
   ],
