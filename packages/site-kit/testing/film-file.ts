@@ -8,8 +8,11 @@ import {
   type Rotation,
 } from 'mediabunny'
 
+/** Where the index of a film is. */
+const INDEX_PLACES = { mp4: 'in-memory', 'mp4-index-last': false, 'mp4-in-parts': 'fragmented' } as const
+
 interface FilmOptions {
-  readonly format?: 'mp4' | 'mp4-index-last' | 'webm'
+  readonly format?: keyof typeof INDEX_PLACES | 'webm'
   readonly width?: number
   readonly height?: number
   readonly rotation?: Rotation
@@ -28,9 +31,7 @@ export async function createFilm({
   const target = new BufferTarget()
   const output = new Output({
     format:
-      format === 'webm'
-        ? new WebMOutputFormat()
-        : new Mp4OutputFormat({ fastStart: format === 'mp4' ? 'in-memory' : false }),
+      format === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: INDEX_PLACES[format] }),
     target,
   })
   const source = new EncodedVideoPacketSource('vp9')

@@ -21,6 +21,17 @@ describe('readFilmFile', () => {
     expect(requests.length).toBeLessThanOrEqual(2)
   })
 
+  it('reads the size of a film in parts, as browsers record it, with and without a length in its header', async () => {
+    const size = { width: 240, height: 240 }
+    const file = await createFilm({ ...size, format: 'mp4-in-parts' })
+    expect(await readFilmFile(asParts(file))).toEqual({ size, duration: null })
+    // The header of its track has the ticks of a second, and then its length in ticks.
+    const track = Buffer.from(file.buffer).indexOf('mdhd')
+    const header = new DataView(file.buffer)
+    header.setUint32(track + 20, 2 * header.getUint32(track + 16))
+    expect(await readFilmFile(asParts(file))).toEqual({ size, duration: 2 })
+  })
+
   it('reads the start of a file of a server without ranges', async () => {
     const file = await createFilm()
     const facts = await readFilmFile(async () => new Response(file.slice(), { status: 200 }))

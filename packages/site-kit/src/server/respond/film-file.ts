@@ -32,7 +32,8 @@ export async function readFilmFile(request: RequestPart): Promise<FilmFileFacts>
   using input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
   const video = await readOrThrow(() => input.getPrimaryVideoTrack(), reader)
   if (video === null) return NO_FACTS
-  return readOrThrow(
+  // `using` ends with the function, which an unawaited read would outlive.
+  return await readOrThrow(
     async () => ({
       size: { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() },
       duration: await video.getDurationFromMetadata(),
