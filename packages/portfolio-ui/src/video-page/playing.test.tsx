@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AUTO_HIDE_MS } from '../specification.js'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
 import { VideoPage } from './video-page.js'
@@ -109,7 +109,7 @@ describe('the current slide', () => {
   })
 
   it('shows the poster alone for a film without a link', () => {
-    const films = fakeFilms(2).map((film) => ({ ...film, link: null }))
+    const films = fakeFilms(7).map((film) => ({ ...film, link: null }))
     const { container } = render(<VideoPage films={films} playback={fakePlayback().playback} />)
     expect(container.querySelector('.cutroom-play')).toBeNull()
     expect(container.querySelector('.cutroom-slide__poster')).not.toBeNull()
@@ -376,5 +376,21 @@ describe('autoplay mode', () => {
     await user.click(screen.getByRole('button', { name: `Play ${name}` }))
     await pass(3000)
     expect(screen.queryByRole('button', { name: /autoplay/ })).toBeNull()
+  })
+})
+
+describe('VideoPage without a fake player', () => {
+  it('logs no error when a file is played where no media are implemented, as in jsdom', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { prototype } = HTMLMediaElement
+    const play = vi.spyOn(prototype, 'play').mockImplementation(() => undefined as never)
+    for (const name of ['pause', 'load'] as const) vi.spyOn(prototype, name).mockReturnValue()
+    const films = fakeFilms(7).map((film) => ({ ...film, link: '/film.mp4' }))
+    const { unmount } = render(<VideoPage films={films} />)
+    await userEvent.setup().click(screen.getByRole('button', { name: `Play ${films[0]?.title}` }))
+    await expect.poll(() => play.mock.calls.length).toBeGreaterThan(0)
+    unmount()
+    expect(logged.mock.calls).toEqual([])
+    vi.restoreAllMocks()
   })
 })

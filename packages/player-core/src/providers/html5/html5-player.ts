@@ -68,8 +68,8 @@ export class Html5Player extends PlayerBase {
     this.#video.muted = muted
     this.#anticipatesPlay = true
     void this.#watchFirstFrame()
-    // A refusal comes again with the play call that follows.
-    this.#video.play().catch(() => {})
+    // A refusal comes again with the play call that follows. That of jsdom returns no promise.
+    Promise.resolve(this.#video.play()).catch(() => {})
   }
 
   play(): Promise<PlayResult> {
