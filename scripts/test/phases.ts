@@ -23,9 +23,12 @@ export const TESTS: readonly Lane[] = [
  * tasks of three lanes left two cores idle for half of the time.
  */
 export const ALL_TESTS: readonly Lane[] = [
-  { tasks: ['test:rest', 'test:load'], concurrency: 1 },
+  { tasks: ['test:rest'], concurrency: 1 },
   { tasks: ['test:screens', 'test:e2e'], concurrency: 1 },
   { tasks: ['build:storybook', 'test:storybook', 'test:stories', 'test:themes'], concurrency: 1 },
-  { tasks: ['test:consumers', 'test:bootstrap', 'test:engines'], concurrency: 1 },
-  { tasks: ['test', 'test:browser', 'test:package', 'test:counts', 'check:studio'], concurrency: 1 },
+  { tasks: ['test:consumers', 'test:bootstrap', 'test:load'], concurrency: 1 },
+  {
+    tasks: ['test', 'test:browser', 'test:package', 'test:counts', 'test:engines', 'check:studio'],
+    concurrency: 1,
+  },
 ]
