@@ -11,6 +11,7 @@ function removeRecentFeatures(): void {
     Map: ['groupBy'],
     Object: ['groupBy'],
     Promise: ['try', 'withResolvers'],
+    Uint8Array: ['fromBase64'],
     URL: ['canParse', 'parse'],
   }
   for (const [name, methods] of Object.entries(statics)) {
