@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Compress, Encoding } from '../respond/cached-response.ts'
 
-/** Brotli's quality: a page of 90 kB takes 2 ms, and is 4 % larger than at the best. */
-const BROTLI_QUALITY = 5
+/** Brotli's quality: a page of 150 kB takes 3 ms, as with 5. The best takes 275, for 6 % less. */
+const BROTLI_QUALITY = 6
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
