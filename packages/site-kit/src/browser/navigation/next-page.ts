@@ -6,6 +6,7 @@ import { shownFilm } from '../../media/film-pictures.ts'
 import { findFilm } from '../../windows/long-playlist.ts'
 
 export { headTags } from '../../head/head.ts'
+export { withViewTransition } from './view-transition.ts'
 
 /** How long a page waits for its first poster, in ms: a longer wait is noticed. */
 const POSTER_WAIT_MS = 300

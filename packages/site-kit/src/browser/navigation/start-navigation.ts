@@ -8,7 +8,6 @@ import { getDestination, hasNavigation, ignoreEnd, NAVIGATION_INFO, isPreview } 
 import type { FilmAddress } from './address-and-head.ts'
 import type { NextPageTools, PageReader } from './page-reader.ts'
 import { startPrefetching } from './prefetching.ts'
-import { forwardClicks, withViewTransition } from './view-transition.ts'
 
 /** How long a page and its code are loaded before the document is loaded instead, in ms. */
 const PAGE_READ_LIMIT_MS = 8000
@@ -53,7 +52,7 @@ export function startNavigation(options: NavigationOptions): void {
     })
     const [page, tools] = await Promise.all([reading, nextPage.load()])
     await tools?.posterReady(page, filmIdAt(page, url.searchParams))
-    return page
+    return { page, tools }
   }
   const showPage = (page: PageProps, url: URL, signal?: AbortSignal) => {
     flushSync(() => state.show(page, filmIdAt(page, url.searchParams)))
@@ -64,7 +63,7 @@ export function startNavigation(options: NavigationOptions): void {
     const { signal, navigationType } = event
     const url = new URL(event.destination.url)
     const limit = AbortSignal.any([signal, AbortSignal.timeout(PAGE_READ_LIMIT_MS)])
-    const [page] = await Promise.race([
+    const [{ page, tools }] = await Promise.race([
       Promise.all([loadPage(url, limit, navigationType), addressCommitted(url)]),
       // The signal stops requests of data, but no import of the code of a page.
       new Promise<never>((_, reject) => limit.addEventListener('abort', reject)),
@@ -76,7 +75,8 @@ export function startNavigation(options: NavigationOptions): void {
       event.scroll()
       focusMain()
     }
-    await withViewTransition(show, event.hasUAVisualTransition)
+    if (tools) await tools.withViewTransition(show, event.hasUAVisualTransition)
+    else show()
     signal.throwIfAborted()
   }
   /** Restores the address after a navigation that was stopped, or superseded by a download. */
@@ -128,7 +128,6 @@ export function startNavigation(options: NavigationOptions): void {
         return event.intercept({ focusReset, handler: () => goToPage(event) })
     }
   })
-  forwardClicks()
   // Back may have changed the address before this listened, within a document that was reloaded.
   const path = toPagePath(location.pathname)
   const isMoved = path !== first.path || filmId !== filmIdAt(first, new URLSearchParams(location.search))

@@ -1,4 +1,5 @@
 let current: ViewTransition | null = null
+let forwardsClicks = false
 
 /**
  * Changes the document in a view transition, unless the visitor prefers reduced motion.
@@ -8,6 +9,7 @@ export async function withViewTransition(change: () => void, hasUATransition: bo
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (reducedMotion || hasUATransition || document.hidden || !('startViewTransition' in document))
     return change()
+  if (!forwardsClicks) forwardClicks()
   const transition = document.startViewTransition(change)
   current = transition
   const { updateCallbackDone, ready, finished } = transition
@@ -25,7 +27,8 @@ export async function withViewTransition(change: () => void, hasUATransition: bo
  * Browsers send all pointer events to `<html>` while a page is captured
  * (https://drafts.csswg.org/css-view-transitions-1/#captured-in-a-view-transition).
  */
-export function forwardClicks(): void {
+function forwardClicks(): void {
+  forwardsClicks = true
   let pressed: Element | null = null
   const elementAt = ({ clientX, clientY }: MouseEvent) => {
     current?.skipTransition()
