@@ -117,6 +117,8 @@ export interface SheetProps {
   readonly own: number
   /** Index of the first of `films`. */
   readonly start: number
+  /** Index of the film that Back returns to. */
+  readonly index?: number
   readonly films: readonly SheetSiteFilm[]
   /** Not with further films. */
   readonly names?: SheetNames

@@ -99,6 +99,12 @@ describe('FilmSheet', () => {
     expect(typed()).toBe('s 1')
   })
 
+  it('reads letters from a Latin keyboard of another layout as they are', () => {
+    const { press } = open()
+    press('q', { code: 'KeyS' })
+    expect(typed()).toBe('q 0')
+  })
+
   it.each([
     ['a modifier', 'a', { ctrlKey: true }],
     ['an input method', 'a', { isComposing: true }],

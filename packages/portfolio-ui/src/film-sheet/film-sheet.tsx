@@ -46,6 +46,7 @@ import {
   createSheetWindow,
   heightOfSheet,
   type SheetList,
+  type SheetMeasures,
   type SheetWindow,
   type SheetWindowState,
 } from './sheet-window.js'
@@ -71,7 +72,7 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly own?: number | undefined
   /** Id of the film that is marked, and in view at first. */
   readonly currentId?: string | null | undefined
-  /** Index of the film that is in view at first, where that of `currentId` is not loaded. */
+  /** Index of the film that is in view at first; by default that of `currentId`, if it is loaded. */
   readonly defaultIndex?: number | undefined
   /** Films of a document that is rendered on a server. */
   readonly defaultRange?: { readonly start: number; readonly end: number } | undefined
@@ -127,8 +128,8 @@ export function FilmSheet({
   const [ownFilter, setOwnFilter] = useState(NO_FILTER)
   const filter = givenFilter ?? ownFilter
   const { films, own, names, texts } = useSheetFilms(given, { givenOwn, givenNames, givenTexts, filter })
-  const [initial] = useState(() => findLoaded(films, currentId))
-  const firstIndex = clamp(initial ?? defaultIndex ?? 0, films.length)
+  const [initial] = useState(() => defaultIndex ?? findLoaded(films, currentId) ?? 0)
+  const firstIndex = clamp(initial, films.length)
   const listKey = JSON.stringify([filter.client, filter.editor])
   const [active, setFilm] = useState({ index: firstIndex, listKey })
   const setActive = (index: number) =>
@@ -218,7 +219,6 @@ export function FilmSheet({
       <ul
         ref={grid}
         className="cutroom-film-sheet__films"
-        style={toneStyle(shown)}
         aria-busy={isMoving || undefined}
         onFocus={({ target }) => {
           const film = target.closest('[data-index]')
@@ -311,24 +311,39 @@ function findLoaded(films: SheetList['films'], id: string | null | undefined): n
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1))
 
+/** Time after which an open sheet is modal, in ms. */
+const MODAL_AFTER_MS = 100
+
 /** Shows the dialog above the page, and returns the focus at the end. */
 function useModal(dialog: { readonly current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const { activeElement } = document
-    // Open in the document of a server.
-    element.removeAttribute('open')
-    // Test environments may have no modal dialogs.
-    if (typeof element.showModal === 'function') element.showModal()
-    else element.setAttribute('open', '')
+    element.setAttribute('open', '')
+    // After its first frame: the page becomes inert, which restyles all of it.
+    const timer = setTimeout(showModal, MODAL_AFTER_MS, element)
     return () => {
+      clearTimeout(timer)
       if (typeof element.close === 'function') element.close()
       // The document of a sheet has opened with it: the focus goes to the page's button.
       const opener = activeElement === document.body ? findAllFilms(document) : activeElement
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [dialog])
+}
+
+/** Makes an open dialog modal, with its scroll position and focus as they are. */
+function showModal(element: HTMLDialogElement): void {
+  // Test environments may have no modal dialogs.
+  if (typeof element.showModal !== 'function') return
+  const { scrollTop } = element
+  const { activeElement } = document
+  element.removeAttribute('open')
+  element.showModal()
+  element.scrollTop = scrollTop
+  if (activeElement instanceof HTMLElement && element.contains(activeElement))
+    activeElement.focus({ preventScroll: true })
 }
 
 interface SheetWindowOptions {
@@ -342,13 +357,16 @@ interface SheetWindowOptions {
   readonly defaultRange: FilmSheetProps['defaultRange']
 }
 
+/** Films that are rendered before the grid is measured, and half as many before the current one. */
+const FIRST_FILMS = 16
+
 /** Renders the films that are in view. */
 function useSheetWindow({ dialog, grid, films, own, listKey, firstIndex, defaultRange }: SheetWindowOptions) {
   const [first] = useState(firstIndex)
   const [list] = useState(() => {
-    // One film is enough to measure the grid.
-    const range = defaultRange ?? { start: first, end: Math.min(films.length, first + 1) }
-    return createSheetWindow(range, { films, own, key: listKey })
+    // About those in view, which are measured.
+    const [start, end] = [Math.max(0, first - FIRST_FILMS / 2), Math.min(films.length, first + FIRST_FILMS)]
+    return createSheetWindow(defaultRange ?? { start, end }, { films, own, key: listKey }, first)
   })
   const shown = useSyncExternalStore(list.subscribe, list.getSnapshot, list.getSnapshot)
   useLayoutEffect(() => list.setList({ films, own, key: listKey }), [list, films, own, listKey])
@@ -396,6 +414,8 @@ function useFocusFilm(
 const isForOthers = ({ ctrlKey, altKey, metaKey, nativeEvent: native }: KeyboardEvent) =>
   native.isComposing || metaKey || ((ctrlKey || altKey) && !native.getModifierState('AltGraph'))
 
+const LATIN = /^[\p{ASCII}\p{Script=Latin}]*$/u
+
 /** Finds films by typing their words, as a listbox does. */
 function useTyping(getTexts: () => readonly SheetText[], listKey: string, move: (index: number) => void) {
   const [state, setTyped] = useState({ typed: '', count: 0, listKey })
@@ -419,7 +439,7 @@ function useTyping(getTexts: () => readonly SheetText[], listKey: string, move: 
     }
     const isCharacter = toCharacters(key).length === 1 && !(key === ' ' && typed === '')
     if (!isCharacter) return false
-    const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+    const letter = LATIN.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
     type(typed + key, typed + (letter ?? key))
     return true
   }
@@ -493,19 +513,17 @@ function renderSpacer({ layout, start, end }: SheetWindowState, where: 'above' |
       aria-hidden="true"
       data-where={where}
       className="cutroom-film-sheet__spacer"
-      style={{ blockSize: height }}
+      style={toneStyle(layout, height)}
     />
   )
 }
 
 /** The measures of the tones in the place of films that are not rendered. */
-function toneStyle({ layout }: SheetWindowState): CSSProperties | undefined {
-  if (!layout) return undefined
+function toneStyle({ frameWidth, frameHeight, rowHeight }: SheetMeasures, height: number): CSSProperties {
   const style: CSSProperties & Record<`--_${string}`, string> = {
-    '--_frame-width': `${layout.frameWidth}px`,
-    '--_frame-height': `${layout.frameHeight}px`,
-    '--_gap': `${layout.gap}px`,
-    '--_row': `${layout.rowHeight}px`,
+    blockSize: height,
+    '--_frame-height': `${frameHeight}px`,
+    backgroundSize: `${frameWidth}px ${rowHeight}px`,
   }
   return style
 }

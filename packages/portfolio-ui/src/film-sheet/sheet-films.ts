@@ -119,14 +119,19 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
+/** Texts without accents, wide letters and invisible characters, as most are. */
+const PLAIN_TEXT = /^[ -~]*$/
+
 /** The letters of a text without accents, case, width and invisible characters. */
-export const foldText = (text: string): string =>
-  text
+export function foldText(text: string): string {
+  if (PLAIN_TEXT.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, ' ')
+  return text
     .normalize('NFKD')
     .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþıς]/g, (letter) => PLAIN[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
+}
 
 /** Scripts whose words follow each other without a space. */
 const UNSPACED =
@@ -149,12 +154,13 @@ export function createSheetText({ title, clients, editors }: FilmNames): SheetTe
   return { text, starts }
 }
 
+let words: Intl.Segmenter | undefined
+
 /** The words of a text; its characters where the browser finds no words. */
 function segment(text: string): readonly string[] {
   if (!('Segmenter' in Intl)) return Array.from(text)
-  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].flatMap(
-    ({ segment: word }) => word.split(KATAKANA_START),
-  )
+  words ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  return [...words.segment(text)].flatMap(({ segment: word }) => word.split(KATAKANA_START))
 }
 
 /** Compounds of several scripts are one word for browsers. */

@@ -16,11 +16,17 @@ const OVERSCAN_ROWS = 2
 /** Most films in the document. */
 const FILMS_MAX = 160
 
+/** A scroll is fast above this share of the viewport a frame. */
+const FAST_SHARE = 3
+
 /**
- * Time after which a scroll of more than a viewport a frame renders, in ms: until then frames have
- * the theme's tone, which costs nothing.
+ * Time after which a fast scroll renders, in ms: until then frames have the theme's tone, which
+ * costs nothing.
  */
 const SETTLE_MS = 80
+
+/** Time after which films out of view render too, in ms: the first frame has none of them. */
+const OVERSCAN_AFTER_MS = 250
 
 /** Height of the line above 'Everything else', in em. */
 const LINE_EM = 4.5
@@ -34,11 +40,10 @@ export interface SheetList {
 }
 
 /** Measures of the grid, which the stylesheet decides. */
-interface SheetMeasures extends Pick<SheetLayout, 'columns' | 'rowHeight' | 'lineHeight'> {
-  /** Of a frame and of the space beside it, in px, for the tones of films that are not rendered. */
+export interface SheetMeasures extends Pick<SheetLayout, 'columns' | 'rowHeight' | 'lineHeight'> {
+  /** Of a frame, in px, for the tones of films that are not rendered. */
   readonly frameWidth: number
   readonly frameHeight: number
-  readonly gap: number
 }
 
 /** What of a sheet is rendered. */
@@ -54,12 +59,16 @@ type SheetRange = Pick<SheetWindowState, 'start' | 'end'>
 /** The films of a sheet that are in view, in a scroller as long as all of them. */
 export type SheetWindow = ReturnType<typeof createSheetWindow>
 
-export function createSheetWindow(first: SheetRange, initial: SheetList) {
+/** @param opened index of the film that is in view at first */
+export function createSheetWindow(first: SheetRange, initial: SheetList, opened: number) {
   const { getSnapshot, subscribe, set } = createStore<SheetWindowState>({ layout: null, ...first })
   let list = initial
   let elements: { readonly scroller: HTMLElement; readonly grid: HTMLElement } | null = null
   let lead: SheetLayout['lead'] = [0, 0]
   let pointed: number | null = null
+  /** Where it will be scrolled to, once it is as long as its films. */
+  let openingTop: number | null = null
+  let overscanRows = 0
 
   const createLayout = (measures: SheetMeasures) => ({
     ...measures,
@@ -67,14 +76,14 @@ export function createSheetWindow(first: SheetRange, initial: SheetList) {
     own: list.own,
     lead,
   })
-  const getTop = () => (elements ? elements.scroller.scrollTop - elements.grid.offsetTop : 0)
+  const getTop = () => (elements ? (openingTop ?? elements.scroller.scrollTop) - elements.grid.offsetTop : 0)
   /** Renders what is in view. */
   const update = (layout = getSnapshot().layout) => {
     if (!elements || !layout) return
     const { columns, rowHeight } = layout
     const perView = Math.ceil(elements.scroller.clientHeight / rowHeight) + 1
     const most = Math.floor(FILMS_MAX / columns)
-    const overscan = Math.max(0, Math.min(OVERSCAN_ROWS, Math.floor((most - perView) / 2)))
+    const overscan = Math.max(0, Math.min(overscanRows, Math.floor((most - perView) / 2)))
     const row = Math.max(0, rowAt(layout, Math.max(0, getTop())) - overscan)
     const start = firstOfRow(layout, row)
     const end = firstOfRow(layout, row + Math.min(most, perView + 2 * overscan))
@@ -89,35 +98,44 @@ export function createSheetWindow(first: SheetRange, initial: SheetList) {
     const top = getTop()
     const index = layout && top > 0 ? firstOfRow(layout, rowAt(layout, top)) : null
     lead = [0, 0]
-    update(createLayout(measures))
+    const measured = createLayout(measures)
+    if (!layout) openingTop = findTop(measured, opened, 'middle')
+    update(measured)
     if (index !== null) scrollTo(index, 'nearest')
   }
-  const scrollTo = (index: number, to: 'nearest' | 'middle') => {
-    const { layout } = getSnapshot()
-    if (!elements || !layout) return
+  /** The scroll position that shows a film. */
+  const findTop = (layout: SheetLayout, index: number, to: 'nearest' | 'middle'): number => {
+    if (!elements) return 0
     const { scroller, grid } = elements
     const { clientHeight, scrollTop } = scroller
     const [, row] = placeOfFilm(layout, index)
     const bottom = grid.offsetTop + topOfRow(layout, row + 1)
     const top = bottom - layout.rowHeight
     const head = scroller.querySelector('header')?.offsetHeight ?? 0
-    const isFirstRow = top <= grid.offsetTop
     // The names stay in view with the first row, if half of it fits below them.
-    if (
-      bottom <= clientHeight ||
-      (isFirstRow && to === 'middle' && bottom - layout.rowHeight / 2 <= clientHeight)
-    )
-      scroller.scrollTop = 0
-    else if (to === 'middle') scroller.scrollTop = top - Math.max(head, (clientHeight - layout.rowHeight) / 2)
-    else scroller.scrollTop = Math.min(Math.max(scrollTop, bottom - clientHeight), top - head)
+    const isBelowNames =
+      to === 'middle' && top <= grid.offsetTop && bottom - layout.rowHeight / 2 <= clientHeight
+    if (bottom <= clientHeight || isBelowNames) return 0
+    if (to === 'middle') return top - Math.max(head, (clientHeight - layout.rowHeight) / 2)
+    return Math.min(Math.max(scrollTop, bottom - clientHeight), top - head)
+  }
+  const scrollTo = (index: number, to: 'nearest' | 'middle') => {
+    const { layout } = getSnapshot()
+    if (!elements || !layout) return
+    openingTop = null
+    elements.scroller.scrollTop = findTop(layout, index, to)
     update()
   }
   /** Where films were added or removed, what is under the pointer stays there. */
   const keepInPlace = (before: SheetLayout, filmsBefore: SheetList['films'], after: SheetMeasures) => {
-    const index = pointed ?? firstOfRow(before, rowAt(before, Math.max(0, getTop())))
+    // The first films are below the names, which stay.
+    if (pointed === null && getTop() <= 0) return
+    const index = pointed ?? firstOfRow(before, rowAt(before, getTop()))
     const film = filmsBefore.at(index)
     const next = film ? indexNear(list.films, film.id, index) : null
     if (next === null || next === index) return
+    // A film that left the playlist is far away, below the line.
+    if (index < before.own !== next < list.own) return
     lead = keepColumn(before, index, createLayout(after), next)
     const layout = createLayout(after)
     const getBottom = (of: SheetLayout, at: number) => topOfRow(of, placeOfFilm(of, at)[1] + 1)
@@ -157,21 +175,28 @@ export function createSheetWindow(first: SheetRange, initial: SheetList) {
       let top = scroller.scrollTop
       let timer: ReturnType<typeof setTimeout> | undefined
       const onScroll = () => {
-        const isFast = Math.abs(scroller.scrollTop - top) > scroller.clientHeight
+        const isFast = Math.abs(scroller.scrollTop - top) > scroller.clientHeight / FAST_SHARE
         top = scroller.scrollTop
         clearTimeout(timer)
-        if (isFast) timer = setTimeout(update, SETTLE_MS)
+        if (isFast) timer = setTimeout(settle, SETTLE_MS)
         else update()
       }
+      // Not within a scroll whose frames take longer than this time.
+      const settle = () => scroller.scrollTop === top && update()
       scroller.addEventListener('scroll', onScroll, { passive: true, signal })
       scroller.addEventListener('pointermove', onPointerMove, { passive: true, signal })
       scroller.addEventListener('pointerleave', () => (pointed = null), { signal })
       const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null
       for (const element of [scroller, grid]) observer?.observe(element)
       measure()
+      const opening = setTimeout(() => {
+        overscanRows = OVERSCAN_ROWS
+        update()
+      }, OVERSCAN_AFTER_MS)
       return () => {
         listeners.abort()
         clearTimeout(timer)
+        clearTimeout(opening)
         observer?.disconnect()
         elements = null
       }
@@ -197,14 +222,13 @@ function measureGrid(grid: HTMLElement): SheetMeasures | null {
   const frame = film?.querySelector('.cutroom-film-sheet__frame')?.getBoundingClientRect()
   const { height = 0 } = film?.getBoundingClientRect() ?? {}
   if (!frame || height === 0) return null
-  const { gridTemplateColumns, columnGap, fontSize } = getComputedStyle(grid)
+  const { gridTemplateColumns, fontSize } = getComputedStyle(grid)
   return {
     columns: gridTemplateColumns.split(' ').length,
     rowHeight: height,
     lineHeight: Math.round(LINE_EM * Number.parseFloat(fontSize)),
     frameWidth: frame.width,
     frameHeight: frame.height,
-    gap: Number.parseFloat(columnGap) || 0,
   }
 }
 

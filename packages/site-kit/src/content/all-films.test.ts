@@ -1,7 +1,8 @@
 import { createPageQueries } from '@cutroom/content-client'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSheetProps, toKnownSheet, WORDS_FILMS } from './all-films.ts'
+import { createSheetProps, toKnownSheet } from './all-films.ts'
+import { WORDS_FILMS } from '../routes/sheet-address.ts'
 
 const { view } = createPageQueries({
   projectId: 'abc',

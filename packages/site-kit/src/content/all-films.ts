@@ -3,11 +3,8 @@ import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import { countNames, filterFilms, getNameKey, type SheetFilter } from '@cutroom/portfolio-ui/film-sheet'
 import type { FilmsPageProps, PageProps, SheetProps, SheetRequest, SheetSiteFilm } from '../page-props.ts'
 import { editorPath, matchRoute, PATHS } from '../routes/routes.ts'
-import { SHEET_PAGE_FILMS } from '../routes/sheet-address.ts'
+import { SHEET_PAGE_FILMS, WORDS_FILMS } from '../routes/sheet-address.ts'
 import { toFilm } from './content-to-props.ts'
-
-/** Films whose words are in a response: 100 kB of them. */
-export const WORDS_FILMS = 2_500
 
 /** The films of a page's sheet: those of its playlist, then all others, the newest first. */
 interface PageList {

@@ -10,7 +10,13 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { shownFilm } from '../media/film-pictures.ts'
 import type { FilmsPageProps, SheetProps } from '../page-props.ts'
-import { getSheetPage, SHEET_PAGE_FILMS, sheetAddress, sheetQuery } from '../routes/sheet-address.ts'
+import {
+  getSheetPage,
+  SHEET_PAGE_FILMS,
+  sheetAddress,
+  sheetQuery,
+  WORDS_FILMS,
+} from '../routes/sheet-address.ts'
 import type { SheetActions } from './sheet-actions.ts'
 
 interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase'> {
@@ -46,6 +52,7 @@ export function PageSheet({ sheet, path, imageBase, isDocument, actions }: PageS
   )
   const { filter, own, names, start } = shown
   const isWhole = filter.client === undefined && filter.editor === undefined
+  const isLoaded = sheet.films.some(({ id }) => id === currentId)
   return (
     <FilmSheet
       films={films}
@@ -54,7 +61,7 @@ export function PageSheet({ sheet, path, imageBase, isDocument, actions }: PageS
       texts={texts}
       filter={filter}
       currentId={currentId}
-      defaultIndex={isDocument ? start : isWhole ? index : 0}
+      defaultIndex={sheet.index ?? (isLoaded ? undefined : isDocument ? start : isWhole ? index : 0)}
       defaultRange={isDocument ? { start, end: start + sheet.films.length } : undefined}
       getFilterHref={getFilterHref}
       onSelectFilm={onSelectFilm}
@@ -152,9 +159,10 @@ function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
     const { total, event } = sheet
     const readAll = async () => {
       const texts: SheetText[] = []
-      for (let listPage = 0; texts.length < total; listPage += 1) {
-        const { words = [] } = await actions.read({ sheet: query, listPage, event }, left.signal)
-        if (words.length === 0) return
+      const parts = Array.from({ length: Math.ceil(total / WORDS_FILMS) }, (_, listPage) =>
+        actions.read({ sheet: query, listPage, event }, left.signal),
+      )
+      for (const { words = [] } of await Promise.all(parts)) {
         for (const [index, title] of words.entries()) {
           // Presses and keys come between the words of so many films.
           if (index % WORDS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))

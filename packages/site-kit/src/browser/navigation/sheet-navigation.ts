@@ -33,9 +33,10 @@ const FRAME_NAME = 'cutroom-frame'
 
 const STAGE_FRAME = '.cutroom-main-carousel [data-slot="0"] .cutroom-frame'
 
-/** Where a sheet was scrolled to, in the state of its history entry. */
+/** Where a film was opened from a sheet, in the state of its history entry. */
 interface SheetEntryState {
   readonly sheetTop?: number
+  readonly sheetIndex?: number
 }
 
 /** Opens and closes the sheet of a page, which has an address of its own. */
@@ -66,11 +67,11 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     if (isLeft || getPath() !== path) return
     // The page has no films any more.
     if (page.kind !== 'films' || !page.sheet) return location.reload()
-    const { sheet } = page
+    const { sheetTop, sheetIndex: index } = isTraversal ? readEntryState() : {}
+    const sheet = index === undefined ? page.sheet : { ...page.sheet, index }
     flushSync(() => state.setSheet(sheet))
-    const { sheetTop } = readEntryState()
     const dialog = findDialog()
-    if (isTraversal && dialog && sheetTop !== undefined) dialog.scrollTop = sheetTop
+    if (dialog && sheetTop !== undefined) dialog.scrollTop = sheetTop
   }
   const close = () => {
     const href = getShownHref(state.getSnapshot())
@@ -126,8 +127,10 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     select: (film, link) => {
       selected = { film, frame: link.querySelector('.cutroom-film-sheet__picture') }
       const dialog = findDialog()
-      if (dialog && hasNavigation())
-        navigation.updateCurrentEntry({ state: { sheetTop: dialog.scrollTop } satisfies SheetEntryState })
+      if (!dialog || !hasNavigation()) return
+      const sheetIndex = Number(link.closest('[data-index]')?.getAttribute('data-index') ?? 0)
+      const entry: SheetEntryState = { sheetTop: dialog.scrollTop, sheetIndex }
+      navigation.updateCurrentEntry({ state: entry })
     },
     invalidate: (event) => {
       const { sheet, page } = state.getSnapshot()
