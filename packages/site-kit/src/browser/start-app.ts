@@ -95,9 +95,7 @@ function followDrafts(options: DraftsOptions, head: HeadSource): void {
       return module.startPreview(options)
     })
     // The status on the page is part of the module that failed to load.
-    .catch((error: unknown) =>
-      console.error('Drafts are not followed: their module failed to load. Reload the page.', error),
-    )
+    .catch((error: unknown) => console.error('Drafts are not followed. Reload the page.', error))
   if (state.getSnapshot().page.preview) return
   // The page hydrates as the server has rendered it, and becomes a preview after that.
   whenIdle(() => state.updateProps({ ...state.getSnapshot().page, preview }))
