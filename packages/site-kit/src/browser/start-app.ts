@@ -58,7 +58,8 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
       preview = { ...preview, perspective }
       pages.clear()
     }
-    followDrafts({ state, source, preview, onPerspective }, head)
+    const onFilmList = () => sheet.invalidate(undefined)
+    followDrafts({ state, source, preview, onPerspective, onFilmList }, head)
   } else if (!isPreview(page) && !isMetered())
     startLiveUpdates(state, source, (response) => {
       playlist.invalidate(response)
@@ -84,6 +85,7 @@ interface DraftsOptions {
   readonly source: SiteSource
   readonly preview: PreviewProps
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
+  readonly onFilmList: () => void
 }
 
 function followDrafts(options: DraftsOptions, head: HeadSource): void {

@@ -4,6 +4,7 @@ import {
   findSlug,
   type ContentClientConfig,
   type PageQueries,
+  type FilmListView,
   type FilmRange,
   type PlaylistPageView,
   type SettingsView,
@@ -121,17 +122,22 @@ export function toClientConfig<Connection extends Omit<ContentClientConfig, 'stu
 
 export type ReadView = <View>(queries: ViewQueries<View>) => Promise<View>
 
-/** Reads a page. A film of a long playlist is read with its neighbours, once its index is known. */
+/**
+ * Reads a page. A film of a long playlist is read with its neighbours, once its index is known.
+ * @param list all films, if they are known
+ */
 export async function readPage(
   read: ReadView,
   content: PageContent,
   request: PageRequest,
+  list?: FilmListView | null,
 ): Promise<PageProps> {
   const { videoSlug, listPage, sheet } = request
   if (sheet) {
     const { withSheet } = await import('./all-films.ts')
     const reading = read(content.page({ path: request.path, videoSlug: null }))
-    return withSheet(await reading, await read(content.filmList()), request)
+    const films = list ?? read(content.filmList())
+    return withSheet(await reading, await films, request)
   }
   if (listPage !== undefined) return read(content.page(request, listPageRange(listPage)))
   const page = await read(content.page(request))
@@ -149,11 +155,12 @@ export function readPreviewPage(
   { token, perspective }: Pick<PreviewProps, 'token' | 'perspective'>,
   request: PageRequest,
   signal: AbortSignal,
+  list?: FilmListView | null,
 ): Promise<PageProps> {
   const options = { ...toClientConfig(connection, config), token, perspective, encodeSourceMap: false }
   const client = createContentClient(options)
   const read: ReadView = async (queries) => (await client.fetchView(queries, { signal })).view
-  return readPage(read, createPageContent(client.queries, config), request)
+  return readPage(read, createPageContent(client.queries, config), request, list)
 }
 
 /** Views by their first result: requests that share results share their view too. */

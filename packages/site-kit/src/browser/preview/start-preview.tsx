@@ -1,4 +1,4 @@
-import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS } from '@cutroom/content-client'
+import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS, type FilmListView } from '@cutroom/content-client'
 import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
 import { LiveQueryProvider, useLiveView, usePreviewStatus } from '@cutroom/content-client/react'
 import { cleanText } from '@cutroom/content-client/stega'
@@ -57,11 +57,13 @@ interface PreviewRootProps {
   readonly preview: PreviewProps
   /** Called with the perspective that the Studio requests; must be stable. */
   readonly onPerspective: (perspective: PreviewProps['perspective']) => void
+  /** Called when drafts of all films are there, or have changed, while a sheet shows them. */
+  readonly onFilmList: () => void
   /** The overlays and the URL of the Studio, if it shows the page. */
   readonly editing: { readonly overlays: typeof Editing; readonly studioUrl: string } | null
 }
 
-function PreviewRoot({ state, source, preview, onPerspective, editing }: PreviewRootProps) {
+function PreviewRoot({ state, source, preview, onPerspective, onFilmList, editing }: PreviewRootProps) {
   const { config, settings } = source
   const { token } = preview
   const [perspective, setPerspective] = useState(preview.perspective)
@@ -100,12 +102,16 @@ function PreviewRoot({ state, source, preview, onPerspective, editing }: Preview
     <ErrorBoundary fallback={DRAFTS_FAILED}>
       <LiveQueryProvider client={client}>
         <FollowDrafts state={state} content={content} readFilm={readFilm} fieldData={fieldData} />
+        <FollowSheet state={state} content={content} onFilmList={onFilmList} />
         <PreviewStatusLine hasRelease={hasRelease} />
         {editing && <editing.overlays.VisualEditing state={state} onPerspective={follow} />}
       </LiveQueryProvider>
     </ErrorBoundary>
   )
 }
+
+/** The drafts of all films while a sheet is open, whose parts need no query then. */
+let followedList: FilmListView | null = null
 
 /** Reads a page of a preview, and the data of video hosts from the published page. */
 export async function readDrafts(
@@ -117,7 +123,7 @@ export async function readDrafts(
   const sheet = query === undefined ? undefined : readSheetAddress(new URLSearchParams(query))
   const request = { path, videoSlug: film ?? null, listPage, sheet, isSheetData: sheet !== undefined }
   const [page, published] = await Promise.all([
-    readPreviewPage(settings, config, preview, request, signal),
+    readPreviewPage(settings, config, preview, request, signal, followedList),
     // Films have no data of their hosts if this fails.
     readPageData(settings.build, path, { signal, fetch, listPage, film, sheet: query }).catch(() => null),
   ])
@@ -146,6 +152,26 @@ function FollowDrafts({ state, content, readFilm, fieldData }: FollowDraftsProps
     void showDrafts(state, live, readFilm, replaced.signal)
     return () => replaced.abort()
   }, [state, live, readFilm])
+  return null
+}
+
+interface FollowSheetProps extends Pick<PreviewRootProps, 'state' | 'onFilmList'> {
+  readonly content: PageContent
+}
+
+function FollowSheet({ state, ...rest }: FollowSheetProps) {
+  const isOpen = useSyncExternalStore(state.subscribe, () => state.getSnapshot().sheet !== null)
+  return isOpen ? <FollowFilmList {...rest} /> : null
+}
+
+function FollowFilmList({ content, onFilmList }: Omit<FollowSheetProps, 'state'>) {
+  const wanted = useMemo(() => content.filmList(), [content])
+  const list = useLiveView<FilmListView | null>(null, wanted)
+  useEffect(() => {
+    followedList = list
+    if (list) onFilmList()
+    return () => void (followedList = null)
+  }, [list, onFilmList])
   return null
 }
 
