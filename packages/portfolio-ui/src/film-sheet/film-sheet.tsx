@@ -72,7 +72,7 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly own?: number | undefined
   /** Id of the film that is marked, and in view at first. */
   readonly currentId?: string | null | undefined
-  /** Index of the film that is in view at first; by default that of `currentId`, if it is loaded. */
+  /** Index of the film in view at first; by default that of `currentId`, if it is loaded. */
   readonly defaultIndex?: number | undefined
   /** Films of a document that is rendered on a server. */
   readonly defaultRange?: { readonly start: number; readonly end: number } | undefined
