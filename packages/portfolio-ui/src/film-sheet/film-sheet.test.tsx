@@ -85,6 +85,8 @@ describe('FilmSheet', () => {
     expect(typed()).toBe('e 1')
     press('Escape')
     expect([typed(), onClose.mock.calls.length]).toEqual([null, 0])
+    press('Escape')
+    expect(onClose).toHaveBeenCalledTimes(1)
   })
 
   it('announces the number of films that were found', () => {

@@ -159,6 +159,11 @@ export function FilmSheet({
     rest.onKeyDown?.(event)
     if (event.defaultPrevented || isForOthers(event)) return
     if (typing.onKey(event)) return event.preventDefault()
+    // A browser does it only once the dialog is modal.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return onClose()
+    }
     const target = findTarget(event, {
       index: focused,
       length: films.length,
