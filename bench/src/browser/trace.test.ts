@@ -30,11 +30,13 @@ const EVENTS: readonly TraceEvent[] = [
   event('Layout', 220, forced),
   event('Layout', 230),
   event('UpdateLayoutTree', 240, { args: { elementCount: 10 } }),
-  event('StyleRecalcInvalidationTracking', 242, {
+  event('StyleRecalcInvalidationTracking', 238, {
     ph: 'I',
     args: { data: { reason: 'Affected by :has()' } },
   }),
-  event('StyleRecalcInvalidationTracking', 244, { ph: 'I', args: { data: { reason: 'Animation' } } }),
+  event('StyleRecalcInvalidationTracking', 239, { ph: 'I', args: { data: { reason: 'Animation' } } }),
+  event('StyleRecalcInvalidationTracking', 246, { ph: 'I', args: { data: { reason: 'Animation' } } }),
+  event('UpdateLayoutTree', 248, { args: { elementCount: 6 } }),
   event('RunTask', 250, { dur: 9000, tdur: 4000 }),
   event('RunTask', 260, { dur: 2000 }),
   event('RasterTask', 270, { tid: RASTER, dur: 3000 }),

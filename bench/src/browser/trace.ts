@@ -9,7 +9,10 @@ export interface Trace {
   /** Layouts and style recalculations that a script has forced: the median press. */
   readonly forcedLayouts: number
   readonly forcedStyles: number
-  /** Elements whose style was computed: the median press. */
+  /**
+   * Elements whose style was computed: the median press. Frames that only continue animations are not
+   * counted, since faster machines have more of them. Without the reasons of restyling all are.
+   */
   readonly restyled: number
   /** How often a change within an element may concern a selector with `:has()`: the median. */
   readonly restyledByHas: number
@@ -24,8 +27,11 @@ const CATEGORIES_WITH_STACKS = [
   'disabled-by-default-devtools.timeline.invalidationTracking',
 ]
 
-/** Chromium's name of a reason. */
+/** Chromium's names of reasons. */
 const HAS = 'Affected by :has()'
+const ANIMATION = 'Animation'
+
+const REASON = 'StyleRecalcInvalidationTracking'
 
 /** An event of Chromium's trace format; times in microseconds. */
 export interface TraceEvent {
@@ -111,12 +117,22 @@ export function readTrace(events: readonly TraceEvent[]): Trace {
       }),
     )
   }
+  const reasons = main.filter(({ name }) => name === REASON)
+  const end = ({ ts, dur = 0 }: TraceEvent) => ts + dur
+  const continuesAnimations = (recalc: TraceEvent) => {
+    const earlier = main.filter(({ name, ts }) => name === recalc.name && ts < recalc.ts)
+    const since = Math.max(0, ...earlier.map(end))
+    const own = reasons.filter(({ ts }) => ts >= since && ts <= end(recalc))
+    return own.length > 0 && own.every(({ args }) => args.data?.reason === ANIMATION)
+  }
   return {
     mainMs: sum(['RunTask'], main) / presses.length,
     rasterMs: sum(['RasterTask', 'ImageDecodeTask'], onPage(events)) / presses.length,
     forcedLayouts: aPress('Layout', (event) => Number(isForced(event))),
     forcedStyles: aPress('UpdateLayoutTree', (event) => Number(isForced(event))),
-    restyled: aPress('UpdateLayoutTree', ({ args }) => args.elementCount ?? 0),
-    restyledByHas: aPress('StyleRecalcInvalidationTracking', ({ args }) => Number(args.data?.reason === HAS)),
+    restyled: aPress('UpdateLayoutTree', (event) =>
+      continuesAnimations(event) ? 0 : (event.args.elementCount ?? 0),
+    ),
+    restyledByHas: aPress(REASON, ({ args }) => Number(args.data?.reason === HAS)),
   }
 }

@@ -82,9 +82,7 @@ describe('keys', () => {
     await strike('ArrowRight')
     expect(startOfMovement(MAIN).x).toBe(find(MAIN).clientWidth)
     expect([...new Set(changes)].toSorted()).toEqual([
-      'slide data-duplicate',
       'slide data-slot',
-      'slide inert',
       'thumbnail aria-current',
       'thumbnail data-current',
       'track style',

@@ -108,7 +108,7 @@ describe('getSlides', () => {
   it('has the same number of slides for every list of two or more', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: 1, max: 9 }), (track, reach) => {
-        expect(getSlides(track, 0, reach)).toHaveLength(track.length === 1 ? 1 : reach * 2 + 1)
+        expect(getSlides(track, reach)).toHaveLength(track.length === 1 ? 1 : reach * 2 + 1)
       }),
     )
   })
@@ -116,8 +116,7 @@ describe('getSlides', () => {
   it('keeps each slide at its position as the centre moves', () => {
     fc.assert(
       fc.property(tracks, fc.integer({ min: -3, max: 3 }), (track, slides) => {
-        const films = (of: Track) =>
-          new Map(getSlides(of, 0, 5).map(({ position, index }) => [position, index]))
+        const films = (of: Track) => new Map(getSlides(of, 5).map(({ position, index }) => [position, index]))
         const before = films(track)
         const kept = [...films(moveBy(track, slides))].filter(([position]) => before.has(position))
         expect(kept.length).toBeGreaterThan(0)
@@ -129,7 +128,7 @@ describe('getSlides', () => {
   it('marks every repetition but the nearest to the centre as a duplicate', () => {
     fc.assert(
       fc.property(changed, fc.integer({ min: 1, max: 7 }), (track, reach) => {
-        const slides = getSlides(track, 0, reach)
+        const slides = getSlides(track, reach)
         expect(slides.find(({ slot }) => slot === 0)?.duplicate).toBe(false)
         const originals = slides.filter(({ duplicate }) => !duplicate).map(({ index }) => index)
         expect(new Set(originals).size).toBe(originals.length)
@@ -139,6 +138,6 @@ describe('getSlides', () => {
   })
 
   it('is empty for an empty list', () => {
-    expect(getSlides(createTrack(0, 0), 0, 2)).toEqual([])
+    expect(getSlides(createTrack(0, 0), 2)).toEqual([])
   })
 })

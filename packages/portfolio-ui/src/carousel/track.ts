@@ -31,8 +31,6 @@ export interface TrackSlide {
   readonly index: number
   /** A repetition of a film in the loop, which neither loads nor plays. */
   readonly duplicate: boolean
-  /** Out of view when the carousel rests. */
-  readonly inert: boolean
 }
 
 /** Coordinates of 32 bits lose parts of a pixel far from the origin. */
@@ -95,11 +93,8 @@ export const isOnlyStepped = (before: Track, after: Track): boolean =>
   before.offset === after.offset &&
   before.outgoing === after.outgoing
 
-/**
- * The slides around the centre: `visible` ones on each side, and all up to `overscan`, which is no
- * less. A single film has no neighbours.
- */
-export function getSlides(track: Track, visible: number, overscan: number): readonly TrackSlide[] {
+/** The slides around the centre, `overscan` on each side. A single film has no neighbours. */
+export function getSlides(track: Track, overscan: number): readonly TrackSlide[] {
   if (track.length === 0) return []
   const sides = track.length === 1 ? 0 : overscan
   const slots = Array.from({ length: sides * 2 + 1 }, (_, index) => index - sides)
@@ -110,20 +105,6 @@ export function getSlides(track: Track, visible: number, overscan: number): read
     slot,
     index: indexOf(slot),
     duplicate: slots.some((nearer) => isNearer(nearer, slot) && indexOf(nearer) === indexOf(slot)),
-    inert: Math.abs(slot) > visible,
-  }))
-}
-
-/** Each film of a short list once, at rest around the middle. */
-export function getAllSlides(track: Track): readonly TrackSlide[] {
-  const current = getCurrentIndex(track)
-  return Array.from({ length: track.length }, (_, index) => ({
-    position: index,
-    place: index - (track.length - 1) / 2,
-    slot: index - current,
-    index,
-    duplicate: false,
-    inert: false,
   }))
 }
 

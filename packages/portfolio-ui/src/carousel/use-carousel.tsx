@@ -27,6 +27,7 @@ import {
   createTrack,
   getCentrePlace,
   getCurrentIndex,
+  getSlides,
   isOnlyStepped,
   jumpTo,
   setLength,
@@ -43,20 +44,13 @@ import type { CarouselSlideDataAttributes } from './carousel-slide-data-attribut
 interface CarouselOptions {
   readonly name: CarouselName
   readonly layout: CarouselLayout
-  /** The slides that are in the document. The function is the same with each render. */
-  readonly getSlides: (track: Track) => readonly TrackSlide[]
+  readonly overscan: number
   /** How films out of a drag's reach are shown: by moving one slide, or at once. */
   readonly distantMove: 'jump' | 'snap'
   readonly minLength?: number
-  /** Attributes of a slide's control, which differ for the current one. */
-  readonly getControlAttributes?: GetControlAttributes
   /** An element beside the carousel on which drags move it, too. */
   readonly swipeArea?: RefObject<HTMLElement | null> | undefined
 }
-
-type Attributes = Readonly<Record<string, string | number | undefined>>
-
-type GetControlAttributes = (current: boolean) => Attributes
 
 interface DragEvents {
   readonly onDrag: OnDrag
@@ -69,7 +63,7 @@ interface DragEvents {
  * @returns `viewport` belongs on the element whose only child is the track
  */
 export function useCarousel(options: CarouselOptions) {
-  const { layout, getSlides, minLength = 2, swipeArea, getControlAttributes } = options
+  const { layout, overscan, minLength = 2, swipeArea } = options
   const { store, frames } = usePortfolioContext()
   const [{ tracks, rendered }] = useState(() => {
     const { films, index } = store.getSnapshot()
@@ -81,9 +75,8 @@ export function useCarousel(options: CarouselOptions) {
   const moves = track.length >= minLength
   const events = useStoreConnection(store, tracks, options)
   useDrag({ viewport, swipeArea, tracks, layout, moves, events })
-  useStepMarks(viewport, tracks, getSlides, getControlAttributes)
   const films = usePortfolio((state) => state.films)
-  const slides = useMemo(() => getSlides(track), [track, getSlides])
+  const slides = useMemo(() => getSlides(track, overscan), [track, overscan])
   // The list may be shorter until the track follows.
   return { viewport, slides: slides.filter(({ index }) => index < films.length), films, track, moves }
 }
@@ -164,7 +157,7 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
     const unmounted = new AbortController()
     const motion = new TrackMotion(element, trackElement, layout, events.onSettle)
     trackMotion.current = motion
-    const unfollow = followTrack(tracks, motion)
+    const unfollow = followTrack(tracks, motion, element)
     panMagnified(element, unmounted.signal)
     const native = createNativeDrag(element, motion, layout, events.onDrag)
     let drag: { destroy(): void } = native
@@ -200,7 +193,7 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
   }, [swipeArea, layout, moves, events])
 }
 
-function followTrack(tracks: Store<Track>, motion: TrackMotion): () => void {
+function followTrack(tracks: Store<Track>, motion: TrackMotion, viewport: HTMLElement): () => void {
   let applied = tracks.getSnapshot()
   motion.setPlace(getCentrePlace(applied))
   return tracks.subscribe(() => {
@@ -208,50 +201,25 @@ function followTrack(tracks: Store<Track>, motion: TrackMotion): () => void {
     applied = tracks.getSnapshot()
     const isSnap = applied.snapCount !== before.snapCount
     if (applied.origin !== before.origin) motion.setPlace(getCentrePlace(applied))
-    else if (applied.centre !== before.centre || isSnap) motion.moveTo(getCentrePlace(applied), !isSnap)
+    else if (applied.centre !== before.centre || isSnap) {
+      motion.moveTo(getCentrePlace(applied), !isSnap)
+      markSlides(viewport, before.centre - applied.centre)
+    }
   })
 }
 
-/** Marks the slides of a step in its own frame, as React renders them after it. */
-function useStepMarks(
-  viewport: RefObject<HTMLElement | null>,
-  tracks: Store<Track>,
-  getSlides: CarouselOptions['getSlides'],
-  getControlAttributes?: GetControlAttributes,
-): void {
-  useLayoutEffect(() => {
-    let marked = tracks.getSnapshot()
-    return tracks.subscribe(() => {
-      const before = marked
-      marked = tracks.getSnapshot()
-      if (isOnlyStepped(before, marked)) markSlides(viewport.current, getSlides(marked), getControlAttributes)
-    })
-  }, [viewport, tracks, getSlides, getControlAttributes])
-}
-
-function markSlides(
-  viewport: HTMLElement | null,
-  slides: readonly TrackSlide[],
-  getControlAttributes: GetControlAttributes = () => ({}),
-): void {
-  const { activeElement } = document
-  for (const element of viewport?.querySelectorAll<HTMLElement>('[data-slot]') ?? []) {
-    const place = element.style.getPropertyValue('--cutroom-place')
-    const slide = slides.find((each) => `${each.place}` === place)
-    // One that leaves the document.
-    if (!slide) continue
-    setAttributes(element, getSlideAttributes(slide))
-    // Focus moves to the current slide when React renders, and would be lost before.
-    if (!slide.inert || !element.contains(activeElement)) element.toggleAttribute('inert', slide.inert)
-    const control = element.querySelector('[data-cutroom-focus]')
-    if (control) setAttributes(control, getControlAttributes(slide.slot === 0))
-  }
-}
-
-function setAttributes(element: Element, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined) element.removeAttribute(name)
-    else if (element.getAttribute(name) !== `${value}`) element.setAttribute(name, `${value}`)
+/**
+ * Marks the slides of a step in its own frame; React renders the same after it, and what is inert:
+ * focus would be lost before it moves.
+ */
+function markSlides(viewport: HTMLElement, shift: number): void {
+  for (const slide of viewport.querySelectorAll<HTMLElement>('[data-slot]')) {
+    const slot = Number(slide.dataset['slot']) + shift
+    slide.dataset['slot'] = `${slot}`
+    const thumbnail = slide.querySelector('.cutroom-thumbnail')
+    if (!thumbnail) continue
+    thumbnail.toggleAttribute('data-current', !slot)
+    thumbnail.ariaCurrent = slot ? null : 'true'
   }
 }
 
@@ -262,18 +230,14 @@ interface CarouselSlideProps extends ComponentProps<'div'> {
 
 export function CarouselSlide({ slide, reachable, ...rest }: CarouselSlideProps) {
   const style: CSSProperties & { '--cutroom-place': number } = { '--cutroom-place': slide.place }
+  const attributes: CarouselSlideDataAttributes = {
+    'data-slot': slide.slot,
+    'data-index': slide.index,
+    'data-duplicate': slide.duplicate ? '' : undefined,
+  }
   const className = classNames('cutroom-carousel__slide', reachable ? 'cutroom-carousel__snap' : undefined)
-  return (
-    <div inert={slide.inert} {...rest} {...getSlideAttributes(slide)} className={className} style={style} />
-  )
+  return <div {...rest} {...attributes} className={className} style={style} />
 }
-
-const getSlideAttributes = ({ slot, index, duplicate }: TrackSlide) =>
-  ({
-    'data-slot': slot,
-    'data-index': index,
-    'data-duplicate': duplicate ? '' : undefined,
-  }) satisfies CarouselSlideDataAttributes
 
 /** Marks the control of a slide that receives the focus of `useFollowFocus`. */
 export const FOCUS_TARGET = { 'data-cutroom-focus': '' } as const

@@ -2,7 +2,7 @@
 
 import { useImperativeHandle, useRef, type ComponentProps, type RefObject } from 'react'
 import { CarouselSlide, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
-import { getCentrePlace, getSlides, type Track, type TrackSlide } from '../carousel/track.js'
+import { getCentrePlace, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
@@ -45,8 +45,6 @@ const LAYOUT: CarouselLayout = {
 /** Slides on each side: one is visible during a step, one more for an interrupting step. */
 const OVERSCAN = 2
 
-const getFilmSlides = (track: Track) => getSlides(track, 0, OVERSCAN)
-
 /** The films, one at a time, in an endless loop, with the page's player and its bar. */
 export function MainCarousel({ ref, studio, swipeArea, className, children, ...rest }: MainCarouselProps) {
   const labels = useLabels()
@@ -58,7 +56,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'main',
     layout: LAYOUT,
-    getSlides: getFilmSlides,
+    overscan: OVERSCAN,
     distantMove: 'jump',
     swipeArea,
   })
@@ -129,6 +127,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
         total,
         title: film ? getTitle(film, labels) : labels.loading,
       })}
+      inert={!isCurrent}
     >
       {film === null ? (
         <LoadingSlide />

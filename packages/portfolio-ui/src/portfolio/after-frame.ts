@@ -47,7 +47,7 @@ export type Source<Value extends object> = Pick<Store<Value>, 'subscribe' | 'get
 /**
  * What React renders of a source. A change that `mayWait` is rendered after the next frame, with
  * all others of the queue (docs/decisions/a-step.md). Other changes are rendered at once.
- * @param mayWait whether a change from the value that is rendered, or from the last one, may wait
+ * @param mayWait whether a change from the value that is rendered may wait
  */
 export function createRenderedSource<Value extends object>(
   source: Source<Value>,
@@ -56,13 +56,9 @@ export function createRenderedSource<Value extends object>(
 ): Source<Value> {
   const rendered = createStore(source.getSnapshot())
   const render = () => void rendered.set(source.getSnapshot())
-  let last = source.getSnapshot()
   source.subscribe(() => {
-    const [before, next] = [last, source.getSnapshot()]
-    last = next
     queue.add(render)
-    // A step back leads to the value that is rendered, and waits as the step before it.
-    if (!mayWait(rendered.getSnapshot(), next) && !mayWait(before, next)) queue.flush()
+    if (!mayWait(rendered.getSnapshot(), source.getSnapshot())) queue.flush()
   })
   return rendered
 }

@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, type ComponentProps } from 'react'
 import { CarouselSlide, FOCUS_TARGET, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
-import { getAllSlides, getSlides, type Track, type TrackSlide } from '../carousel/track.js'
+import { getCurrentIndex, type Track, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
@@ -29,9 +29,6 @@ const VISIBLE = (perView - 1) / 2
 
 const OVERSCAN = VISIBLE + DRAG_REACH
 
-const getThumbnails = (track: Track) =>
-  track.length < perView ? getAllSlides(track) : getSlides(track, VISIBLE, OVERSCAN)
-
 /** The `sizes` of a thumbnail: full width in landscape, else a fifth of the row. */
 const SIZES = `${LANDSCAPE_QUERY} ${THUMBNAIL_SIZE.width}px, 18vw`
 
@@ -50,11 +47,11 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'thumbnails',
     layout,
-    getSlides: getThumbnails,
+    overscan: OVERSCAN,
     distantMove: 'snap',
     minLength: perView,
-    getControlAttributes: getCurrentAttributes,
   })
+  const shown = moves ? slides : getAllSlides(films.length, track)
   useWheelSteps(surface, films.length > 1)
   const focusHandlers = useFollowFocus(viewport, track.centre)
   const attributes: ThumbnailCarouselDataAttributes = { 'data-moves': moves ? '' : undefined }
@@ -70,7 +67,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
       <div ref={surface} className="cutroom-thumbnails__surface">
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
-            {slides.map((slide) => (
+            {shown.map((slide) => (
               <FilmThumbnail
                 key={slide.position}
                 slide={slide}
@@ -84,6 +81,17 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
       <ArrowButton to="next" onClick={() => actions.next({ source: 'button' })} />
     </nav>
   )
+}
+
+function getAllSlides(length: number, track: Track): readonly TrackSlide[] {
+  const current = getCurrentIndex(track)
+  return Array.from({ length }, (_, index) => ({
+    position: index,
+    place: index - (length - 1) / 2,
+    slot: index - current,
+    index,
+    duplicate: false,
+  }))
 }
 
 interface FilmThumbnailProps {
@@ -101,6 +109,7 @@ function FilmThumbnail({ slide, film, total }: FilmThumbnailProps) {
     <CarouselSlide
       slide={slide}
       reachable={Math.abs(slot) <= DRAG_REACH}
+      inert={total >= perView && Math.abs(slot) > VISIBLE}
       aria-hidden={duplicate ? true : undefined}
     >
       <Thumbnail
@@ -130,12 +139,6 @@ export interface ThumbnailProps extends ComponentProps<'button'> {
   readonly current?: boolean
 }
 
-const getCurrentAttributes = (current: boolean) =>
-  ({
-    'aria-current': current ? 'true' : undefined,
-    'data-current': current ? '' : undefined,
-  }) satisfies ThumbnailDataAttributes & ComponentProps<'button'>
-
 /** A button with a film's small picture: 'Select this video' with the film's title. */
 export function Thumbnail({ film, position, current = false, className, ...rest }: ThumbnailProps) {
   const labels = useLabels()
@@ -143,10 +146,12 @@ export function Thumbnail({ film, position, current = false, className, ...rest 
     ? formatLabel(labels.filmPosition, { position: position.index + 1, total: position.total })
     : labels.loading
   const name = film ? getTitle(film, labels) : number
+  const attributes: ThumbnailDataAttributes = { 'data-current': current ? '' : undefined }
   return (
     <button
       type="button"
-      {...getCurrentAttributes(current)}
+      aria-current={current ? 'true' : undefined}
+      {...attributes}
       {...rest}
       className={classNames('cutroom-thumbnail', className)}
     >
