@@ -77,6 +77,10 @@ export function useCarousel(options: CarouselOptions) {
   useDrag({ viewport, swipeArea, tracks, layout, moves, events })
   const films = usePortfolio((state) => state.films)
   const slides = useMemo(() => getSlides(track, overscan), [track, overscan])
+  // React leaves marks as they are that are equal in two renders, whatever steps came between them.
+  useLayoutEffect(() => {
+    if (moves && viewport.current) markSlides(viewport.current, track)
+  }, [moves, track])
   // The list may be shorter until the track follows.
   return { viewport, slides: slides.filter(({ index }) => index < films.length), films, track, moves }
 }
@@ -203,7 +207,7 @@ function followTrack(tracks: Store<Track>, motion: TrackMotion, viewport: HTMLEl
     if (applied.origin !== before.origin) motion.setPlace(getCentrePlace(applied))
     else if (applied.centre !== before.centre || isSnap) {
       motion.moveTo(getCentrePlace(applied), !isSnap)
-      markSlides(viewport, before.centre - applied.centre)
+      markSlides(viewport, applied)
     }
   })
 }
@@ -212,9 +216,9 @@ function followTrack(tracks: Store<Track>, motion: TrackMotion, viewport: HTMLEl
  * Marks the slides of a step in its own frame; React renders the same after it, and what is inert:
  * focus would be lost before it moves.
  */
-function markSlides(viewport: HTMLElement, shift: number): void {
+function markSlides(viewport: HTMLElement, track: Track): void {
   for (const slide of viewport.querySelectorAll<HTMLElement>('[data-slot]')) {
-    const slot = Number(slide.dataset['slot']) + shift
+    const slot = Number(slide.style.getPropertyValue('--cutroom-place')) - getCentrePlace(track)
     slide.dataset['slot'] = `${slot}`
     const thumbnail = slide.querySelector('.cutroom-thumbnail')
     if (!thumbnail) continue

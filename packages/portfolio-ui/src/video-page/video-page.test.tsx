@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
 import { createRef, StrictMode } from 'react'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
@@ -298,6 +299,42 @@ describe('VideoPage', () => {
     act(() => frames.splice(0).forEach((task) => task()))
     expect(title()).toBe(films[1]!.title)
     expect(marks()).toEqual(marked)
+  })
+
+  it('marks the slides as React renders them, whatever presses come between two frames', () => {
+    const press = fc.constantFrom('next', 'previous', 'frame')
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 9 }), fc.array(press, { maxLength: 12 }), (count, presses) => {
+        const frames: (() => void)[] = []
+        const { playback } = fakePlayback()
+        const environment = {
+          ...playback.environment,
+          afterFrame: (task: () => void) => void frames.push(task),
+        }
+        const actions = createRef<FilmActions>()
+        const { container, unmount } = open({
+          count,
+          playback: { ...playback, environment },
+          actionsRef: actions,
+        })
+        const runFrame = () => act(() => frames.splice(0).forEach((task) => task()))
+        for (const each of presses) {
+          if (each === 'frame') runFrame()
+          else act(() => actions.current?.[each]())
+        }
+        runFrame()
+        const steps = presses.map((each) => (each === 'next' ? 1 : each === 'previous' ? -1 : 0))
+        const index = ((steps.reduce<number>((sum, step) => sum + step, 0) % count) + count) % count
+        const current = [...container.querySelectorAll('[data-slot="0"]')]
+        expect(current.map((slide) => slide.getAttribute('data-index'))).toEqual([`${index}`, `${index}`])
+        const marked = [
+          ...container.querySelectorAll('[data-slot] [aria-current], [data-slot] [data-current]'),
+        ]
+        expect(marked).toEqual([current[1]?.querySelector('.cutroom-thumbnail')])
+        unmount()
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it.each([1, 2, 5, 6, 10_000])('keeps a constant number of slides and pictures for %i films', (count) => {
