@@ -10,8 +10,8 @@ export interface Trace {
   readonly forcedLayouts: number
   readonly forcedStyles: number
   /**
-   * Elements whose style was computed: the median press. Frames that only continue animations are not
-   * counted, since faster machines have more of them. Without the reasons of restyling all are.
+   * Elements whose style was computed: the median press. Frames that only continue animations are
+   * not counted, since faster machines have more of them. Without the reasons of restyling all are.
    */
   readonly restyled: number
   /** How often a change within an element may concern a selector with `:has()`: the median. */
