@@ -1,6 +1,7 @@
 import { createPageQueries } from '@cutroom/content-client'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countNames, filterFilms } from '@cutroom/portfolio-ui/film-sheet'
 import { createSheetProps, toKnownSheet } from './all-films.ts'
 import { WORDS_FILMS } from '../routes/sheet-address.ts'
 
@@ -82,6 +83,24 @@ describe('createSheetProps', () => {
         expect(words.length).toBe(Math.min(total, WORDS_FILMS))
       }),
       { numRuns: 30 },
+    )
+  })
+
+  it('has the films and names that a sheet finds in an array of them', () => {
+    const row = fc.record({ client: fc.nat(4), editor: fc.nat(4) }, { requiredKeys: [] })
+    const key = fc.constantFrom(undefined, 'nordlys', '東京')
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), key, key, (rows, client, editor) => {
+        const list = listFilms(rows)
+        const filter = toKnownSheet(list, '/', {
+          ...(client !== undefined && { client }),
+          ...(editor !== undefined && { editor }),
+        })
+        const all = [...list.films.values()]
+        const sheet = createSheetProps(list, '/', filter)
+        expect(ids(sheet)).toEqual(filterFilms(all, filter).map(({ id }) => id))
+        expect([sheet.own, sheet.names]).toEqual([sheet.total, countNames(all, filter)])
+      }),
     )
   })
 })

@@ -1,6 +1,6 @@
 import type { FilmListView, ListedFilmView } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
-import { countNames, filterFilms, getNameKey, type SheetFilter } from '@cutroom/portfolio-ui/film-sheet'
+import { countNames, getNameKey, type SheetFilter, type SheetNames } from '@cutroom/portfolio-ui/film-sheet'
 import type { FilmsPageProps, PageProps, SheetProps, SheetRequest, SheetSiteFilm } from '../page-props.ts'
 import { editorPath, matchRoute, PATHS } from '../routes/routes.ts'
 import { SHEET_PAGE_FILMS, WORDS_FILMS } from '../routes/sheet-address.ts'
@@ -9,8 +9,18 @@ import { toFilm } from './content-to-props.ts'
 /** The films of a page's sheet: those of its playlist, then all others, the newest first. */
 interface PageList {
   readonly films: readonly ListedFilmView[]
-  readonly own: number
+  readonly own: ReadonlySet<ListedFilmView>
+  /** The names of all films, and the films of each name by its key. */
+  readonly getIndex: () => NameIndex
 }
+
+interface NameIndex {
+  readonly names: SheetNames
+  readonly client: FilmsByKey
+  readonly editor: FilmsByKey
+}
+
+type FilmsByKey = ReadonlyMap<string, readonly ListedFilmView[]>
 
 interface SiteList {
   readonly pages: ReadonlyMap<string, readonly string[]>
@@ -54,9 +64,53 @@ function getPageList(list: FilmListView, path: string): PageList {
   const ownIds = new Set(own.map(({ id }) => id))
   const rest = find(pathOfFilm.keys()).filter(({ id }) => !ownIds.has(id))
   const newest = rest.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.id.localeCompare(b.id))
-  const created = { films: [...own, ...newest], own: own.length }
+  const films = [...own, ...newest]
+  let index: NameIndex | undefined
+  const created = { films, own: new Set(own), getIndex: () => (index ??= createNameIndex(films)) }
   lists.set(path, created)
   return created
+}
+
+function createNameIndex(films: readonly ListedFilmView[]): NameIndex {
+  const keys = new Map<string, string>()
+  const findKey = (name: string) => {
+    const key = keys.get(name) ?? getNameKey(name)
+    keys.set(name, key)
+    return key
+  }
+  const byKey = (kind: 'clients' | 'editors') => {
+    const found = new Map<string, ListedFilmView[]>()
+    for (const film of films) {
+      for (const key of new Set(film[kind].map(({ name }) => findKey(name)))) {
+        const named = found.get(key) ?? []
+        named.push(film)
+        found.set(key, named)
+      }
+    }
+    return found
+  }
+  return { names: countNames(films), client: byKey('clients'), editor: byKey('editors') }
+}
+
+/** The films that have the names of a filter, in their order. */
+function findFilms(list: PageList, { client, editor }: SheetFilter): readonly ListedFilmView[] {
+  if (client === undefined && editor === undefined) return list.films
+  const index = list.getIndex()
+  const ofClient = client === undefined ? list.films : (index.client.get(client) ?? [])
+  if (editor === undefined) return ofClient
+  const ofEditor = index.editor.get(editor) ?? []
+  if (client === undefined) return ofEditor
+  const edited = new Set(ofEditor)
+  return ofClient.filter((film) => edited.has(film))
+}
+
+/** The names of a sheet: those of a kind are of the films that have the name of the other. */
+function findNames(list: PageList, { client, editor }: SheetFilter): SheetNames {
+  const { names } = list.getIndex()
+  return {
+    clients: editor === undefined ? names.clients : countNames(findFilms(list, { editor })).clients,
+    editors: client === undefined ? names.editors : countNames(findFilms(list, { client })).editors,
+  }
 }
 
 /**
@@ -64,17 +118,17 @@ function getPageList(list: FilmListView, path: string): PageList {
  * out: a client can request any.
  */
 export function toKnownSheet(list: FilmListView, path: string, request: SheetRequest): SheetRequest {
-  const { films } = getPageList(list, toListPath(path))
+  const pageList = getPageList(list, toListPath(path))
   const known = {
     client: request.client && getNameKey(request.client),
     editor: request.editor && getNameKey(request.editor),
   }
-  const has = (filter: SheetFilter) => filterFilms(films, filter).length > 0
+  const has = (filter: SheetFilter) => findFilms(pageList, filter).length > 0
   const filter: SheetFilter = {
     ...(known.client && has({ client: known.client }) && { client: known.client }),
     ...(known.editor && has({ editor: known.editor }) && { editor: known.editor }),
   }
-  const last = Math.max(0, Math.ceil(filterFilms(films, filter).length / SHEET_PAGE_FILMS) - 1)
+  const last = Math.max(0, Math.ceil(findFilms(pageList, filter).length / SHEET_PAGE_FILMS) - 1)
   const page = Math.min(request.page ?? 0, last)
   return { ...filter, ...(page > 0 && { page }), ...(request.words && { words: true }) }
 }
@@ -90,13 +144,13 @@ export function createSheetProps(
   { client, editor, page = 0, words }: SheetRequest,
   listPage?: number,
 ): SheetProps {
-  const { films: all, own } = getPageList(list, toListPath(path))
+  const pageList = getPageList(list, toListPath(path))
   const filter = { ...(client !== undefined && { client }), ...(editor !== undefined && { editor }) }
-  const films = filterFilms(all, filter)
+  const films = findFilms(pageList, filter)
   const size = words ? WORDS_FILMS : listPage === undefined ? SHEET_PAGE_FILMS : WINDOW_SIZE
   const start = (listPage ?? page) * size
   const shown = films.slice(start, start + size)
-  const ownTotal = filterFilms(all.slice(0, own), filter).length
+  const ownTotal = films.filter((film) => pageList.own.has(film)).length
   const { pathOfFilm } = getSiteList(list)
   return {
     filter,
@@ -109,7 +163,7 @@ export function createSheetProps(
           toSheetFilm(film, start + at < ownTotal ? path : (pathOfFilm.get(film.id) ?? path)),
         ),
     ...(words && { words: shown.map(toWords) }),
-    ...(listPage === undefined && { names: countNames(all, filter) }),
+    ...(listPage === undefined && { names: findNames(pageList, filter) }),
   }
 }
 
