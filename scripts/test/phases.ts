@@ -24,8 +24,11 @@ export const TESTS: readonly Lane[] = [
  */
 export const ALL_TESTS: readonly Lane[] = [
   { tasks: ['test:rest'], concurrency: 1 },
-  { tasks: ['test:screens', 'test:e2e', 'test:engines'], concurrency: 1 },
+  { tasks: ['test:screens', 'test:e2e'], concurrency: 1 },
   { tasks: ['build:storybook', 'test:storybook', 'test:stories', 'test:themes'], concurrency: 1 },
-  { tasks: ['test:consumers', 'test:bootstrap', 'test:package'], concurrency: 1 },
-  { tasks: ['test', 'test:browser', 'test:load', 'test:counts', 'check:studio'], concurrency: 1 },
+  { tasks: ['test:consumers', 'test:bootstrap', 'test:load'], concurrency: 1 },
+  {
+    tasks: ['test', 'test:browser', 'test:package', 'test:counts', 'test:engines', 'check:studio'],
+    concurrency: 1,
+  },
 ]
