@@ -38,7 +38,17 @@ export async function findMiddle(tab: Tab, selector: string, name = ''): Promise
           const middle = { x: x + width / 2, y: y + height / 2 }
           const text = (element.ariaLabel ?? element.textContent).trim()
           const hit = document.elementFromPoint(middle.x, middle.y)
-          if (text.startsWith(name) && (element.contains(hit) || hit?.contains(element))) return middle
+          if (!text.startsWith(name) || !(element.contains(hit) || hit?.contains(element))) continue
+          // A busy engine has no frame between two reads of an element that moves.
+          const isMoving = document
+            .getAnimations()
+            .some(
+              ({ playState, effect }) =>
+                playState === 'running' &&
+                effect instanceof KeyframeEffect &&
+                effect.target?.contains(element),
+            )
+          return isMoving ? null : middle
         }
         return null
       },
