@@ -19,8 +19,7 @@ export const TESTS: readonly Lane[] = [
 ]
 
 /**
- * The tests of `npm run test:all`: lanes that take as long as the one of the longest task, so that
- * two cores have work all the time.
+ * The tests of `npm run test:all`: the longest tasks begin at once, each in a lane of its own.
  */
 export const ALL_TESTS: readonly Lane[] = [
   { tasks: ['test:rest'], concurrency: 1 },

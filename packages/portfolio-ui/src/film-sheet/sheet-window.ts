@@ -41,8 +41,9 @@ export interface SheetList {
 
 /** Measures of the grid, which the stylesheet decides. */
 export interface SheetMeasures extends Pick<SheetLayout, 'columns' | 'rowHeight' | 'lineHeight'> {
-  /** Of a frame, in px, for the tones of films that are not rendered. */
+  /** Width of a frame in px. The tones of films that are not rendered have this size. */
   readonly frameWidth: number
+  /** Height of a frame in px. */
   readonly frameHeight: number
 }
 
