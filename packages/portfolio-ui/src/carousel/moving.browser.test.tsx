@@ -118,6 +118,17 @@ describe('keys', () => {
     await restsOn(2)
   })
 
+  it('start from where the picture is when the compositor starts a step after the frame', async () => {
+    await openStage(9)
+    await strike('ArrowRight')
+    const [animation] = find(`${MAIN} .cutroom-carousel__track`).getAnimations()
+    animation!.startTime = Number(document.timeline.currentTime) + 1000
+    expect(seenFilm()).toBe(0)
+    await strike('ArrowLeft')
+    expect(seenFilm()).toBe(0)
+    await restsOn(0)
+  })
+
   it('move one film for each press within a frame', async () => {
     await openStage(40)
     for (let count = 0; count < 12; count += 1) {

@@ -121,7 +121,9 @@ export class TrackMotion {
     this.#start = Math.abs(offset) < 1 || duration === 0 ? 0 : offset
     if (this.#start === 0) return this.#onRest()
     const keyframes = { transform: [this.#transform(offset), 'none'] }
-    this.#animation = this.#track.animate(keyframes, { duration, easing: this.#measured.easing })
+    // The compositor may start it later than the time of the main thread's frame.
+    const timing: KeyframeAnimationOptions = { duration, easing: this.#measured.easing, fill: 'backwards' }
+    this.#animation = this.#track.animate(keyframes, timing)
     this.#animation.onfinish = () => {
       this.#stop()
       this.#onRest()
