@@ -28,6 +28,8 @@ const progress = (page: Page) =>
 
 /** Drags across an element between two parts of its width. */
 async function drag(page: Page, element: Locator, from: number, to: number, isTouch: boolean): Promise<void> {
+  // Once it has stopped moving and nothing covers it.
+  await element.click({ trial: true })
   const box = await element.boundingBox()
   if (!box) throw new Error('There is nothing to drag.')
   const at = (part: number) => ({ x: box.x + box.width * part, y: box.y + box.height / 2 })
@@ -95,6 +97,8 @@ test(
         .evaluateAll((videos) => videos.some((video) => video.hasAttribute('controls'))),
     ).toBe(false)
 
+    // The length of the film is known.
+    await expect(timeline(page)).toBeEnabled()
     await drag(page, timeline(page).locator('xpath=..'), 0.2, 0.6, isMobile || hasTouch)
     await expect.poll(() => progress(page)).toBeGreaterThan(0.55)
     expect(await progress(page)).toBeLessThan(0.7)
