@@ -1,4 +1,6 @@
 /* What a page after the first needs, imported with the first navigation or step. */
+import { withDeadline } from '@cutroom/ground/deadline'
+import { systemClock } from '@cutroom/player-core'
 import { posterSizes, type Film } from '@cutroom/portfolio-ui'
 import type { HeadTag } from '../../head/head.ts'
 import type { PageProps } from '../../page-props.ts'
@@ -54,6 +56,6 @@ export async function pictureReady(film: Pick<Film, 'poster' | 'aspectRatio'>): 
   image.sizes = posterSizes(film)
   if (poster.srcSet !== undefined) image.srcset = poster.srcSet
   image.src = poster.src
-  const timeout = new Promise((resolve) => setTimeout(resolve, POSTER_WAIT_MS))
-  await Promise.race([image.decode().catch(() => {}), timeout])
+  const decoded = image.decode().catch(() => {})
+  await withDeadline(decoded, systemClock, POSTER_WAIT_MS, () => {})
 }
