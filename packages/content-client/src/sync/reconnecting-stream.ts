@@ -34,7 +34,7 @@ type StreamEvent =
   | Exclude<ConnectionReport<never>, { readonly type: 'message' | 'dropped' }>
   | { readonly type: 'dropped'; readonly stable: boolean }
   | { readonly type: 'start' | 'activity'; readonly active: boolean }
-  | { readonly type: 'due' | 'reconnect' | 'stop' }
+  | { readonly type: 'timer' | 'reconnect' | 'stop' }
 
 interface ReconnectingStreamOptions<Message> {
   readonly connect: Connect<Message>
@@ -98,7 +98,7 @@ function transition(state: StreamState, event: StreamEvent): StreamState {
       return isConnected ? { status: 'ended' } : state
     case 'failed':
       return isConnected ? { status: 'failed', error: event.error } : state
-    case 'due':
+    case 'timer':
       return status === 'waiting' ? { status: 'connecting', attempt: state.attempt + 1 } : state
     case 'reconnect':
       return status === 'ended' ? connecting(true) : state
@@ -116,7 +116,7 @@ function enter<Message>(
 ): () => void {
   const { clock, delay } = options
   if (state.status === 'connecting') return openConnection(options, dispatch)
-  if (state.status === 'waiting') return clock.after(delay(state.attempt), () => dispatch({ type: 'due' }))
+  if (state.status === 'waiting') return clock.after(delay(state.attempt), () => dispatch({ type: 'timer' }))
   return () => {}
 }
 

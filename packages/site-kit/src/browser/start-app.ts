@@ -2,7 +2,7 @@ import type { PageProps, PageState, PreviewProps } from '../page-props.ts'
 import { OutdatedBuildError, type SiteSource } from '../content/page-data.ts'
 import { loadPageSheet } from '../pages/load-page-sheet.ts'
 import { createPageState } from '../state/page-state.ts'
-import { importPlaylist } from '../windows/import-playlist.ts'
+import { importPlaylistLoader } from '../windows/import-playlist.ts'
 import type { LiveResponse } from '../windows/playlist.ts'
 import { hydrate } from './hydrate.tsx'
 import { createClientPageCache, PAGE_FRESH_MS } from './navigation/client-page-cache.ts'
@@ -25,7 +25,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     return readPage(path, signal, sheet === undefined ? undefined : { sheet })
   })
   const sheet = importSheet({ state, pages, readPage })
-  const playlist = importPlaylist({
+  const playlist = importPlaylistLoader({
     state,
     readPage,
     freshMs: PAGE_FRESH_MS,

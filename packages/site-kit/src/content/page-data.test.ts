@@ -15,15 +15,15 @@ function read(
 
 describe('readPageData', () => {
   it('returns the page, and null for the version that is there', async () => {
-    expect(await read({})).toEqual({ page: PAGE, isOlder: false })
-    expect(await read({ status: 304 }, { version: '1' })).toEqual({ page: null, isOlder: false })
+    expect(await read({})).toEqual({ page: PAGE, isStale: false })
+    expect(await read({ status: 304 }, { version: '1' })).toEqual({ page: null, isStale: false })
   })
 
   it.each([404, 304])('returns whether the page is older than the event (%s)', async (status) => {
     const caching = 'no-store'
-    expect(await read({ status, caching }, { event: 'e1', version: '1' })).toMatchObject({ isOlder: true })
-    expect(await read({ status }, { event: 'e1', version: '1' })).toMatchObject({ isOlder: false })
-    expect(await read({ status, caching }, { version: '1' })).toMatchObject({ isOlder: false })
+    expect(await read({ status, caching }, { event: 'e1', version: '1' })).toMatchObject({ isStale: true })
+    expect(await read({ status }, { event: 'e1', version: '1' })).toMatchObject({ isStale: false })
+    expect(await read({ status, caching }, { version: '1' })).toMatchObject({ isStale: false })
   })
 
   it('rejects failures, and names another build', async () => {

@@ -94,8 +94,8 @@ export interface PageDataOptions extends PageDataRequest {
 interface PageDataResponse {
   /** Null if the page has not changed since the requested version. */
   readonly page: PageProps | null
-  /** Whether the page may be older than the event by which it was requested. */
-  readonly isOlder: boolean
+  /** Whether the page may lack the change of the event by which it was requested. */
+  readonly isStale: boolean
 }
 
 /** @throws OutdatedBuildError; Error for a failed response; the reason of the signal */
@@ -112,7 +112,7 @@ export async function readPageData(
     throw new Error(`The page ${path} could not be read (${status}).`)
   }
   // No cache may store a page that is older than the event.
-  const isOlder = !!films.event && !!headers.get('Cache-Control')?.includes('no-store')
+  const isStale = !!films.event && !!headers.get('Cache-Control')?.includes('no-store')
   // The site's own server has made it, for this build.
-  return { page: status === 304 ? null : ((await response.json()) as PageProps), isOlder }
+  return { page: status === 304 ? null : ((await response.json()) as PageProps), isStale }
 }

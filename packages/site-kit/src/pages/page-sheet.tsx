@@ -110,13 +110,13 @@ function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActio
   if (sheet !== current.sheet && !isSameList) setCurrent(create(sheet))
   useEffect(() => {
     if (sheet === current.sheet || !actions) return
-    const left = new AbortController()
+    const controller = new AbortController()
     // Nothing in view changes until the films in view have been read again.
-    void readAround(sheet, range.current, actions, left.signal).then(
-      (films) => !left.signal.aborted && setCurrent(create({ ...sheet, ...films })),
+    void readAround(sheet, range.current, actions, controller.signal).then(
+      (films) => !controller.signal.aborted && setCurrent(create({ ...sheet, ...films })),
       noop,
     )
-    return () => left.abort()
+    return () => controller.abort()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sheet, actions])
   const { windows } = current
@@ -155,12 +155,12 @@ function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
   const isWhole = films.length === sheet.total
   useEffect(() => {
     if (isWhole || !actions) return
-    const left = new AbortController()
+    const controller = new AbortController()
     const { total, event } = sheet
     const readAll = async () => {
       const texts: SheetText[] = []
       const parts = Array.from({ length: Math.ceil(total / WORDS_FILMS) }, (_, listPage) =>
-        actions.read({ sheet: query, listPage, event }, left.signal),
+        actions.read({ sheet: query, listPage, event }, controller.signal),
       )
       for (const { words = [] } of await Promise.all(parts)) {
         for (const [index, title] of words.entries()) {
@@ -169,12 +169,12 @@ function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
           // A film's title, and below it the names.
           texts.push(createSheetText({ title }))
         }
-        if (left.signal.aborted) return
+        if (controller.signal.aborted) return
       }
       setRead({ query, texts })
     }
     readAll().catch(noop)
-    return () => left.abort()
+    return () => controller.abort()
   }, [sheet, query, isWhole, actions])
   // Until then, the films that are there are found.
   const own = useMemo(() => (start === 0 ? films.map(createSheetText) : []), [start, films])

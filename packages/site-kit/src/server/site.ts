@@ -69,8 +69,8 @@ export function createSite(options: SiteOptions): Hono {
   checkConfig(config)
   const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
   const { apiLimiter: limiter = createRateLimiter(API_LIMIT, cache.clock) } = options
-  const mayRead = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
-  const { events = createNamedEvents(cache.clock, mayRead), clientAddress = () => '' } = options
+  const isWithinLimit = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
+  const { events = createNamedEvents(cache.clock, isWithinLimit), clientAddress = () => '' } = options
   const getNetwork = (context: Context) => toNetwork(clientAddress(context))
   const connection = toClientConfig(environment, config)
   const client = createContentClient({ ...connection, maxRetries: READ_RETRIES })

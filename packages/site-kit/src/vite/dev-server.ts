@@ -56,11 +56,11 @@ export function devServer(): Plugin {
     }),
     configureServer: async (server) => {
       // Invalid settings stop the start.
-      const read = (await load(server)).readEnvironment(process.env)
+      const read = (await loadEntry(server)).readEnvironment(process.env)
       // Sites are as short-lived as requests here, and have no stream.
       const environment = { ...read, servesEvents: read.hasContentProxy }
       const listenerAt = async (url = '/') => {
-        const { createSite } = await load(server)
+        const { createSite } = await loadEntry(server)
         const site = createSite({ environment, assets: ASSETS, headStart: await reloadClient(server, url) })
         return getRequestListener(async (request) => {
           const response = await site.fetch(request)
@@ -99,7 +99,7 @@ interface DevEntry {
   ) => ReturnType<typeof Server.createSite>
 }
 
-const load = (server: ViteDevServer) => server.ssrLoadModule(ENTRIES.dev) as Promise<DevEntry>
+const loadEntry = (server: ViteDevServer) => server.ssrLoadModule(ENTRIES.dev) as Promise<DevEntry>
 
 const ASSETS = {
   script: `/@id/${ENTRIES.browser}`,

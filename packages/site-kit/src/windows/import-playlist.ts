@@ -1,9 +1,9 @@
-import type { Playlist, PlaylistOptions } from './playlist.ts'
+import type { PlaylistLoader, PlaylistLoaderOptions } from './playlist.ts'
 
-export function importPlaylist(options: PlaylistOptions): Playlist {
-  let imported: Promise<Playlist> | undefined
-  const run = async <Result>(call: (playlist: Playlist) => Result | Promise<Result>) => {
-    imported ??= import('./playlist.ts').then(({ createPlaylist }) => createPlaylist(options))
+export function importPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLoader {
+  let imported: Promise<PlaylistLoader> | undefined
+  const run = async <Result>(call: (playlist: PlaylistLoader) => Result | Promise<Result>) => {
+    imported ??= import('./playlist.ts').then(({ createPlaylistLoader }) => createPlaylistLoader(options))
     imported.catch(() => (imported = undefined))
     return call(await imported)
   }

@@ -13,7 +13,7 @@ import {
 /** Last responses whose sync tags a page follows: those with the films around the current one. */
 const FOLLOWED_RESPONSES = 4
 
-export interface PlaylistOptions {
+export interface PlaylistLoaderOptions {
   readonly state: PageState
   readonly readPage: (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
   /** How long films are fresh after they were read, in ms. */
@@ -27,7 +27,7 @@ export interface PlaylistOptions {
 export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 
 /** The films of the shown page's playlist that it did not come with. */
-export interface Playlist {
+export interface PlaylistLoader {
   readonly request: RequestFilms
   /** Loads a film and those around it, or a list page. Rejects on failure and on leaving. */
   readonly find: (film: PageDataRequest) => Promise<void>
@@ -38,7 +38,7 @@ export interface Playlist {
 interface Visit {
   readonly path: string
   readonly loader: WindowLoader
-  readonly left: AbortController
+  readonly controller: AbortController
   /** When the films of each list page were requested, in ms. */
   readonly readAt: Map<number, number>
   since: number
@@ -53,7 +53,7 @@ interface Visit {
  * Creates the loader of long playlists: it adds films ahead of the visitor's moves, and reads those
  * again that are no longer fresh. In preview, loaded films are left to the updates of the drafts.
  */
-export function createPlaylist(options: PlaylistOptions): Playlist {
+export function createPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLoader {
   const { state, readPage, loadDocument, freshMs, isOutdatedError, now = Date.now } = options
   const shownPage = () => state.getSnapshot().page
   let isOutdated = false
@@ -83,8 +83,8 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
       },
     })
     const tags = syncTags ? [syncTags] : []
-    const left = new AbortController()
-    const visit: Visit = { path, loader, left, tags, readAt: new Map(), since: now(), index: 0 }
+    const controller = new AbortController()
+    const visit: Visit = { path, loader, controller, tags, readAt: new Map(), since: now(), index: 0 }
     /** Shows films; a changed playlist starts with the film that the visitor sees. */
     const showAroundCurrent = async (update: PageProps, signal: AbortSignal, since: number) => {
       const shown = state.getSnapshot()
@@ -127,7 +127,7 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
   state.subscribe(() => {
     const page = shownPage()
     if (page.path === visit.path) return
-    visit.left.abort()
+    visit.controller.abort()
     visit.loader.clear()
     visit = start(page)
   })
@@ -140,8 +140,8 @@ export function createPlaylist(options: PlaylistOptions): Playlist {
     },
     find: async (film) => {
       const [to, since] = [visit, now()]
-      const update = await readPage(to.path, to.left.signal, film)
-      to.left.signal.throwIfAborted()
+      const update = await readPage(to.path, to.controller.signal, film)
+      to.controller.signal.throwIfAborted()
       // The first of its films is the one that is found; the visitor goes there.
       if (update.kind === 'films') to.index = update.playlist?.indices[0] ?? to.index
       show(to, update, since)

@@ -6,22 +6,24 @@ const id = fc.constantFrom('e1', 'e2', undefined)
 const events: fc.Arbitrary<LiveEvent> = fc.oneof(
   fc.record({ type: fc.constant('opened' as const), event: id }),
   fc.record({ type: fc.constant('changed' as const), event: id, isNamed: fc.boolean() }),
-  fc.record({ type: fc.constant('responded' as const), isOlder: fc.boolean() }),
-  fc.record({ type: fc.constantFrom('paused' as const, 'left' as const, 'due' as const, 'failed' as const) }),
+  fc.record({ type: fc.constant('responded' as const), isStale: fc.boolean() }),
+  fc.record({
+    type: fc.constantFrom('paused' as const, 'navigated' as const, 'timer' as const, 'failed' as const),
+  }),
 )
 
 /** The states of an open page whose requests all succeed from now on. */
 function settle(state: LiveState): LiveState[] {
   const states = [next(state, { type: 'opened', event: undefined })]
   for (let last = states.at(-1); last?.delay || last?.request; last = states.at(-1)) {
-    states.push(next(last, last.delay ? { type: 'due' } : { type: 'responded', isOlder: false }))
+    states.push(next(last, last.delay ? { type: 'timer' } : { type: 'responded', isStale: false }))
     if (states.length > 9) break
   }
   return states
 }
 
 describe('next', () => {
-  it('requests an open page as long as something is due, once at a time, and no other page', () => {
+  it('requests an open page as long as a request is pending, once at a time, and no other page', () => {
     fc.assert(
       fc.property(fc.array(events), (sequence) => {
         let state = INITIAL_STATE
@@ -29,7 +31,7 @@ describe('next', () => {
           state = next(state, event)
           const [isDelayed, isRequested] = [state.delay !== null, state.request !== null]
           expect(isDelayed && (isRequested || !state.isOpen)).toBe(false)
-          expect(state.isOpen && state.due !== null && !isDelayed && !isRequested).toBe(false)
+          expect(state.isOpen && state.pending !== null && !isDelayed && !isRequested).toBe(false)
         }
       }),
     )
@@ -44,17 +46,18 @@ describe('next', () => {
         for (const event of sequence) {
           const { request } = state
           state = next(state, event)
-          if (event.type === 'left') [isWaiting, isRequested] = [false, false]
+          if (event.type === 'navigated') [isWaiting, isRequested] = [false, false]
           if (event.type === 'changed' && event.isNamed) isWaiting = true
-          if (event.type === 'due' && state.request !== request) [isWaiting, isRequested] = [false, isWaiting]
+          if (event.type === 'timer' && state.request !== request)
+            [isWaiting, isRequested] = [false, isWaiting]
           if (request && event.type === 'failed') isWaiting ||= isRequested
-          if (request && event.type === 'responded') isWaiting ||= isRequested && event.isOlder
+          if (request && event.type === 'responded') isWaiting ||= isRequested && event.isStale
           if (request && !state.request) isRequested = false
-          expect(isWaiting && state.due !== 'named').toBe(false)
+          expect(isWaiting && state.pending !== 'named').toBe(false)
           expect(isRequested && !state.request?.isNamed).toBe(false)
         }
         const states = settle(state)
-        expect(states.at(-1)).toMatchObject({ due: null, delay: null, request: null, failures: 0 })
+        expect(states.at(-1)).toMatchObject({ pending: null, delay: null, request: null, failures: 0 })
         expect(isWaiting && !states.some(({ request }) => request?.isNamed)).toBe(false)
       }),
     )
@@ -64,7 +67,7 @@ describe('next', () => {
     fc.assert(
       fc.property(fc.array(events), (sequence) => {
         const state = sequence.reduce(next, INITIAL_STATE)
-        const ignored = [state.delay === null && 'due', state.request === null && 'failed'] as const
+        const ignored = [state.delay === null && 'timer', state.request === null && 'failed'] as const
         for (const type of ignored) expect(type ? next(state, { type }) : state).toBe(state)
         expect(next(state, { type: 'outdated' })).toBe(INITIAL_STATE)
       }),

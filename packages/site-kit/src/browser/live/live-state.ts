@@ -1,5 +1,5 @@
 /** Repeated requests by the first message of a connection, whose event the server may not know. */
-const OLDER_RETRIES = 3
+const STALE_RETRIES = 3
 
 /** Why the page is to be requested: the connection has opened, or an event has named the page. */
 type Reason = 'opened' | 'named'
@@ -19,7 +19,7 @@ export interface LiveState {
   /** Id of the last event. */
   readonly event: string | undefined
   /** Why another request follows. */
-  readonly due: Reason | null
+  readonly pending: Reason | null
   /** The delay of the next request, which is pending. */
   readonly delay: Delay | null
   /** The request under way. */
@@ -34,9 +34,9 @@ export type LiveEvent =
   /** The page is hidden or offline. */
   | { readonly type: 'paused' }
   /** Another page is shown. */
-  | { readonly type: 'left' }
-  | { readonly type: 'due' }
-  | { readonly type: 'responded'; readonly isOlder: boolean }
+  | { readonly type: 'navigated' }
+  | { readonly type: 'timer' }
+  | { readonly type: 'responded'; readonly isStale: boolean }
   | { readonly type: 'failed' }
   /** The site has another build than the document. */
   | { readonly type: 'outdated' }
@@ -44,47 +44,52 @@ export type LiveEvent =
 export const INITIAL_STATE: LiveState = {
   isOpen: false,
   event: undefined,
-  due: null,
+  pending: null,
   delay: null,
   request: null,
   failures: 0,
 }
 
-/** The state after an event. A change that has named the page stays due until a response has it. */
+/** The state after an event. A change that names the page stays pending until a response has it. */
 export function next(state: LiveState, event: LiveEvent): LiveState {
-  const { isOpen, due, delay, request, failures } = state
+  const { isOpen, pending, delay, request, failures } = state
   switch (event.type) {
     case 'opened':
       // Once the server has reconnected, it welcomes all open pages again at the same moment.
       return schedule(withEvent(state, event.event), isOpen ? 'jitter' : 'none', 'opened')
     case 'changed': {
       const changed = withEvent(state, event.event)
-      const reason = event.isNamed ? 'named' : due
+      const reason = event.isNamed ? 'named' : pending
       return reason === null ? changed : schedule(changed, 'jitter', reason)
     }
     case 'paused':
       return { ...state, isOpen: false, delay: null, failures: 0 }
-    case 'left': {
-      const left: LiveState = { ...INITIAL_STATE, isOpen, event: state.event }
-      return isOpen ? schedule(left, 'none', 'opened') : left
+    case 'navigated': {
+      const opened: LiveState = { ...INITIAL_STATE, isOpen, event: state.event }
+      return isOpen ? schedule(opened, 'none', 'opened') : opened
     }
-    case 'due':
+    case 'timer':
       if (delay === null) return state
-      return { ...state, delay: null, due: null, request: { event: state.event, isNamed: due === 'named' } }
+      return {
+        ...state,
+        delay: null,
+        pending: null,
+        request: { event: state.event, isNamed: pending === 'named' },
+      }
     case 'responded':
     case 'failed': {
       if (request === null) return state
       const { isNamed } = request
-      const isOlder = event.type === 'responded' && event.isOlder && (isNamed || failures < OLDER_RETRIES)
-      const hasFailed = event.type === 'failed' || isOlder
+      const isStale = event.type === 'responded' && event.isStale && (isNamed || failures < STALE_RETRIES)
+      const hasFailed = event.type === 'failed' || isStale
       const settled: LiveState = {
         ...state,
         request: null,
-        due: hasFailed && isNamed ? 'named' : due,
+        pending: hasFailed && isNamed ? 'named' : pending,
         failures: hasFailed ? failures + 1 : 0,
       }
       // A page that is hidden or offline by now is requested once it is back.
-      if (!isOpen || !(hasFailed || due)) return settled
+      if (!isOpen || !(hasFailed || pending)) return settled
       return schedule(settled, hasFailed ? 'retry' : 'none', 'opened')
     }
     case 'outdated':
@@ -102,7 +107,7 @@ const withEvent = (state: LiveState, event: string | undefined): LiveState => ({
 function schedule(state: LiveState, delay: Delay, reason: Reason): LiveState {
   return {
     ...state,
-    due: state.due === 'named' ? 'named' : reason,
+    pending: state.pending === 'named' ? 'named' : reason,
     delay: state.request ? null : (state.delay ?? delay),
   }
 }

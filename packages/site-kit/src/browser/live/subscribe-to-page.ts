@@ -23,7 +23,7 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
   let live = INITIAL_STATE
   let cancelDelay = () => {}
   /** The shown page, as it was at first. */
-  let visit = { first: state.getSnapshot().page, left: new AbortController() }
+  let visit = { first: state.getSnapshot().page, controller: new AbortController() }
   let { version } = visit.first
 
   const jitter = () => random() * config.liveJitterMs
@@ -34,7 +34,7 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
     live = next(previous, event)
     if (live.delay !== previous.delay) {
       cancelDelay()
-      if (live.delay !== null) cancelDelay = clock.after(getMs(live), () => dispatch({ type: 'due' }))
+      if (live.delay !== null) cancelDelay = clock.after(getMs(live), () => dispatch({ type: 'timer' }))
     }
     if (live.request && live.request !== previous.request) void request(live.request)
   }
@@ -47,19 +47,19 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
     // Only this request has the document's version; pages that an event names share the other.
     const isDocument = version === first.version && !isNamed
     const films = isDocument ? documentFilms(first) : toFilmsRequest(shown)
-    const { page, isOlder } = await readFilms({ version, ...films })
+    const { page, isStale } = await readFilms({ version, ...films })
     const readFilm = async (film: string) => (await readFilms({ film })).page
-    return { update: page && (await withCurrentFilm(shown, page, readFilm)), isOlder }
+    return { update: page && (await withCurrentFilm(shown, page, readFilm)), isStale }
   }
   const request = async (request: LiveRequest) => {
-    const { left } = visit
+    const { controller } = visit
     try {
-      const { update, isOlder } = await read(request, left.signal)
-      if (left.signal.aborted) return
+      const { update, isStale } = await read(request, controller.signal)
+      if (controller.signal.aborted) return
       show(update, request)
-      dispatch({ type: 'responded', isOlder })
+      dispatch({ type: 'responded', isStale })
     } catch (error) {
-      if (left.signal.aborted) return
+      if (controller.signal.aborted) return
       if (error instanceof OutdatedBuildError) ended.abort(error)
       dispatch({ type: ended.signal.aborted ? 'outdated' : 'failed' })
     }
@@ -75,10 +75,10 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
   state.subscribe(() => {
     const { page } = state.getSnapshot()
     if (page.path === visit.first.path || ended.signal.aborted) return
-    visit.left.abort()
-    visit = { first: page, left: new AbortController() }
+    visit.controller.abort()
+    visit = { first: page, controller: new AbortController() }
     ;({ version } = page)
-    dispatch({ type: 'left' })
+    dispatch({ type: 'navigated' })
   })
   const namesPage = (tags: readonly string[] | null) => {
     const { page, sheet } = state.getSnapshot()

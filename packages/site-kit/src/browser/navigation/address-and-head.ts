@@ -3,7 +3,7 @@ import { createRef } from 'react'
 import type { PageProps, PageState } from '../../page-props.ts'
 import type { ShowFilm } from '../../pages/films-page.tsx'
 import { filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from '../../state/page-state.ts'
-import type { Playlist } from '../../windows/playlist.ts'
+import type { PlaylistLoader } from '../../windows/playlist.ts'
 import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type { ImportedSheet } from './import-sheet.ts'
@@ -21,7 +21,7 @@ const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
 
 interface FilmAddressOptions {
   readonly state: PageState
-  readonly playlist: Pick<Playlist, 'find'>
+  readonly playlist: Pick<PlaylistLoader, 'find'>
   readonly isPreview: () => boolean
   readonly sheet: Pick<ImportedSheet, 'show' | 'leave'>
 }

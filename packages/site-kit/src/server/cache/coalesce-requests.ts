@@ -108,7 +108,7 @@ export function coalesceRequests(
         return { key, query, cached: cached && cache.getState(cached, notBefore) === 'fresh' ? cached : null }
       })
       // All queries of a page try the service together, so that it can be rendered.
-      if (wanted.some(({ cached }) => cached === null) && !breaker.mayRead()) throw createHangError()
+      if (wanted.some(({ cached }) => cached === null) && !breaker.maySend()) throw createHangError()
       const joinSince = breaker.hangsUntil
       const fetched = wanted.map(async ({ key, query, cached }) => {
         const read = () => send(query, event)
@@ -154,7 +154,7 @@ interface ReadBreaker {
   /** Requests from before then may hang, in ms since 1970; infinite while the breaker is open. */
   readonly hangsUntil: number
   /** Whether a read may be sent; while the breaker is open, one a second. */
-  readonly mayRead: () => boolean
+  readonly maySend: () => boolean
   /** @param sentAt time of the read that has timed out, in ms since 1970 */
   readonly open: (sentAt: number) => void
   readonly close: () => void
@@ -173,7 +173,7 @@ function createReadBreaker(clock: Clock, coalesce: boolean): ReadBreaker {
     get hangsUntil() {
       return hangsUntil
     },
-    mayRead: () => {
+    maySend: () => {
       if (!isOpen()) return true
       if (clock.now() - triedAt < TRIAL_INTERVAL_MS) return false
       triedAt = clock.now()

@@ -13,7 +13,7 @@ describe('createFollowedEvents', () => {
     const events = createFollowedEvents(createTestClock().clock)
     events.add('e1', 500)
     events.add('e1', 900)
-    expect(await events.find(request('e1'))).toEqual({ since: 500, mayRead: true })
+    expect(await events.find(request('e1'))).toEqual({ since: 500, mayRender: true })
   })
 
   it('waits for an event that the stream has not sent yet', async () => {
@@ -22,7 +22,7 @@ describe('createFollowedEvents', () => {
     const found = events.find(request('e1'))
     await move(499)
     events.add('e1', 7)
-    expect(await found).toEqual({ since: 7, mayRead: true })
+    expect(await found).toEqual({ since: 7, mayRender: true })
     const never = events.find(request('e2'))
     await move(500)
     expect(await never).toEqual(UNKNOWN_EVENT)

@@ -21,15 +21,15 @@ interface ContentEvent {
   /** Content requested since then includes the event, in ms since 1970; infinite if unknown. */
   readonly since: number
   /** Whether an older page is to be rendered; else the cached page is sent. */
-  readonly mayRead: boolean
+  readonly mayRender: boolean
 }
 
-/** The live events that a server believes in. */
+/** The live events that a server accepts from requests. */
 export interface ContentEvents {
   readonly find: (request: EventRequest) => Promise<ContentEvent>
 }
 
-export const UNKNOWN_EVENT: ContentEvent = { since: Number.POSITIVE_INFINITY, mayRead: false }
+export const UNKNOWN_EVENT: ContentEvent = { since: Number.POSITIVE_INFINITY, mayRender: false }
 
 /** The events of the server's own stream. */
 export interface FollowedEvents extends ContentEvents {
@@ -38,8 +38,8 @@ export interface FollowedEvents extends ContentEvents {
 }
 
 /**
- * Creates the events of a server with its own stream. No other id is believed.
- * @param waitMs how long an unknown event is waited for; 0 where events come from this server
+ * Creates the events of a server with its own stream. It accepts no other id.
+ * @param waitMs how long a request waits for an unknown event; 0 where events come from this server
  */
 export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): FollowedEvents {
   const events = new LRUCache<string, number>({ max: EVENTS_MAX })
@@ -68,7 +68,7 @@ export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): Foll
     find: async ({ id }) => {
       if (!events.has(id) && waitMs > 0 && waiting < WAITERS_MAX) await arrival(id)
       const since = events.get(id)
-      return since === undefined ? UNKNOWN_EVENT : { since, mayRead: true }
+      return since === undefined ? UNKNOWN_EVENT : { since, mayRender: true }
     },
   }
 }

@@ -11,10 +11,10 @@ describe('createNamedEvents', () => {
     const { clock, move } = createTestClock()
     const events = createNamedEvents(clock, async () => true)
     const since = clock.now()
-    expect(await events.find(request('e1'))).toEqual({ since, mayRead: true })
+    expect(await events.find(request('e1'))).toEqual({ since, mayRender: true })
     await move(10)
-    expect(await events.find(request('e1'))).toEqual({ since, mayRead: false })
-    expect(await events.find(request('e1', '/info'))).toEqual({ since, mayRead: true })
+    expect(await events.find(request('e1'))).toEqual({ since, mayRender: false })
+    expect(await events.find(request('e1', '/info'))).toEqual({ since, mayRender: true })
   })
 
   it('forgets an event after a minute', async () => {
@@ -22,7 +22,7 @@ describe('createNamedEvents', () => {
     const events = createNamedEvents(clock, async () => true)
     await events.find(request('e1'))
     await move(60_001)
-    expect(await events.find(request('e1'))).toEqual({ since: clock.now(), mayRead: true })
+    expect(await events.find(request('e1'))).toEqual({ since: clock.now(), mayRender: true })
   })
 
   it('leaves the read of an event to another network where the limit refuses one', async () => {
@@ -30,7 +30,7 @@ describe('createNamedEvents', () => {
     const events = createNamedEvents(clock, async (network) => network !== '203.0.113.9')
     const refused = { ...request('e1'), network: '203.0.113.9' }
     for (let count = 0; count < 2; count += 1) expect(await events.find(refused)).toEqual(UNKNOWN_EVENT)
-    expect(await events.find(request('e1'))).toEqual({ since: clock.now(), mayRead: true })
+    expect(await events.find(request('e1'))).toEqual({ since: clock.now(), mayRender: true })
   })
 
   it('reads no more for 300 invented events than the limit of a network', async () => {

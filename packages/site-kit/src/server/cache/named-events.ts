@@ -2,7 +2,7 @@ import type { Clock } from '@cutroom/ground/clock'
 import { LRUCache } from 'lru-cache'
 import { EVENTS_MAX, UNKNOWN_EVENT, type ContentEvents } from './content-events.ts'
 
-/** Most events of pages that are remembered, some 2 MB. */
+/** Most pairs of event and page that are remembered, some 2 MB. */
 const READS_MAX = 10_000
 
 /** How long a named event is remembered, in ms: longer than pages spread their requests. */
@@ -14,7 +14,7 @@ const NAMED_TTL_MS = 60_000
  */
 export function createNamedEvents(
   clock: Clock,
-  mayRead: (network: string) => Promise<boolean>,
+  isWithinLimit: (network: string) => Promise<boolean>,
 ): ContentEvents {
   const options = { ttl: NAMED_TTL_MS, ttlResolution: 0, perf: { now: () => clock.now() } }
   const events = new LRUCache<string, number>({ max: EVENTS_MAX, ...options })
@@ -25,14 +25,14 @@ export function createNamedEvents(
       const isFirst = !reads.has(read)
       // Before the limit responds: another request would be the first one too.
       reads.set(read, true)
-      if (isFirst && !(await mayRead(network))) {
+      if (isFirst && !(await isWithinLimit(network))) {
         // The read is left to another network.
         reads.delete(read)
         return UNKNOWN_EVENT
       }
       const since = events.get(id) ?? clock.now()
       if (!events.has(id)) events.set(id, since)
-      return { since, mayRead: isFirst }
+      return { since, mayRender: isFirst }
     },
   }
 }

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '../cache/cached-page.ts'
 import { compress } from '../node/compression.ts'
-import { getForm, negotiateEncoding, pageResponse } from './cached-response.ts'
+import { getRepresentation, negotiateEncoding, pageResponse } from './cached-response.ts'
 
 const page: CachedPage = {
   body: new TextEncoder().encode('a page'),
@@ -13,11 +13,11 @@ const page: CachedPage = {
   fetchedAt: 0,
 }
 
-describe('getForm', () => {
+describe('getRepresentation', () => {
   it('keeps the forms that are in use, whatever else is requested', async () => {
     const created: string[] = []
     const request = (name: string) =>
-      getForm(page, name, () => {
+      getRepresentation(page, name, () => {
         created.push(name)
         return page
       })
@@ -54,8 +54,8 @@ describe('negotiateEncoding', () => {
 describe('pageResponse', () => {
   const respond = async (text: string) => {
     const body = new TextEncoder().encode(text)
-    const form = await getForm({ ...page, body }, 'document', () => ({ ...page, body }))
-    const parts = { form, status: 200, age: 0, headers: {}, documentHeaders: {}, compress } as const
+    const representation = await getRepresentation({ ...page, body }, 'document', () => ({ ...page, body }))
+    const parts = { representation, status: 200, age: 0, headers: {}, documentHeaders: {}, compress } as const
     const response = await pageResponse(parts, { ifNoneMatch: undefined, acceptEncoding: 'br, gzip' })
     return { ...response, body: response.body ?? new Uint8Array() }
   }

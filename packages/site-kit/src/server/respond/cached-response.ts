@@ -20,8 +20,8 @@ const UNKNOWN_ORIGIN = 'https://origin.invalid'
 /** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
 const COMPRESSION_THRESHOLD_BYTES = 1_024
 
-/** Most forms of a cached body: a client can name any host. */
-const FORMS_MAX = 4
+/** Most representations of a cached body: a client can name any host. */
+const REPRESENTATIONS_MAX = 4
 
 /** The content encodings of the server, the preferred one first (RFC 9110, 8.4.1; RFC 7932). */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -30,34 +30,35 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** Compresses a body; not set where the platform compresses responses. */
 export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 
-export type FormBody = Pick<CachedPage, 'body' | 'etag'>
+export type RepresentationBody = Pick<CachedPage, 'body' | 'etag'>
 
-interface PageForm extends FormBody {
+interface Representation extends RepresentationBody {
   readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
-/** The forms of each cached body, which a page that is read again without a change keeps. */
-const forms = new WeakMap<Uint8Array, LRUCache<string, Promise<PageForm>>>()
+/** The representations (RFC 9110, 3.2) of each cached body, which an unchanged page keeps. */
+const representations = new WeakMap<Uint8Array, LRUCache<string, Promise<Representation>>>()
 
-export function getForm(
-  { body }: FormBody,
+export function getRepresentation(
+  { body }: RepresentationBody,
   name: string,
-  make: () => FormBody | Promise<FormBody>,
-): Promise<PageForm> {
-  const cached = forms.get(body) ?? new LRUCache<string, Promise<PageForm>>({ max: FORMS_MAX })
-  forms.set(body, cached)
+  make: () => RepresentationBody | Promise<RepresentationBody>,
+): Promise<Representation> {
+  const cached =
+    representations.get(body) ?? new LRUCache<string, Promise<Representation>>({ max: REPRESENTATIONS_MAX })
+  representations.set(body, cached)
   const known = cached.get(name)
   if (known) return known
-  const form = createForm(make)
-  cached.set(name, form)
-  return form
+  const representation = createRepresentation(make)
+  cached.set(name, representation)
+  return representation
 }
 
 export interface PublicOrigin {
   /** The origin in cached documents. It depends on no request. */
   readonly cached: string
   readonly get: (requestUrl: URL) => string
-  readonly getDocument: (page: FormBody, requestUrl: URL) => Promise<PageForm>
+  readonly getDocument: (page: RepresentationBody, requestUrl: URL) => Promise<Representation>
 }
 
 /**
@@ -70,9 +71,9 @@ export function createPublicOrigin(siteUrl: string | undefined): PublicOrigin {
     cached: siteUrl ?? UNKNOWN_ORIGIN,
     get,
     getDocument: (page, requestUrl) => {
-      if (siteUrl !== undefined) return getForm(page, 'document', () => page)
+      if (siteUrl !== undefined) return getRepresentation(page, 'document', () => page)
       const origin = get(requestUrl)
-      return getForm(page, `document ${origin}`, async () => {
+      return getRepresentation(page, `document ${origin}`, async () => {
         const text = new TextDecoder().decode(page.body)
         if (!text.includes(UNKNOWN_ORIGIN)) return page
         const body = new TextEncoder().encode(text.replaceAll(UNKNOWN_ORIGIN, origin))
@@ -82,7 +83,9 @@ export function createPublicOrigin(siteUrl: string | undefined): PublicOrigin {
   }
 }
 
-async function createForm(make: () => FormBody | Promise<FormBody>): Promise<PageForm> {
+async function createRepresentation(
+  make: () => RepresentationBody | Promise<RepresentationBody>,
+): Promise<Representation> {
   const { body, etag } = await make()
   return { body, etag, compressed: new Map() }
 }
@@ -105,7 +108,7 @@ export function plainResponse(
 }
 
 export interface PageResponseParts {
-  readonly form: PageForm
+  readonly representation: Representation
   readonly status: PageStatus
   /** ms since its content was fetched. */
   readonly age: number
@@ -125,23 +128,24 @@ export const readPageRequestHeaders = ({ req }: Context): PageRequestHeaders => 
   acceptEncoding: req.header('Accept-Encoding'),
 })
 
-/** The response with a form of a cached page; 304 if the client has it already. */
+/** The response with a representation of a cached page; 304 if the client has it already. */
 export async function pageResponse(
-  { form, status, age, headers, documentHeaders, compress }: PageResponseParts,
+  { representation, status, age, headers, documentHeaders, compress }: PageResponseParts,
   { ifNoneMatch, acceptEncoding }: PageRequestHeaders,
 ): Promise<PageResponse> {
   const shared = {
     ...headers,
     // On a 304 too: a cache needs it.
     Vary: 'Accept-Encoding',
-    ETag: form.etag,
+    ETag: representation.etag,
     Age: String(Math.floor(age / 1000)),
   }
-  if (status === 200 && matchesEntityTag(ifNoneMatch, form.etag)) {
+  if (status === 200 && matchesEntityTag(ifNoneMatch, representation.etag)) {
     return { status: 304, headers: shared, body: null }
   }
-  const encoding = compress && chooseEncoding(form, acceptEncoding)
-  const body = compress && encoding ? await compressOnce(form, encoding, compress) : form.body
+  const encoding = compress && chooseEncoding(representation, acceptEncoding)
+  const body =
+    compress && encoding ? await compressOnce(representation, encoding, compress) : representation.body
   return {
     status,
     headers: {
@@ -158,11 +162,11 @@ export function sendPage(context: Context, { status, headers, body }: PageRespon
   return context.newResponse(body, status, headers)
 }
 
-function chooseEncoding({ body }: PageForm, acceptEncoding: string | undefined): Encoding | null {
+function chooseEncoding({ body }: Representation, acceptEncoding: string | undefined): Encoding | null {
   return body.byteLength >= COMPRESSION_THRESHOLD_BYTES ? negotiateEncoding(acceptEncoding) : null
 }
 
-function compressOnce({ body, compressed }: PageForm, encoding: Encoding, compress: Compress) {
+function compressOnce({ body, compressed }: Representation, encoding: Encoding, compress: Compress) {
   const existing = compressed.get(encoding)
   if (existing) return existing
   const bytes = compress(body, encoding)

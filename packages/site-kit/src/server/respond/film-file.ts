@@ -64,7 +64,7 @@ interface FileParts {
 
 async function openParts(request: RequestPart): Promise<FileParts> {
   let failure: unknown
-  let left = MAX_BYTES
+  let remaining = MAX_BYTES
   const requestPart = async (start: number, length: number) => {
     const response = await request(`bytes=${start}-${start + length - 1}`)
     const { status, headers } = response
@@ -76,7 +76,7 @@ async function openParts(request: RequestPart): Promise<FileParts> {
     }
     // A server without ranges sends the whole file.
     const bytes = await readBytes(response, status === 206 ? length : MAX_BYTES)
-    left -= bytes.length
+    remaining -= bytes.length
     const total = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1] ?? headers.get('Content-Length')
     return { start, bytes, total: Number(total ?? bytes.length) }
   }
@@ -86,7 +86,7 @@ async function openParts(request: RequestPart): Promise<FileParts> {
     const find = () => parts.find((part) => part.start <= start && part.start + part.bytes.length >= end)
     if (!find()) {
       const length = Math.min(Math.max(end - start, PART_BYTES), first.total - start)
-      if (length > left) throw new UnreadableFileError(`The header is longer than ${MAX_BYTES} bytes.`)
+      if (length > remaining) throw new UnreadableFileError(`The header is longer than ${MAX_BYTES} bytes.`)
       parts.push(await requestPart(start, length))
     }
     const part = find()

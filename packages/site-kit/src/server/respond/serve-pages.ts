@@ -8,7 +8,7 @@ import type { ContentEvents } from '../cache/content-events.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import {
   getCacheStatus,
-  getForm,
+  getRepresentation,
   getServerTiming,
   getWaitUntil,
   pageResponse,
@@ -92,12 +92,12 @@ export function servePages(options: ServePagesOptions): Pages {
       if (page.movedTo !== undefined) {
         return plainResponse(307, { Location: page.movedTo, ...headers })
       }
-      const form = await origin.getDocument(page, url)
+      const representation = await origin.getDocument(page, url)
       const documentHeaders = { ...HTML, ...(links !== '' && { Link: links }) }
-      return await respond(context, { form, status: page.status, age, headers, documentHeaders })
+      return await respond(context, { representation, status: page.status, age, headers, documentHeaders })
     } catch (error) {
-      const form = await origin.getDocument(getFailedPage(request.path), url)
-      return respond(context, { ...toFailure(error), form, documentHeaders: HTML })
+      const representation = await origin.getDocument(getFailedPage(request.path), url)
+      return respond(context, { ...toFailure(error), representation, documentHeaders: HTML })
     }
   }
 
@@ -113,14 +113,14 @@ export function servePages(options: ServePagesOptions): Pages {
       const client = getClient(context)
       const page = getCacheKey(request, origin.cached)
       const event = id === null ? null : await events.find({ id, page, network: client.getNetwork() })
-      const read = id !== null && event?.mayRead ? { event: id, notBefore: event.since } : {}
+      const read = id !== null && event?.mayRender ? { event: id, notBefore: event.since } : {}
       const result = await findPage(request, { ...client, read, redirects: false })
       // The browser then loads the document, which redirects.
       if (result.page.movedTo !== undefined) return refuse(410, 'moved')
       // No cache may store older content as that of the event; the client requests it again.
       const mayStore = !event || (result.outcome !== 'stale-if-error' && result.page.fetchedAt >= event.since)
       return await respond(context, {
-        form: await getForm(result.page, 'data', () => {
+        representation: await getRepresentation(result.page, 'data', () => {
           const { body, data = [0, 0], source } = result.page
           return { body: body.subarray(...data), etag: toEntityTag(source) }
         }),

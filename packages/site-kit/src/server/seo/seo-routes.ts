@@ -117,7 +117,7 @@ function serveGenerated(
       const isFound = page.status === 200
       const response = await pageResponse(
         {
-          form: await origin.getDocument(page, url),
+          representation: await origin.getDocument(page, url),
           status: page.status,
           age,
           headers: { 'Cache-Control': getCacheControl(isFound ? undefined : RETRY_AFTER_S) },
