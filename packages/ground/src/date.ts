@@ -17,11 +17,20 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = String.raw`(?<name>[a-z]{3,9})\.?`
 
-/** Forms of one meaning: the year is first, the month is a word, or the signs are words or dots. */
+/** A day that no month has as its number: whether it is before or after the month is certain. */
+const NO_MONTH = String.raw`(?:1[3-9]|2\d|3[01])`
+
+/**
+ * Forms of one meaning: the year is first, the month is a word, the signs are words or dots, or
+ * only one of the numbers may be the month.
+ */
 const FORMS = [
   String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})(?:\k<sign>(?<day>\d{1,2}))?`,
   String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})`,
   String.raw`(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})`,
+  String.raw`(?<day>${NO_MONTH})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<year>\d{4})`,
+  String.raw`(?<month>\d{1,2})(?<sign>[-/])(?<day>${NO_MONTH})\k<sign>(?<year>\d{4})`,
+  String.raw`(?<month>\d{1,2})\s?[-/.]\s?(?<year>\d{4})`,
   String.raw`(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+|-))?${MONTH}(?:,?\s+|-)(?<year>\d{4})`,
   String.raw`${MONTH}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`,
   String.raw`(?<year>\d{4})\s?[年년]\s?(?<month>\d{1,2})\s?[月월](?:\s?(?<day>\d{1,2})\s?[日일])?`,
