@@ -17,7 +17,7 @@ const SITE = 'https://site.invalid'
 /** A protocol, also where a person or a program has left out or doubled its signs. */
 const PROTOCOL = /^(https?)(:[\\/]*|[\\/]{2,})/i
 
-/** What programs put a second protocol before. */
+/** A protocol before which programs put a second one. */
 const OTHER_PROTOCOL = /^(?:https?(?::|[\\/]{2})|mailto:|tel:)/i
 
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?`
@@ -26,7 +26,7 @@ const ENDING = String.raw`\p{L}[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}]`
 /** A host as people write it without a protocol: its last part is a word. */
 const HOST = new RegExp(String.raw`^(?:${LABEL}\.)+(?<ending>${ENDING})(?::\d{1,5})?(?:[/?#]\S*)?$`, 'u')
 
-/** Names of hosts as the platform parses them: of ASCII, or numbers in brackets. */
+/** Hosts as the platform parses them: names in ASCII, or numbers in brackets. */
 const PARSED_HOST =
   /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*\.?|\[[\da-f:.]+\])$/
 

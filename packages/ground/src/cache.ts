@@ -40,7 +40,7 @@ export interface CacheOptions<Value extends Reading> {
   readonly store: CacheStore<Value>
   readonly clock: Clock
   readonly getFreshness: (value: Value) => Freshness
-  /** Values that were fetched until then are outdated, in ms since 1970. Default: none. */
+  /** Values that were fetched at this time or earlier are outdated, in ms since 1970. */
   readonly changedAt?: () => number
   /** Whether a request may wait for the read of another one; true by default. */
   readonly coalesce?: boolean
@@ -50,13 +50,16 @@ export interface CacheOptions<Value extends Reading> {
 export interface CacheRequest<Value> {
   /** @param notBefore its content has to be requested at this time or later, in ms since 1970 */
   readonly read: (previous: Value | undefined, notBefore: number) => Promise<Value>
-  /** An older value is read again, in ms since 1970. */
+  /** A value that was fetched before then is read again, in ms since 1970. */
   readonly notBefore?: number | undefined
-  /** Reads from before then are not waited for: they may hang, in ms since 1970. */
+  /** A pending read from before then is not shared, as it may hang, in ms since 1970. */
   readonly joinSince?: number
   /** Starts a read; at once by default. */
   readonly limit?: (task: () => Promise<unknown>) => Promise<unknown>
-  /** Who has a share of the limit: a read that is queued for another starts with this one's too. */
+  /**
+   * The client whose share of the limit the read needs. A queued read that several clients share
+   * starts with the first of their shares.
+   */
   readonly getClient?: () => string
 }
 
@@ -142,7 +145,7 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
       const isQueued = shared.getStartedAt() === Number.POSITIVE_INFINITY
       if (isQueued && !shared.clients.has(getClient())) {
         shared.clients.add(getClient())
-        // Where this share is used up too, it stays queued for the others.
+        // If the share of this client is used up too, the read stays queued for the others.
         limit(shared.start).catch(() => {})
       }
       return shared.result

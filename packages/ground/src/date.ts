@@ -3,8 +3,8 @@ import { visibleText } from './visible-text.ts'
 const TIME = String.raw`\d{1,2}(?::?\d{2}){0,2}(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?`
 const ZONE = String.raw`\s*(?:(?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)(?:\[[\w/+-]+\]|\s*\([^()]*\))?`
 /**
- * A time of any form after a date, which is of no account for the day that was written. An offset
- * without a time has a colon: other digits are part of another date.
+ * A time of any form after a date. It does not change the day that was written. An offset without a
+ * time has a colon: other digits are part of another date.
  */
 const END = new RegExp(String.raw`^(?:(?:T|,?\s+)${TIME}${ZONE}|\s*(?:Z|UTC|GMT|[+-]\d{2}:\d{2})?)$`, 'i')
 
@@ -21,7 +21,7 @@ const MONTH = String.raw`(?<name>[a-z]{3,9})\.?`
 const NO_MONTH = String.raw`(?:1[3-9]|2\d|3[01])`
 
 /**
- * Forms of one meaning: the year is first, the month is a word, the signs are words or dots, or
+ * Unambiguous forms: the year is first, the month is a word, the signs are words or dots, or
  * only one of the numbers may be the month.
  */
 const FORMS = [
@@ -37,7 +37,7 @@ const FORMS = [
   String.raw`(?<year>\d{4})`,
 ].map((form) => new RegExp(`^${form}(?!\\d)`, 'i'))
 
-/** No film is older; the empty dates of programs (0001, 1601) are. */
+/** No film is older. Programs write earlier years (0001, 1601) for a date that is not set. */
 const FIRST_YEAR = 1800
 
 /**

@@ -15,7 +15,7 @@ const MOST_DIGITS_OF_A_COUNTRY = 12
 const FEWEST_DIGITS = 7
 const FEWEST_DIGITS_ALONE = 3
 
-/** In characters: a longer text is none that somebody typed for a number. */
+/** Longest text that is read, in characters: nobody types a longer one for a number. */
 const LONGEST_FIELD = 200
 
 const EXTENSION =
@@ -41,10 +41,10 @@ const WORDS =
 const MIXED = /[^\s,;:+]*\p{L}[^\s,;:+]*/gu
 const UNREADABLE = '\0'
 
-/** Times, of which no number has the form. */
+/** Times: no number looks like one. */
 const CLOCK = /(?<!\d)24\s*\/\s*7(?!\d)|(?<!\d)\d{1,2}[:h]\d{2}(?:\s*-\s*\d{1,2}(?:[:h]\d{2})?)?(?!\d)/g
 
-/** What may be no part of a number: hours, endings of several numbers, a line, a floor. */
+/** Parts that may not belong to a number: hours, endings of several numbers, a line, a floor. */
 const DOUBTFUL = [
   /^(?:\D*\d){7,}\D*[\s()](?:\d|\d{1,2}\s*-\s*\d{1,2})\D*$/,
   /^(?:\D*\d){6,}\D?\d{4}(?:[\s()]+\d{1,2})+\D*$/,
@@ -52,9 +52,9 @@ const DOUBTFUL = [
   /^[^\d+]*(?:[1-9]\d{0,2}[\s/*][^\d+]*)+0/,
 ]
 
-/** What separates numbers. */
+/** Separators between numbers. */
 const BETWEEN = /[\n\r,;:|•&]|(?=\+)/
-/** The same after a number that may be whole, with what is behind it. */
+/** A separator after a number that may be complete, and the text after it. */
 const AFTER = /^((?:\D*\d){7,}?\D*?)(?:\/|\s-\s|\s-(?=\D)|[([])(.*)$/
 
 /** The telephone number that a field contains; `null` for none, and for several. */
@@ -93,14 +93,14 @@ function readPart(part: string, isAlone: boolean): string | null {
   return isInternational ? UNREADABLE : null
 }
 
-/** A `0` in brackets behind the code of a country, or behind a code of two digits as it is. */
+/** A `0` behind the code of a country: in brackets, or without them behind a code of two digits. */
 const TRUNK =
   /^(?<code>\+\d{1,3}?)(?:\D*[([]\s*0\s*[)\]]|(?<=\+(?:2[07]|3[0-4]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]))\D*0)/
 
 /** A number from its first digit on, without the 0 that is dialled within the country only. */
 function withoutTrunk(part: string): string {
   const number = part.replace(/^[^\d+]+/, '').replace(/^00/, '+')
-  // Italian numbers keep it.
+  // Italian numbers keep the 0.
   return number.startsWith('+39') ? number : number.replace(TRUNK, '$<code>')
 }
 

@@ -12,11 +12,14 @@ const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2
 /** Whether a text has a character that is seen: no space, control or invisible character. */
 export const isVisible = (text: string): boolean => /[^\p{White_Space}\p{Cc}\p{DI}\u2800]/u.test(text)
 
-/** Letters, digits and signs of East Asian keyboards, at this distance from those of ASCII. */
+/**
+ * Full-width letters, digits and signs of East Asian keyboards. Their code points have a fixed
+ * distance from those of ASCII.
+ */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g
 const FULL_WIDTH_DISTANCE = 0xfee0
 
-/** In characters: the text of an article, which is in none of the fields that are read. */
+/** Longest text that is read, in characters: a longer one is an article, and in no such field. */
 const LONGEST_FIELD = 8192
 
 /**

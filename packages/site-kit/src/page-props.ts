@@ -26,7 +26,7 @@ export interface HostData {
   readonly duration: number | null
 }
 
-/** A picture. The eleven URLs of one of the content service are made where it is shown. */
+/** A picture. What shows one of the content service builds its eleven URLs. */
 export type SitePicture = (ImageReference | HostPicture) & {
   /** Attributes of the image in preview, which lead to its field. */
   readonly data?: DataAttributes
@@ -120,11 +120,11 @@ export interface SheetProps {
   /** Index of the film that Back returns to. */
   readonly index?: number
   readonly films: readonly SheetSiteFilm[]
-  /** Not with further films. */
+  /** The names of the filter; not sent with further films. */
   readonly names?: SheetNames
   /** Title and names of films from `start` on, a line each, in place of `films`. */
   readonly words?: readonly string[]
-  /** Sync tags of all films, which a page has not. */
+  /** Sync tags of all films: those of the page cover its own films only. */
   readonly syncTags?: readonly string[]
   /** Id of the live event after which it was read, which further reads include. */
   readonly event?: string | undefined
@@ -136,7 +136,7 @@ export interface FilmsPageProps extends BasePageProps {
   /** `slug` has the editor's name as its main heading, with a link to the list of editors. */
   readonly layout: 'home' | 'screening-room' | 'slug'
   readonly heading: string | null
-  /** All films; of a long playlist those around the current one, from that on. */
+  /** All films. Of a long playlist, those around the current one, which is the first of them. */
   readonly films: readonly SiteFilm[]
   /** The film that is current at first; the first one for null. */
   readonly initialFilmId: string | null

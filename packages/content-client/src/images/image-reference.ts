@@ -22,12 +22,12 @@ export function getImageBase(config: ImageConfig): string {
   return assetUrl(imageHost, `/images/${projectId}/${dataset}`)
 }
 
-/** A builder of which the parameters of URLs alone are used. */
+/** Only the parameters of the URLs of this builder are used. */
 const builder = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
 
 /**
- * Reads an image field; null if it is unset or has an invalid reference, which is reported. A crop
- * or hotspot that is malformed is ignored, and a crop that leaves no pixel.
+ * Reads an image field; null if it is unset or has an invalid reference, which is reported. A
+ * malformed crop or hotspot is ignored, and so is a crop that leaves no pixel.
  */
 export function readImage(field: unknown, report: (reference: string) => void): ImageReference | null {
   if (!isRecord(field) || !isRecord(field.asset)) return null
@@ -93,7 +93,7 @@ function readFractions<Name extends string>(
 ): Record<Name, number> | undefined {
   if (!isRecord(value)) return undefined
   const isFraction = (member: unknown) => typeof member === 'number' && member >= 0 && member <= 1
-  // Each of them is a number.
+  // The cast is safe: `isFraction` accepts numbers only.
   return names.every((name) => isFraction(value[name]))
     ? (Object.fromEntries(names.map((name) => [name, value[name]])) as Record<Name, number>)
     : undefined

@@ -19,7 +19,7 @@ export interface ResponsiveImageView extends ImageView {
   readonly srcSet: string
 }
 
-/** What an image is shown as, each in its shape. */
+/** The uses of an image, which each show it in a shape of their own. */
 export type ImageUse = 'poster' | 'thumbnail' | 'share'
 
 /** A part of an image: the shape of a use, or the editor's own crop. */
@@ -35,7 +35,10 @@ export interface FocalPoint {
 export interface ImageReference {
   /** `image-{id}-{width}x{height}-{format}`, with the size of the original in px. */
   readonly ref: string
-  /** The parts of the original that are not all of it, as `left,top,width,height` in px. */
+  /**
+   * The part of the original that a use shows, as `left,top,width,height` in px; none for a use
+   * that shows all of it.
+   */
   readonly rects: Readonly<Partial<Record<ImagePart, string>>>
   /** The hotspot within the part of the poster, for a layout that crops again. */
   readonly focalPoint: FocalPoint

@@ -13,7 +13,7 @@ import { LISTENER_RECONNECT_MS, LISTENER_URL_MAX_LENGTH } from '../specification
 import { alwaysActive, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect, type ConnectionReport } from '../sync/reconnecting-stream.js'
 
-/** Longest delay (ms) between two connections: a waiting editor looks about that often. */
+/** Longest delay (ms) between two connections: a waiting content editor looks about as often. */
 const RECONNECT_MAX_MS = 5000
 
 interface ListenerRequest {
@@ -96,7 +96,7 @@ function failureReport(cause: unknown): ConnectionReport<never> {
     ({ type: 'failed', error: new ContentError(code, message, { cause, status }) }) as const
   if (cause instanceof DisconnectError) return { type: 'ended' }
   if (cause instanceof ChannelError) return failed('listener-failed', listenerErrorText(cause.data))
-  // The client retries what may pass by itself; what it reports with a status was refused.
+  // The client retries temporary failures. One that it reports with a status is a refusal.
   if (cause instanceof ConnectionFailedError && cause.status !== undefined) {
     const message = `The content service refused to send changes with status ${cause.status}. Check the token and its permissions.`
     return failed('service-refused', message, cause.status)

@@ -102,7 +102,7 @@ function readAspectRatio(size: unknown): number | null {
   if (!isRecord(size)) return null
   const { width, height } = size
   const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e5
-  // In ten-thousandths: a page carries it for each film.
+  // Rounded to ten-thousandths, as a page contains the ratio of each film.
   return isLength(width) && isLength(height) ? Math.round((width / height) * 1e4) / 1e4 : null
 }
 
@@ -261,7 +261,7 @@ export function indexInResult(result: unknown): number | null {
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Rows without a published film are no part of the result: in it they are only named. */
+/** The films of a playlist's result, which only names the rows without a published film. */
 export function playlistFilms(
   playlist: NonNullable<HOME_QUERY_RESULT>['videoPlaylist'] | undefined,
   range: FilmRange | undefined,

@@ -33,7 +33,7 @@ function readSettings(text: string): PublicSettings {
 
 function startPage(root: Element, props: PageProps, source: SiteSource): void {
   const token = import.meta.env.VITE_PUBLIC_PREVIEW_TOKEN
-  // A constant of the build: without it the rest is removed.
+  // The token is a constant of the build, which removes the rest if it is not set.
   if (token === undefined) return startApp(root, props, source)
   void import('./public-preview.ts').then((module) => module.startPublicPreview(root, props, source, token))
 }

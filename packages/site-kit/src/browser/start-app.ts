@@ -43,10 +43,10 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     onRetry: retry,
     sheetActions: sheet.actions,
   })
-  // It hydrates with its code.
+  // The sheet hydrates once its code is loaded.
   if (state.getSnapshot().sheet) void loadPageSheet().catch(() => {})
   const nextPage = createNextPageTools()
-  // What is below the film hydrates then; on a metered connection at the first step.
+  // The texts below the film hydrate once it is loaded; on a metered connection at the first step.
   if (!isMetered()) whenIdle(() => void nextPage.load())
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage, whenIdle)
   pages.follow(state)

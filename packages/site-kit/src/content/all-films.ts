@@ -29,7 +29,7 @@ interface SiteList {
   readonly lists: Map<string, PageList>
 }
 
-/** What is made of a list once for all requests. */
+/** The data that is computed once for each list, and used by all requests. */
 const siteLists = new WeakMap<FilmListView, SiteList>()
 
 function getSiteList(list: FilmListView): SiteList {
@@ -104,7 +104,10 @@ function findFilms(list: PageList, { client, editor }: SheetFilter): readonly Li
   return ofClient.filter((film) => edited.has(film))
 }
 
-/** The names of a sheet: those of a kind are of the films that have the name of the other. */
+/**
+ * The names of a sheet: the clients of films with the chosen editor, and the editors of films with
+ * the chosen client.
+ */
 function findNames(list: PageList, { client, editor }: SheetFilter): SheetNames {
   const { names } = list.getIndex()
   return {

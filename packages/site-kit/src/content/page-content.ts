@@ -144,7 +144,7 @@ export async function readPage(
   if (page.kind !== 'films' || !page.playlist) return page
   const { ownerId, total } = page.playlist
   const index = videoSlug === null ? request.index : await read(content.indexOfFilm(ownerId, videoSlug))
-  // The first film is there with its neighbours; a film that is unknown is not.
+  // The page already has the first film with its neighbours. An unknown film has no index.
   if (!index || index >= total) return page
   return read(content.page({ ...request, index }, rangeAround(index, total)))
 }

@@ -113,6 +113,6 @@ export async function readPageData(
   }
   // No cache may store a page that is older than the event.
   const isStale = !!films.event && !!headers.get('Cache-Control')?.includes('no-store')
-  // The site's own server has made it, for this build.
+  // The cast is safe: the site's own server has created the props for this build.
   return { page: status === 304 ? null : ((await response.json()) as PageProps), isStale }
 }

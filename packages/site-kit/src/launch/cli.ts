@@ -30,7 +30,7 @@ if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
   console.error(pathProblem)
   process.exitCode = 1
 } else if (isCommand(name)) {
-  // Not before: an older Node.js cannot load what commands import, and none can in some folders.
+  // Imported only now: an older Node.js cannot load the commands, and in some folders none can.
   const { runCommand } = await import('./commands.ts')
   await runCommand[name](args)
 } else {

@@ -35,7 +35,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
       {
         target: {
           root,
-          // The start looks Vite up, so that `--help` works in a folder without it too.
+          // A getter, which finds Vite at the start, so that `--help` works in a folder without it.
           get site() {
             return [findProgram(root, 'vite')]
           },

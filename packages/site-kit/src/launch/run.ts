@@ -26,7 +26,7 @@ export async function runLauncher(
     }
     loadEnvFile(target.root)
     await checkSettings?.()
-    // An exit ends the services that run by then.
+    // The exit of this process ends the services that run by then.
     const interrupt = () => process.exit(1)
     for (const name of SIGNALS) process.on(name, interrupt)
     const built = options.build && build ? build() : Promise.resolve()
@@ -37,7 +37,7 @@ export async function runLauncher(
     await waitAndStop(launched, interrupt)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    // A build that has begun would go on.
+    // Without an exit, a build that has begun would continue.
     process.exit(1)
   }
 }

@@ -29,7 +29,7 @@ export function shownFilm(film: SiteFilm, imageBase: string): ShownFilm {
   return shown
 }
 
-/** The shape of a poster, which that of its film is until it is known. */
+/** The shape of a poster, which a film has until its own shape is known. */
 function posterShape({ poster, link }: SiteFilm): number | undefined {
   if (link === null || poster === null || !('ref' in poster)) return undefined
   const [, , width, height] = poster.rects.crop?.split(',').map(Number) ?? []
@@ -38,7 +38,7 @@ function posterShape({ poster, link }: SiteFilm): number | undefined {
   return original ? toRatio(original.width, original.height) : undefined
 }
 
-/** In ten-thousandths, as that of films. */
+/** Rounded to ten-thousandths, as the ratios of films are. */
 const toRatio = (width: number, height: number) => Math.round((width / height) * 1e4) / 1e4
 
 /** '{slug} poster image' (docs/behaviour.md, "Images"). */

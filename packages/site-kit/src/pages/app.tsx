@@ -92,7 +92,7 @@ function PageContent({ config, page, onRetry = noop, ...films }: PageContentProp
     const playback = { ...config.playback, providers: getProviders(config) }
     return <FilmsPage key={path} {...page} {...shared} {...films} playback={playback} />
   }
-  // Part of the first load: it replaces a page whose module failed to load.
+  // The failed page is part of the first load, as it replaces a page whose module failed to load.
   if (page.kind === 'failed') {
     return (
       <PageLayout layout="message" {...chrome}>

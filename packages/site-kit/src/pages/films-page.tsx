@@ -74,7 +74,7 @@ export function FilmsPage(props: FilmsProps) {
       {heading ?? undefined}
     </MainHeading>
   )
-  // Its sheet has the films of other pages.
+  // A page without films may still show its sheet, which has the films of other pages.
   if (films.length === 0 && !props.shownSheet) {
     return (
       <PageLayout layout={layout} {...chrome} heading={mainHeading}>

@@ -17,7 +17,7 @@ export function LoopingVideo({ film, providers }: LoopingVideoProps) {
   const { links, frame } = findProvider(providers, film.link) ?? {}
   const link = links && film.link !== null && parseLink(links, film.link)
   if (link && frame) return <EmbeddedFilm film={film} link={link} frame={frame} />
-  // A link that is relative to the site is one here, unlike in what search engines read.
+  // The link may be relative to the site, unlike that in the structured data.
   if (link && link.type !== undefined && PLAYABLE.includes(link.type))
     return <LoopingFilm key={link.id} film={film} address={link.id} />
   return film.poster && <PictureImage picture={film.poster} />
@@ -63,7 +63,7 @@ function LoopingFilm({ film, address }: { film: ShownFilm; address: string }) {
   )
 }
 
-/** The browser may refuse to save power, where the button plays it, and cannot without a film. */
+/** Plays the video. A browser may refuse, for example to save power: the visitor has the button. */
 function play(video: HTMLVideoElement | null): void {
   video?.play().catch(() => {})
 }
@@ -91,7 +91,7 @@ function EmbeddedFilm({ film, link, frame }: EmbeddedFilmProps) {
           onLoad={({ currentTarget }) => frame.hideCaptions?.(currentTarget)}
           title={film.title ?? labels.noTitle}
           allow={frame.allow.join('; ')}
-          // Hosts check the page by it, which may embed a film.
+          // Hosts check by the referrer whether the page may embed the film.
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (

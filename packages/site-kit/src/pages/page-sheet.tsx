@@ -36,7 +36,7 @@ export function PageSheet({ sheet, path, imageBase, isDocument, actions }: PageS
   const currentId = usePortfolio(({ film }) => film?.id ?? null)
   const index = usePortfolio((state) => state.index)
   const playback = usePortfolioActions()
-  // The film is not in view.
+  // The sheet covers the film.
   useEffect(() => playback.pause(), [playback])
   const { shown, films } = useSheetFilms(sheet, imageBase, actions)
   const texts = useSheetTexts(shown, actions)
@@ -164,7 +164,7 @@ function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
       )
       for (const { words = [] } of await Promise.all(parts)) {
         for (const [index, title] of words.entries()) {
-          // Presses and keys come between the words of so many films.
+          // The browser handles presses and keys between two parts of the words.
           if (index % WORDS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve))
           // A film's title, and below it the names.
           texts.push(createSheetText({ title }))
@@ -176,7 +176,7 @@ function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
     readAll().catch(noop)
     return () => controller.abort()
   }, [sheet, query, isWhole, actions])
-  // Until then, the films that are there are found.
+  // Until the words are read, only the loaded films can be found.
   const own = useMemo(() => (start === 0 ? films.map(createSheetText) : []), [start, films])
   return !isWhole && read?.query === query ? read.texts : own
 }

@@ -3,7 +3,7 @@ import type { SheetProps, SheetRequest } from '../page-props.ts'
 /** Films of a document: as many as four windows have. */
 export const SHEET_PAGE_FILMS = 96
 
-/** Films whose words are in a response: 100 kB of them. */
+/** Most films whose words are in one response: it has 100 kB. */
 export const WORDS_FILMS = 2_500
 
 /** Parameter of the sheet of a page's films. Its value is empty, but for a part of their words. */

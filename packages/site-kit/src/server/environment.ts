@@ -65,7 +65,7 @@ export class EnvironmentError extends Error {
 
 const HOSTED_SERVICE = /^https:\/\/[^/]+\.sanity\.io$/
 
-/** The warnings at start about valid settings that leave a part of the site without its use. */
+/** The warnings at start about valid settings with which a part of the site has no use. */
 export function environmentWarnings(environment: SiteEnvironment): string[] {
   const { siteUrl, apiHost, previewSecret, readToken } = environment
   const isLocal = apiHost !== undefined && isLoopback(apiHost)

@@ -4,7 +4,9 @@ const CAUSES_MAX = 4
 
 export type Log = (message: string, error: unknown) => void
 
-/** Errors of requests: their stacks say nothing about the fault. */
+/**
+ * Errors that the content service, a timeout or load causes: their stacks do not show the fault.
+ */
 const OF_REQUESTS =
   /^(?:ContentError|ClientError|ServerError|PageError|TimeoutError|AbortError|OverloadedError)$/
 

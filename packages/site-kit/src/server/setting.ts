@@ -13,8 +13,8 @@ export function readSetting(text = ''): string | undefined {
 }
 
 /**
- * Why a value may not be what its author means; null for most. It never has the value, which may
- * be secret.
+ * Why a value may differ from what its author means; null if nothing suggests that. The text never
+ * contains the value, which may be secret.
  * @param isText whether any character may be part of the value
  */
 export function findDoubt(text = '', isText = false): string | null {

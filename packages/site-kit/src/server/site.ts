@@ -43,11 +43,11 @@ export interface SiteOptions extends Omit<PageRendererOptions, 'serveFile'> {
   readonly files?: Hono
   /** Cache of pages; by default in memory. The server invalidates it when content changes. */
   readonly cache?: HtmlCache
-  /** The events that pages may be requested by; by default those that clients name, limited. */
+  /** The live events that requests may name; by default any, within a limit for each network. */
   readonly events?: ContentEvents
   /** Whether the server responds with live events; by default the content service does. */
   readonly hasEventStreams?: boolean
-  /** Whether the server renders its first pages: visitors are to be sent to others until then. */
+  /** Whether the server still renders its first pages. A balancer sends visitors to others. */
   readonly isStarting?: () => boolean
   /** Aborts when the server stops: it then waits for pending responses, and event streams end. */
   readonly stopping?: AbortSignal
@@ -91,10 +91,10 @@ export function createSite(options: SiteOptions): Hono {
   })
 
   const site = new Hono()
-  // First, as most requests are for pages of the cache.
+  // This route is the first one, as most requests are for cached pages.
   site.get('*', (context, next) => (pages.has(context.req.path) ? pages.respond(context) : next()))
   if (files) site.route('/', files)
-  // Before the checks, because addresses of queries are longer.
+  // This route is before the checks, because URLs of queries are longer than they allow.
   if (hasContentProxy && apiHost !== undefined) {
     const passesEvents = options.hasEventStreams !== true
     const proxyOptions = { ...environment, passesEvents, getNetwork, clock: cache.clock, stopping }

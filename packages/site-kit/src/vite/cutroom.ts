@@ -67,7 +67,7 @@ const BUILDS: UserConfig = {
                   name: PAGES_CHUNK,
                   test: /next-page|static-pages|film-video|subscribe-to-page|sheet-address/,
                 },
-                // Behind the pages, whose head has addresses of it.
+                // After the group of the pages, which has `sheet-address` for the head.
                 { name: SHEET_CHUNK, test: SHEET },
               ],
             },

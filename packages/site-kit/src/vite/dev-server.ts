@@ -42,7 +42,7 @@ export function devServer(): Plugin {
     apply: 'serve',
     config: () => ({
       appType: 'custom',
-      // Found only when the page runs, they would reload it: Vite cannot scan the entry.
+      // Vite cannot scan the entry: it would find these packages once the page runs, and reload it.
       optimizeDeps: { include: BROWSER_DEPENDENCIES },
       server: {
         port: Number(readSetting(process.env.PORT)) || DEFAULT_PORT,
@@ -57,7 +57,7 @@ export function devServer(): Plugin {
     configureServer: async (server) => {
       // Invalid settings stop the start.
       const read = (await loadEntry(server)).readEnvironment(process.env)
-      // Sites are as short-lived as requests here, and have no stream.
+      // Here each request creates a site, which receives no events.
       const environment = { ...read, servesEvents: read.hasContentProxy }
       const listenerAt = async (url = '/') => {
         const { createSite } = await loadEntry(server)
@@ -69,7 +69,7 @@ export function devServer(): Plugin {
           return response
         })
       }
-      // After Vite's own, which serve the modules, and before the one that shows errors.
+      // This middleware follows those of Vite that serve modules, and precedes that for errors.
       return () => {
         server.middlewares.use((request, response, next) => {
           const respond = async () => {

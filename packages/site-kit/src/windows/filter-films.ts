@@ -55,7 +55,7 @@ export function filterFilms(
     videoSlug === null ? entry.index === index : entry.film.slug === videoSlug,
   )
   const initialFilmId = listed[current]?.film.id ?? null
-  // A longer one may have been read with all its films, in preview.
+  // In preview, a longer playlist may have been read with all its films.
   if (total === listed.length && total <= WINDOW_SIZE) return { films, initialFilmId }
   // The current film is the first, as all code that takes the first film expects.
   const first = Math.max(

@@ -37,7 +37,7 @@ export const listPageAddress = (path: string, index: number): string =>
 
 /** Index of the first film of `?page=`; null without a page after the first. */
 export function readListPageIndex(search: URLSearchParams): number | null {
-  // That of the sheet has other films.
+  // In the address of a sheet, the parameter names a page of the sheet.
   if (search.has('films')) return null
   const listPage = Number(search.get(PAGE_PARAMETER)) - 1
   return Number.isInteger(listPage) && listPage > 0 ? listPage * WINDOW_SIZE : null

@@ -26,7 +26,7 @@ export interface PlaylistLoaderOptions {
 
 export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 
-/** The films of the shown page's playlist that it did not come with. */
+/** Loads the films of the shown page's playlist that its document does not have. */
 export interface PlaylistLoader {
   readonly request: RequestFilms
   /** Loads a film and those around it, or a list page. Rejects on failure and on leaving. */
@@ -112,7 +112,7 @@ export function createPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLo
     // A page whose films are gone stays open for a visitor who has it.
     if (!isAddition && update.films.length === 0) return false
     if (!isAddition) {
-      // What is requested has the indices of the playlist before.
+      // The pending requests have the indices of the earlier playlist.
       to.loader.clear()
       to.readAt.clear()
       to.since = since
@@ -142,7 +142,7 @@ export function createPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLo
       const [to, since] = [visit, now()]
       const update = await readPage(to.path, to.controller.signal, film)
       to.controller.signal.throwIfAborted()
-      // The first of its films is the one that is found; the visitor goes there.
+      // The first film of the response is the requested one, which becomes the current film.
       if (update.kind === 'films') to.index = update.playlist?.indices[0] ?? to.index
       show(to, update, since)
     },

@@ -1,7 +1,7 @@
 import type { ValidationContext } from '@sanity/types'
 import { CONTENT_API_VERSION } from '../../specification.js'
 
-/** What captions are that no browser reads, by their first letters. */
+/** Formats of captions that no browser reads, by the beginning of the file. */
 const OTHER_KINDS: readonly (readonly [kind: string, start: RegExp])[] = [
   ['an SRT file', /^\d+[ \t]*\r?\n\s*\d+:\d+:\d+[,.]\d+\s*-->/],
   ['an ASS or SSA file', /^\[(?:script info|v4\+? styles)\]/i],
@@ -48,7 +48,7 @@ export function captionsProblem(bytes: Uint8Array): string | undefined {
   return `This is ${kind}, of which browsers show nothing. ${EXPORT}`
 }
 
-/** The same of an uploaded file. One that cannot be read now has no problem. */
+/** The problem of an uploaded file; `undefined` also if the file cannot be read now. */
 export async function captionsFileProblem(
   id: string | undefined,
   getClient: ValidationContext['getClient'],

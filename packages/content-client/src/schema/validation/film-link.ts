@@ -18,7 +18,7 @@ interface FileLinks {
 
 /** The links that a site plays, such as those of `@cutroom/player-core/links`. */
 export interface FilmLinkOptions<Forms extends HostLinks | FileLinks = HostLinks | FileLinks> {
-  /** The forms of links that are valid; every web address is if there are none. */
+  /** The forms of valid links; without any, every web address is valid. */
   readonly links: readonly Forms[]
   /** Returns the film of a link, or null for a link of another form. */
   readonly parseLink: (forms: Forms, link: string) => { readonly id: string } | null

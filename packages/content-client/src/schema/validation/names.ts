@@ -35,7 +35,7 @@ const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
 export function languageTagProblem(tag: unknown): string | undefined {
   if (typeof tag !== 'string' || tag === '') return undefined
   try {
-    // The name of a language may have the form of a tag: “English” has, and “Deutsch”.
+    // The name of a language may be a valid tag, as “English” and “Deutsch” are.
     if (LANGUAGES.of(tag) !== undefined) return undefined
   } catch {
     // The text does not have the form of a tag.

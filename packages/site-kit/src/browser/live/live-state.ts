@@ -1,4 +1,4 @@
-/** Repeated requests by the first message of a connection, whose event the server may not know. */
+/** Most retries after the first message of a connection: the server may not know its event. */
 const STALE_RETRIES = 3
 
 /** Why the page is to be requested: the connection has opened, or an event has named the page. */

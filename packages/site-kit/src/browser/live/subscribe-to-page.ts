@@ -22,7 +22,7 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
   const ended = new AbortController()
   let live = INITIAL_STATE
   let cancelDelay = () => {}
-  /** The shown page, as it was at first. */
+  /** The shown page, as it was when it opened; its controller aborts once another page is shown. */
   let visit = { first: state.getSnapshot().page, controller: new AbortController() }
   let { version } = visit.first
 
@@ -44,7 +44,8 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
     const shown = state.getSnapshot()
     const readFilms = (films: PageDataRequest & { version?: string | undefined }) =>
       readPageData(settings.build, first.path, { event, signal, fetch, ...films })
-    // Only this request has the document's version; pages that an event names share the other.
+    // A request for the document's films may get a 304. After an event, all pages request list
+    // pages, which the server renders once for all of them.
     const isDocument = version === first.version && !isNamed
     const films = isDocument ? documentFilms(first) : toFilmsRequest(shown)
     const { page, isStale } = await readFilms({ version, ...films })

@@ -72,10 +72,10 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
       !isPreview() && namesGoneFilm(state.getSnapshot().page, new URLSearchParams(location.search))
     const replacesGone = source === 'list' && (isFilmGone || isLost)
     cancel()
-    // The address has named it, or none, which is the page's first film.
+    // The address names this film already, or none for the first film of the page.
     if (source === 'link') return
     state.setFilm(film.id)
-    // The address is that of the sheet.
+    // The address of an open sheet names no film.
     if (paused || state.getSnapshot().sheet) return
     if (UNMOVED.includes(source) && !replacesGone && !isStepPending) return
     if (CHOICES.includes(source)) return write(film.href, 'push')
@@ -144,7 +144,7 @@ export function movedFilm(
   const named = slug === null ? null : filmIdAt(before, search)
   if (named === null || page.kind !== 'films' || page.path !== before.path) return null
   const film = page.films.find(({ id }) => id === named)
-  // A long playlist may have it where it is not loaded.
+  // The film may be in a part of the long playlist that is not loaded.
   if (!film && page.playlist) return null
   if (film?.slug === slug) return null
   return { href: film?.href ?? page.path, isGone: film === undefined }

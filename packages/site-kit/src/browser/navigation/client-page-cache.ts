@@ -18,7 +18,7 @@ interface PageReadOptions {
 interface Entry {
   readonly page: Promise<PageProps>
   readonly since: number
-  /** Aborts the pending read; null for a page that is there. */
+  /** Aborts the pending read; null once the page has been read. */
   pending: AbortController | null
   waiting: number
 }

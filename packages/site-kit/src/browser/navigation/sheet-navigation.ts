@@ -62,7 +62,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     const signal = navigating ?? new AbortController().signal
     const reading = pages.read(address, { signal, navigationType: transition?.navigationType ?? 'push' })
     const [page] = await Promise.all([reading, loadPageSheet()])
-    // A navigation may change the address later than this.
+    // A navigation may change the address later, so its signal decides.
     const isLeft = navigating ? navigating.aborted : location.href !== href
     if (isLeft || getPath() !== path) return
     // The page has no films any more.
@@ -97,7 +97,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     const { film, frame } = selected ?? {}
     selected = null
     if (!film || !frame) return change()
-    // The frame grows into a picture that is there.
+    // The frame grows into the film's poster, which has to be loaded before.
     await import('./next-page.ts').then(
       ({ pictureReady }) => pictureReady(film),
       () => {},
@@ -152,7 +152,7 @@ function findDialog(): HTMLElement | null {
 const readEntryState = (): SheetEntryState =>
   (hasNavigation() ? (navigation.currentEntry?.getState() as SheetEntryState | undefined) : undefined) ?? {}
 
-/** Gives an element the name of the frame; returns what removes it. */
+/** Gives an element the name of the frame; the returned function removes it. */
 function nameElement(element: Element): () => void {
   if (!(element instanceof HTMLElement)) return () => {}
   element.style.viewTransitionName = FRAME_NAME

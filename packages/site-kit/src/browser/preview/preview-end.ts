@@ -7,7 +7,10 @@ const SESSION_CHECK_MS = 60_000
 /** Unlike a monotonic clock, that of the machine advances while it sleeps. */
 const browserClock: Clock = { now: Date.now, after: (ms, run) => systemClock.after(ms, run) }
 
-/** Reloads the document when its session ends. Part of the first load: other modules may fail. */
+/**
+ * Reloads the document when its session ends. Part of the first load, since the import of another
+ * module may fail.
+ */
 export function endWithPreview({ session }: PreviewProps): void {
   if (session) whenSessionEnds(session, () => location.reload())
   addEventListener('pageshow', ({ persisted }) => {

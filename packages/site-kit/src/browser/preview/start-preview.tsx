@@ -110,7 +110,7 @@ function PreviewRoot({ state, source, preview, onPerspective, onFilmList, editin
   )
 }
 
-/** The drafts of all films while a sheet is open, whose parts need no query then. */
+/** The drafts of all films while a sheet is open: its parts are read from them, without a query. */
 let followedList: FilmListView | null = null
 
 /** Reads a page of a preview, and the data of video hosts from the published page. */

@@ -46,7 +46,7 @@ export interface RenderedPage {
 
 export interface CachedPage extends RenderedPage {
   readonly fetchedAt: number
-  /** Of its render. */
+  /** Timings of its render. */
   readonly timings?: Timings
 }
 
@@ -87,7 +87,7 @@ export function tolerateFailures(
   }
 }
 
-/** All pages in memory, in bytes: some 700 of 90 kB. */
+/** Most bytes of all pages in memory: some 700 pages of 90 kB. */
 const PAGE_STORE_BYTES = 64 * 1024 * 1024
 
 const NOT_FOUND_BYTES = 8 * 1024 * 1024

@@ -107,7 +107,7 @@ export function coalesceRequests(
         const cached = responses.get(key)
         return { key, query, cached: cached && cache.getState(cached, notBefore) === 'fresh' ? cached : null }
       })
-      // All queries of a page try the service together, so that it can be rendered.
+      // One trial sends all queries of a page, so that the page can be rendered.
       if (wanted.some(({ cached }) => cached === null) && !breaker.maySend()) throw createHangError()
       const joinSince = breaker.hangsUntil
       const fetched = wanted.map(async ({ key, query, cached }) => {
@@ -116,7 +116,7 @@ export function coalesceRequests(
         return isShared ? cache.refresh(key, { read, notBefore, joinSince }) : read()
       })
       const all = Promise.all(fetched)
-      // The pending ones will probably fail too: later pages send their own queries.
+      // The other queries will probably fail too, so later pages send their own.
       all.catch(() => {
         for (const { key } of wanted) cache.forgetPending(key)
       })
@@ -143,7 +143,7 @@ function rejectAt(deadline: AbortSignal): Promise<never> {
 /** How long a visitor waits for a content service that may hang, in ms. */
 export const HANG_WAIT_MS = 500
 
-/** Time between two reads that try it, in ms. */
+/** Time between two reads that try a service that may hang, in ms. */
 const TRIAL_INTERVAL_MS = 1_000
 
 /**
@@ -162,7 +162,7 @@ interface ReadBreaker {
   readonly wait: <Value>(responses: Promise<Value>) => Promise<Value>
 }
 
-/** @param coalesce whether the end of a request may end others; false on Workers */
+/** @param coalesce whether the timeout of a request may reject others; false on Workers */
 function createReadBreaker(clock: Clock, coalesce: boolean): ReadBreaker {
   let hangsUntil = Number.NEGATIVE_INFINITY
   const isOpen = () => hangsUntil === Number.POSITIVE_INFINITY

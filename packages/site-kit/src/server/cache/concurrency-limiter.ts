@@ -42,7 +42,7 @@ interface Task {
   readonly start: () => void
 }
 
-/** Creates a limiter with a queue, first in, first out, but for the share of a network. */
+/** Creates a limiter with a queue: first in, first out, within the share of each network. */
 export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Clock): ConcurrencyLimiter {
   const { concurrency, networkConcurrency, maxQueue, maxNetwork, queueTimeoutMs, slotTimeoutMs } = options
   const running = new Map<symbol, { readonly network: string; readonly since: number }>()

@@ -25,7 +25,7 @@ export interface CacheResult {
   readonly outcome: CacheOutcome
   /** ms since its content was fetched. */
   readonly age: number
-  /** Of the render, where the request waited for one. */
+  /** Timings of the render, if the request waited for one. */
   readonly timings: Timings
 }
 
@@ -43,7 +43,7 @@ export type WaitUntil = (work: Promise<unknown>) => void
 interface PageCacheRequest {
   readonly render: Render
   readonly waitUntil: WaitUntil
-  /** An older page is rendered again, if that succeeds, in ms since 1970. */
+  /** A page with content from before then is rendered again if possible, in ms since 1970. */
   readonly notBefore?: number | undefined
   /** The network of the client, which has a share of the renders. */
   readonly getNetwork: () => string
@@ -127,7 +127,7 @@ export class HtmlCache {
       getClient: getNetwork,
       waitUntil,
       notBefore,
-      // An open page waits for what it has been notified of.
+      // An open page waits longer, as it requests a change that it was notified of.
       waitMs: notBefore === undefined ? undefined : CACHE_WAIT_MS.old,
     })
     return { page: value, outcome, age, timings: (outcome === 'miss' && value.timings) || {} }

@@ -23,10 +23,10 @@ export function createNamedEvents(
     find: async ({ id, page, network }) => {
       const read = JSON.stringify([id, page])
       const isFirst = !reads.has(read)
-      // Before the limit responds: another request would be the first one too.
+      // Set before the limit responds; otherwise another request would count as the first one.
       reads.set(read, true)
       if (isFirst && !(await isWithinLimit(network))) {
-        // The read is left to another network.
+        // A client of another network may request the read.
         reads.delete(read)
         return UNKNOWN_EVENT
       }

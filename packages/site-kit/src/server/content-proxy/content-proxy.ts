@@ -42,7 +42,7 @@ const TIMEOUT_MS = { read: 20_000, upload: 25_000 } as const
 const PREFLIGHT_MAX_AGE_S = 600
 
 interface ContentProxyOptions extends Pick<SiteEnvironment, 'studioUrl'> {
-  /** Whether live events pass without a token; not where the server has one of its own. */
+  /** Whether live events pass without a token; false where the server has its own stream. */
   readonly passesEvents: boolean
   readonly getNetwork: (context: Context) => string
   readonly clock: Clock
@@ -50,7 +50,7 @@ interface ContentProxyOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   readonly stopping: AbortSignal | undefined
 }
 
-/** The event streams of the process: in development each request has a site of its own. */
+/** Counted for the whole process, because in development each request creates a site. */
 const streams = createNetworkLimiter(EVENT_STREAMS)
 
 /**
@@ -70,7 +70,7 @@ export function createContentProxy(service: string, options: ContentProxyOptions
     const { pathname, search } = new URL(context.req.url)
     const path = pathname.slice(CONTENT_PATH.length)
     const headers = toRequestHeaders(context.req.raw.headers)
-    // Not those of the request: a client can name its token as a header of the connection.
+    // Checked in the headers that are passed on: `Connection` of the request may remove the token.
     const hasToken = headers.has('Authorization')
     const isEvents = passesEvents && isRead(context.req) && EVENTS_PATH.test(path)
     const isSignIn = context.req.method === 'GET' && SIGN_IN_PATH.test(path)
@@ -182,7 +182,7 @@ function untilLost(
     ended.abort()
     return reader.cancel(reason).catch(() => {})
   }
-  // A pending read then has no more parts.
+  // The cancelled reader ends a pending read.
   stopping?.addEventListener('abort', () => void cancel(), { signal: ended.signal })
   return new ReadableStream({
     pull: async (controller) => {

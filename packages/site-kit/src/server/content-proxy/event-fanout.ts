@@ -121,7 +121,7 @@ export function serveEvents(
   return (request, response) => {
     const { method, url = '', headers } = request
     if (!(method === 'GET' || method === 'HEAD') || !path.test(url)) return false
-    // The content service has the events of drafts.
+    // The content service sends the events of drafts; this server has none.
     if (headers.authorization !== undefined || url.includes('includeDrafts=true')) return false
     if (headers.origin !== undefined && headers.origin === studio)
       response.setHeader('Access-Control-Allow-Origin', studio)

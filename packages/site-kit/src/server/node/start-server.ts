@@ -64,7 +64,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     cache,
     compress,
     stopping: stopping.signal,
-    // Those of HTTP/1.1, which is all that the server speaks; none for the first pages.
+    // The server offers HTTP/1.1 only. The requests that render the first pages have no bindings.
     clientAddress: ({ env }) => {
       const { incoming } = (env ?? {}) as Partial<HttpBindings>
       return incoming ? getAddress(incoming) : ''
@@ -74,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const { port, stop } = await listen(site, {
     port: environment.port,
     host: environment.host,
-    // Behind a proxy all visitors share its connections.
+    // Behind a proxy, all visitors share its connections, so no limit by network applies.
     getNetwork: trustedProxies === 0 ? getConnectionNetwork : undefined,
     events: fanout
       ? serveEvents(fanout, environment, (request) => toNetwork(getAddress(request)))
@@ -119,7 +119,7 @@ async function createCache(
   const memory = createMemoryStore()
   const freshness = getFreshness(config)
   if (directory === undefined) return new HtmlCache({ store: memory, freshness })
-  // The queries, and the names of the other files, which have a hash of their content.
+  // The server's file contains the queries. The names of the other files have hashes.
   const server = await readFile(fileURLToPath(import.meta.url), 'utf8')
   const build = JSON.stringify([manifest, server, projectId, dataset, apiHost])
   const cache = new HtmlCache({ store: await createDiskStore({ directory, build, memory, warn }), freshness })

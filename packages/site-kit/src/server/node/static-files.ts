@@ -36,7 +36,7 @@ function withFileHeaders(
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     const { res } = context
     const modified = res.headers.get('Last-Modified')
-    // Not an earlier date too: an older build may have been deployed again.
+    // An earlier date is no match: an older build may have been deployed again.
     const isKnown = modified !== null && modified === context.req.header('If-Modified-Since')
     if (isKnown && res.status === 200) context.res = new Response(null, { status: 304, headers: res.headers })
   }
@@ -45,7 +45,7 @@ function withFileHeaders(
 /** Replaces weighted encodings by the best one: the library reads names alone. */
 function nameEncoding({ req }: Context): void {
   const accepted = req.header('Accept-Encoding')
-  // The usual header of browsers names the encodings as they are.
+  // The usual header of browsers has no weights, so it stays as it is.
   if (accepted === undefined || /^[a-z, ]*$/.test(accepted)) return
   const headers = new Headers(req.raw.headers)
   headers.set('Accept-Encoding', negotiateEncoding(accepted) ?? 'identity')

@@ -180,7 +180,7 @@ function isOwnRequest(
   return hasSameHost(referer, [context.req.url, siteUrl, studioUrl])
 }
 
-/** Whether a document is for a frame, which only the Studio's may be. */
+/** Whether a document is requested for a frame: only the Studio may frame one. */
 function isInStudio(context: Context, { studioUrl }: Pick<SiteEnvironment, 'studioUrl'>): boolean {
   return studioUrl !== undefined && context.req.header('sec-fetch-dest') === 'iframe'
 }

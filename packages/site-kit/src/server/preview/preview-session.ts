@@ -23,7 +23,7 @@ const SESSION_MAX_AGE_S = 12 * 60 * 60
 /** Most revoked sessions in memory; some 1 MB. Only a valid session can be revoked. */
 const REVOKED_SESSIONS_MAX = 10_000
 
-/** Cookie names. The session of the Studio's frame is another one than that of the tabs. */
+/** Cookie names. The Studio's frame, a window that it opens, and tabs have separate sessions. */
 const COOKIES = {
   own: 'cutroom-preview',
   framed: 'cutroom-preview-framed',
@@ -102,7 +102,10 @@ export function createPreviewSessions({
 
 const destination = ({ req }: Context) => req.header('sec-fetch-dest')
 
-/** The cookies that count for a request, the first one first; those of windows for the Studio. */
+/**
+ * The cookies that count for a request, in order. That of a window counts for the Studio's
+ * addresses.
+ */
 function cookiesFor(context: Context): readonly CookieKind[] {
   if (destination(context) !== 'document') return ['framed', 'own']
   return context.req.query(urlSearchParamPreviewPerspective) === undefined ? ['own'] : ['own', 'window']

@@ -28,7 +28,7 @@ export function renderDocument(parts: DocumentParts): string {
   const subject = { page: props, filmId, origin, config, sheet }
   const locale = new Intl.Locale(config.language).maximize()
   const { preloads, body: page } = hoistPreloads(body)
-  // No line breaks: they are twenty bytes of each compressed document.
+  // The parts are joined without line breaks, which saves twenty compressed bytes.
   return [
     '<!doctype html>',
     `<html ${languageAttributes(config, locale)} style="${escapeMarkup(rootStyle(props))}">`,

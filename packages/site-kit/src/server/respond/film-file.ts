@@ -26,7 +26,7 @@ export async function readFilmFile(request: RequestPart): Promise<FilmFileFacts>
   const source = new CustomSource({
     getSize: () => reader.size,
     read: reader.read,
-    // The reader has the error of a request.
+    // The error of a request is not lost: the reader stores it (`failure`).
     handleUnhandledError: () => {},
   })
   using input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] })
@@ -42,7 +42,7 @@ export async function readFilmFile(request: RequestPart): Promise<FilmFileFacts>
   )
 }
 
-/** Errors of requests stay; all others are about the file. */
+/** Rethrows the error of a request. Any other error means that the file has no readable header. */
 async function readOrThrow<Value>(
   read: () => Promise<Value>,
   { failure }: Pick<FileParts, 'failure'>,

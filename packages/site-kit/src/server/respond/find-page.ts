@@ -16,7 +16,7 @@ export interface PageClient {
   readonly waitUntil: WaitUntil
   /** What the page has to include. */
   readonly read: Pick<ReadOptions, 'event' | 'notBefore'>
-  /** Whether the former slug of a film is another page than an unknown one. */
+  /** Whether a former slug of a film gets its redirect, and not the page without the film. */
   readonly redirects: boolean
 }
 
@@ -56,7 +56,7 @@ export function createFindPage(options: FindPageOptions): FindPage {
             notBefore,
           })
         } catch (error) {
-          // Here, so that it is logged once for all waiting requests.
+          // Logged here, once for all waiting requests.
           log(error instanceof Error ? error.message : 'A page could not be rendered.', error)
           throw error
         }
@@ -113,7 +113,10 @@ function withMeant(result: CacheResult, movedTo: string | undefined): CacheResul
   return movedTo === undefined ? result : { ...result, page: { ...result.page, movedTo } }
 }
 
-/** The page itself. Other caches store it as long as a 404: the film may be published soon. */
+/**
+ * The page without the film. Other caches store it only as long as a 404: the film may be published
+ * soon.
+ */
 function asUnknownFilm(own: CacheResult, age = 0): CacheResult {
   return { ...own, age, page: { ...own.page, cacheClass: 'not-found' } }
 }

@@ -21,7 +21,7 @@ const PAGE_WAIT_MS = 500
 
 const REQUEST_TIMEOUT_MS = 4000
 
-/** How long a sitemap waits, in ms: crawlers do. */
+/** How long a sitemap waits, in ms: crawlers accept longer waits than visitors. */
 const SITEMAP_WAIT_MS = 4000
 
 /** Most films that are requested for one page: its first films, and within the limit of Workers. */
@@ -126,15 +126,16 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
     },
     read: (links, waitUntil) => {
       const missing = links.map((link) => ({ link, picture: true, facts: true }))
-      // Workers limit the requests of a response. There, later sitemaps have the rest.
+      // Workers limit the requests for one response: later sitemaps have the data of the other
+      // films.
       return read(missing, waitUntil, coalesce ? links.length : REQUESTS_PER_PAGE, SITEMAP_WAIT_MS)
     },
   }
 }
 
-/** The place of the data of a film. */
+/** Where the data of a film is fetched. */
 interface FilmSource {
-  /** The same for every form of its link. */
+  /** Key in the cache, the same for every form of the film's link. */
   readonly key: string
   /** Whether a video host has the film, and with it a picture. */
   readonly isHosted: boolean
@@ -212,7 +213,7 @@ async function fetchFileData(
   }
 }
 
-/** In ten-thousandths, as the content's. */
+/** Rounded to ten-thousandths, as the ratios in the content are. */
 function toAspectRatio(width: number | null, height: number | null): number | null {
   return isSize(width) && isSize(height) ? Math.round((width / height) * 1e4) / 1e4 : null
 }

@@ -187,12 +187,12 @@ export function renderHtml(props: PageProps, config: SiteConfig): string {
   return renderToString(<App config={config} state={createPageState(props)} />)
 }
 
-/** The sync tags of all responses; none if one has none, as that may depend on anything. */
+/** The sync tags of all responses; none if one response has none, as it may depend on anything. */
 function mergeSyncTags(responses: readonly (readonly string[])[]): readonly string[] {
   return responses.some((tags) => tags.length === 0) ? [] : [...new Set(responses.flat())]
 }
 
-/** The bytes of a document in which its props are, as JSON. */
+/** Start and end of the props (JSON) in the bytes of a document. */
 function findData(html: string): readonly [start: number, end: number] {
   const [tag] = new RegExp(`<script id="${PROPS_ID}"[^>]*>`).exec(html) ?? ['']
   const start = html.indexOf(tag) + tag.length

@@ -66,7 +66,7 @@ export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptio
     const known = {
       ...request,
       sheet: toKnownSheet(list.list, path, request.sheet),
-      // Each number has an entry of the cache.
+      // Each list page has a cache entry, and a client can request any number.
       ...(listPage !== undefined && {
         listPage: Math.min(listPage, Math.ceil(list.list.films.size / WINDOW_SIZE)),
       }),

@@ -20,7 +20,7 @@ export function findUrlProblem(
   return isValidHost ? null : { status: 400, text: 'The host name is not valid.' }
 }
 
-/** Where another spelling of an address leads: temporarily, if the studio may give it a page. */
+/** The redirect of another spelling of an address; temporary if the studio may add a page there. */
 export function findRedirect(
   url: URL,
   pages: OwnPages | undefined,
@@ -34,7 +34,7 @@ export function findRedirect(
 /** Never `//host`; null if the path has no trailing slash. */
 export function withoutTrailingSlash({ pathname, search }: URL): string | null {
   if (pathname.length <= 1 || !pathname.endsWith('/')) return null
-  // The lookbehind starts one match a run of slashes, and not one a slash: that is quadratic.
+  // The lookbehind allows one match for each run of slashes: one for each slash would be quadratic.
   return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
 }
 

@@ -28,7 +28,7 @@ const EVENT_MAX_LENGTH = 200
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' } as const
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const
 
-/** Search engines list documents. */
+/** Search engines list documents, and not their data. */
 const NO_INDEX = { 'X-Robots-Tag': 'noindex' } as const
 
 const DATA_REFUSED = { ...JSON_TYPE, ...NO_INDEX, ...NO_STORE } as const

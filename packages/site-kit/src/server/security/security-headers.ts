@@ -141,7 +141,8 @@ function securityHeaders(
     'Permissions-Policy': sources.permissions,
     // Hosts check the origin of the page for films that may be embedded by some domains only.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // On public pages it would start another process at the first navigation, and delay the paint.
+    // On public pages this header would start another process at the first navigation, and delay
+    // the paint.
     // With any value but `unsafe-none` a window that the Studio opens has no `opener`.
     ...(preview ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' } : {}),
     // Browsers warn of it on an origin that they do not trust, and ignore it.

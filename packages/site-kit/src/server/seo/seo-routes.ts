@@ -95,7 +95,7 @@ function serveGenerated(
         const text = await file.generate({ path, origin: origin.cached, read, readHostData })
         return await renderFile(text, fetchedAt, previous)
       } catch (error) {
-        // Here, so that it is logged once for all waiting requests.
+        // Logged here, once for all waiting requests.
         log(`${path} could not be generated. The client gets the last good one, or is to try again.`, error)
         throw error
       }

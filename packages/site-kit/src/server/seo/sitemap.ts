@@ -70,7 +70,7 @@ export function sitemapAddresses(
   for (const { path, films: shown } of pages) {
     const slugs = new Set<string>()
     for (const { id, slug } of shown) {
-      // The address of two films with one slug on a page shows the first of them.
+      // Of two films with the same slug on a page, the address shows the first one.
       const isShown = !slugs.has(slug)
       slugs.add(slug)
       if (isShown && !films.has(id))
