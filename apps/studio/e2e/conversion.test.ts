@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createFilm, createUndecodable, readFilm } from '../src/film/film-fixtures.ts'
+import { createFilm, createUndecodable, readFilm } from '../testing/film-fixtures.ts'
 import { ACTION_MS, createDesk, type Desk } from './desk.ts'
 import { createFilmFile } from './film-file.ts'
 import { injectEncoders } from './injected-encoders.ts'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ACTION_MS, createDesk, type Desk } from './desk.ts'
-import { createFilm } from '../src/film/film-fixtures.ts'
+import { createFilm } from '../testing/film-fixtures.ts'
 import { FILM, createFilmFile } from './film-file.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import type { Page } from 'playwright-core'
-import { AAC_SAMPLES } from '../src/film/film-fixtures.ts'
+import { AAC_SAMPLES } from '../testing/film-fixtures.ts'
 import { FILM } from './film-file.ts'
 
 /** A track of the demo film, which a browser can clone. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toHostName } from '../../../packages/site-kit/src/launch/host.ts'
-import { createFilm } from '../src/film/film-fixtures.ts'
+import { createFilm } from '../testing/film-fixtures.ts'
 import { createDesk } from './desk.ts'
 import { openStudio, type OpenStudio } from './open-studio.ts'
 

@@ -8,7 +8,7 @@ import {
   createFilm,
   createUndecodable,
   readFilm,
-} from './film-fixtures.ts'
+} from '../../testing/film-fixtures.ts'
 import { prepareFilm, type FilmProgress } from './prepare-film.ts'
 
 const createFile = (name: string, text: string) =>

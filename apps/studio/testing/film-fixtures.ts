@@ -20,7 +20,7 @@ import {
 } from 'mediabunny'
 
 /** The demo film `ocean.mp4`: 8 s, 1280 × 720, H.264 and AAC. */
-const FILM = join(import.meta.dirname, '../../../content-service/demo/files/ocean.mp4')
+const FILM = join(import.meta.dirname, '../../content-service/demo/files/ocean.mp4')
 
 const FORMATS = {
   mov: new MovOutputFormat({ fastStart: false }),
