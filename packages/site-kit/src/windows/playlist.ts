@@ -35,6 +35,7 @@ export interface PlaylistLoader {
   readonly invalidate: (response?: LiveResponse) => void
 }
 
+/** A page and its loaded films, from its opening until another page is shown. */
 interface Visit {
   readonly path: string
   readonly loader: WindowLoader

@@ -224,7 +224,7 @@ function endToEndHeaders(received: Headers, isDropped: (name: string) => boolean
   return new Headers([...received].filter(([name]) => !dropped.has(name) && !isDropped(name)))
 }
 
-/** An error in the form of the content service, which its client shows. */
+/** An error in the format of the content service, whose client shows it. */
 function problem(statusCode: 401 | 404 | 502 | 504, message: string): Response {
   const error = statusCode === 401 ? 'Unauthorized' : 'Error'
   return Response.json({ statusCode, error, message }, { status: statusCode, headers: NO_STORE })
