@@ -10,7 +10,7 @@ export interface PackageManager {
 }
 
 /** What differs between the sites of package managers. */
-export interface ManagerSettings {
+interface ManagerSettings {
   /** Replacements of npm's commands in the README. */
   readonly commands: Readonly<Record<string, string>>
   /** Files of the dependencies that the image installs from, and the installing command. */

@@ -21,7 +21,7 @@ const EXTENDED_FILES = new Set(['.gitignore', '.dockerignore', '.npmrc', '.env',
 const OTHER_README = 'CUTROOM.md'
 
 /** What became of the files that the folder had already. */
-export interface WrittenSite {
+interface WrittenSite {
   /** Whether the folder has a README of its own, and that of the site is `CUTROOM.md`. */
   readonly keptReadme: boolean
   /** Files with further lines at their end. */

@@ -14,14 +14,11 @@ export interface Freshness {
   readonly staleIfError: number
 }
 
-export type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
+type CacheState = 'fresh' | 'stale' | 'stale-if-error' | 'expired'
 export type CacheOutcome = 'hit' | 'miss' | 'stale' | 'stale-if-error'
 
 /** @param age ms since it was fetched; negative if another process's clock was ahead */
-export function getCacheState(
-  age: number,
-  { fresh, staleWhileRevalidate, staleIfError }: Freshness,
-): CacheState {
+function getCacheState(age: number, { fresh, staleWhileRevalidate, staleIfError }: Freshness): CacheState {
   const seconds = age / 1000
   if (seconds < 0) return 'stale-if-error'
   if (seconds < fresh) return 'fresh'
@@ -30,13 +27,12 @@ export function getCacheState(
 }
 
 /** Stores values; it may drop one at any time. */
-export interface CacheStore<Value> {
+interface CacheStore<Value> {
   get(key: string): Value | undefined | Promise<Value | undefined>
   set(key: string, value: Value): unknown
 }
 
-/** Options of `createCache`. */
-export interface CacheOptions<Value extends Reading> {
+interface CacheOptions<Value extends Reading> {
   readonly store: CacheStore<Value>
   readonly clock: Clock
   readonly getFreshness: (value: Value) => Freshness
@@ -88,7 +84,7 @@ export const RETRY_HOLD_MS = 5_000
 /** Most failed reads that are remembered, some 200 kB. A forgotten one is repeated. */
 const FAILURES_MAX = 1_000
 
-export interface CacheEntry<Value> {
+interface CacheEntry<Value> {
   readonly value: Value
   readonly outcome: CacheOutcome
   /** ms since it was fetched. */

@@ -10,7 +10,7 @@ const PAGES =
   /^(?:about|accounts|challenge|developer|direct|directory|explore|legal|p|reels?|share|stories|highlights|tv|web)$/i
 
 /** An Instagram account, and the address of its profile. */
-export interface InstagramAccount {
+interface InstagramAccount {
   /** The name of the account, with `@`. */
   readonly name: string
   readonly href: string

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** Delays in milliseconds: the first, which doubles with each failed attempt up to `max`. */
-export interface BackOff {
+interface BackOff {
   readonly first: number
   readonly max: number
   /** A number from 0 to 1, which spreads the attempts of many clients. Default: no spread. */
@@ -21,8 +21,7 @@ interface Signal {
   removeEventListener(type: 'abort', run: () => void): void
 }
 
-/** Options of `retry`. */
-export interface RetryOptions {
+interface RetryOptions {
   readonly clock: Clock
   /** The delay after a failed attempt, in milliseconds. `attempt` counts those before it. */
   readonly delay: (attempt: number) => number

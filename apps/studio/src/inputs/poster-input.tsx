@@ -14,7 +14,7 @@ export function PosterInput(props: InputProps) {
 }
 
 /** Describes the alternative text of a poster, which derives from the film's address. */
-export function describePoster(slug: unknown): string {
+function describePoster(slug: unknown): string {
   return typeof slug === 'string' && slug !== ''
     ? `Read out to blind visitors as “${slug} poster image”, from the address of the film.`
     : 'What is read out to blind visitors is from the address of the film. Enter an address.'

@@ -14,16 +14,16 @@ const COLOURS: ReadonlySet<unknown> = new Set(['foreground', 'background'])
 
 const THEMES: ReadonlySet<unknown> = new Set(['themeColours', 'globalThemeColours'])
 
-export function isThemeField(path: readonly unknown[]): boolean {
+function isThemeField(path: readonly unknown[]): boolean {
   return path.length === 1 && THEMES.has(path[0])
 }
 
-export function isColourField(path: readonly unknown[]): boolean {
+function isColourField(path: readonly unknown[]): boolean {
   return COLOURS.has(path.at(-1)) && THEMES.has(path.at(-2))
 }
 
 /** Whether a path leads to a field of a film file, in a separate document or in that of a film. */
-export function isFilmField(path: readonly unknown[], name: 'file' | 'link'): boolean {
+function isFilmField(path: readonly unknown[], name: 'file' | 'link'): boolean {
   return path.at(-1) === name && (path.length === 1 || (path.length === 3 && path[0] === 'videoVimeo'))
 }
 

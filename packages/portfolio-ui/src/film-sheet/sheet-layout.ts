@@ -15,7 +15,7 @@ export interface SheetLayout {
 const ownRows = ({ own, lead, columns }: SheetLayout) => Math.ceil(own && (own + lead[0]) / columns)
 
 /** The row of the first film below the line; none without films there. */
-export const rowBelowLine = (layout: SheetLayout): number =>
+const rowBelowLine = (layout: SheetLayout): number =>
   layout.own < layout.length ? ownRows(layout) : Infinity
 
 export function countRows(layout: SheetLayout): number {

@@ -5,7 +5,7 @@ const REQUIRED = ['display', 'position', 'visibility', 'pointer-events', 'overfl
 const PARTS =
   '.cutroom-page, .cutroom-video-page, .cutroom-stage, .cutroom-carousel__viewport, .cutroom-carousel__track, .cutroom-slide, .cutroom-play, .cutroom-thumbnails, .cutroom-player'
 
-export interface StyleOverride {
+interface StyleOverride {
   readonly selector: string
   readonly property: string
   /** Classes of the part. */

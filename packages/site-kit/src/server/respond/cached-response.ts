@@ -118,7 +118,7 @@ export interface PageResponseParts {
   readonly compress?: Compress | undefined
 }
 
-export interface PageRequestHeaders {
+interface PageRequestHeaders {
   readonly ifNoneMatch: string | undefined
   readonly acceptEncoding: string | undefined
 }

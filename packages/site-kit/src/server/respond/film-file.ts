@@ -8,7 +8,7 @@ const MAX_BYTES = 4_000_000
 const PART_BYTES = 65_536
 
 /** What the header of a media file says. */
-export interface FilmFileFacts {
+interface FilmFileFacts {
   /** Size of the picture as browsers show it, in px; `null` without a picture. */
   readonly size: { readonly width: number; readonly height: number } | null
   /** In s; `null` if the header has none. */
@@ -105,7 +105,7 @@ async function openParts(request: RequestPart): Promise<FileParts> {
 }
 
 /** The first bytes of a response; the rest of it is not received. */
-export async function readBytes({ body }: Response, length: number): Promise<Uint8Array> {
+async function readBytes({ body }: Response, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length)
   let end = 0
   for await (const part of body ?? []) {

@@ -10,8 +10,7 @@ import type { PublicOrigin } from './cached-response.ts'
 import { renderPage, type PageRenderer } from './render-page.tsx'
 import { createFindSheet } from './render-sheet.ts'
 
-/** The client of a page. */
-export interface PageClient {
+interface PageClient {
   readonly getNetwork: () => string
   readonly waitUntil: WaitUntil
   /** What the page has to include. */
@@ -21,7 +20,7 @@ export interface PageClient {
 }
 
 /** The page of a request, from the cache or rendered. */
-export type FindPage = (request: PageRequest, client: PageClient) => Promise<CacheResult>
+type FindPage = (request: PageRequest, client: PageClient) => Promise<CacheResult>
 
 export interface FindPageOptions {
   readonly renderer: PageRenderer

@@ -22,7 +22,7 @@ export class UnreadableFileError extends Error {
 /** A site that serves its own files, as a fetch handler. */
 export type ServeFile = (request: Request) => Response | Promise<Response>
 
-export interface MediaFilesOptions {
+interface MediaFilesOptions {
   readonly environment: SiteEnvironment
   /** Serves the files of the build; without it none of them is read. */
   readonly serveFile?: ServeFile | undefined
