@@ -7,7 +7,7 @@ export type Log = (message: string, error: unknown) => void
 /**
  * Errors that the content service, a timeout or load causes: their stacks do not show the fault.
  */
-const OF_REQUESTS =
+const REQUEST_ERRORS =
   /^(?:ContentError|ClientError|ServerError|PageError|TimeoutError|AbortError|OverloadedError)$/
 
 /**
@@ -21,7 +21,7 @@ export function formatError(error: unknown): string {
   for (let cause = error, depth = 0; cause !== undefined && depth < CAUSES_MAX; depth += 1) {
     lines.push(formatLine(cause))
     if (!(cause instanceof Error)) break
-    if (OF_REQUESTS.test(cause.name) && !isRenderFailure(cause)) isFault = false
+    if (REQUEST_ERRORS.test(cause.name) && !isRenderFailure(cause)) isFault = false
     stack = cause.stack
     cause = cause.cause
   }

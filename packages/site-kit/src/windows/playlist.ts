@@ -36,7 +36,7 @@ export interface PlaylistLoader {
 }
 
 /** A page and its loaded films, from its opening until another page is shown. */
-interface Visit {
+interface PlaylistState {
   readonly path: string
   readonly loader: WindowLoader
   readonly controller: AbortController
@@ -59,24 +59,24 @@ export function createPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLo
   const shownPage = () => state.getSnapshot().page
   let isOutdated = false
 
-  const start = ({ path, syncTags }: PageProps): Visit => {
+  const start = ({ path, syncTags }: PageProps): PlaylistState => {
     const isFresh = (index: number) =>
       shownPage().preview !== undefined ||
-      now() - (visit.readAt.get(toListPage(index)) ?? visit.since) < freshMs
+      now() - (playlist.readAt.get(toListPage(index)) ?? playlist.since) < freshMs
     const loader = createWindowLoader({
       isLoaded: (index) => hasFilmAt(shownPage(), index) && isFresh(index),
-      load: async ({ start: first }, signal) => {
-        const [listPage, since] = [toListPage(first), now()]
+      load: async ({ start: index }, signal) => {
+        const [listPage, since] = [toListPage(index), now()]
         try {
-          const update = await readPage(path, signal, { listPage, event: visit.event })
-          if (await showAroundCurrent(update, signal, since)) visit.readAt.set(listPage, since)
+          const update = await readPage(path, signal, { listPage, event: playlist.event })
+          if (await showAroundCurrent(update, signal, since)) playlist.readAt.set(listPage, since)
         } catch (error) {
           if (signal.aborted) throw error
           // Loaded films stay as they are until they are old again.
-          visit.readAt.set(listPage, now())
+          playlist.readAt.set(listPage, now())
           if (isOutdatedError(error)) {
             isOutdated = true
-            visit.loader.clear()
+            playlist.loader.clear()
             loadRequested()
           }
           throw error
@@ -85,28 +85,36 @@ export function createPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLo
     })
     const tags = syncTags ? [syncTags] : []
     const controller = new AbortController()
-    const visit: Visit = { path, loader, controller, tags, readAt: new Map(), since: now(), index: 0 }
+    const playlist: PlaylistState = {
+      path,
+      loader,
+      controller,
+      tags,
+      readAt: new Map(),
+      since: now(),
+      index: 0,
+    }
     /** Shows films; a changed playlist starts with the film that the visitor sees. */
     const showAroundCurrent = async (update: PageProps, signal: AbortSignal, since: number) => {
       const shown = state.getSnapshot()
       if (signal.aborted || shown.page.path !== update.path) return false
       const next = await withCurrentFilm(shown, update, (film) => readPage(path, signal, { film }))
-      return !signal.aborted && show(visit, next, since)
+      return !signal.aborted && show(playlist, next, since)
     }
-    return visit
+    return playlist
   }
-  let visit = start(shownPage())
+  let current = start(shownPage())
 
   /** Loads the requested films; after a deployment, the document that has them. */
   const loadRequested = () => {
     const page = shownPage()
-    if (page.kind !== 'films' || !page.playlist || !visit.requested) return
-    if (!isOutdated) return visit.loader.request(page.playlist.total, visit.requested)
-    if (!hasFilmAt(page, visit.index)) loadDocument(listPageAddress(visit.path, visit.index))
+    if (page.kind !== 'films' || !page.playlist || !current.requested) return
+    if (!isOutdated) return current.loader.request(page.playlist.total, current.requested)
+    if (!hasFilmAt(page, current.index)) loadDocument(listPageAddress(current.path, current.index))
   }
 
   /** Shows the films of a response, and returns whether they were added to the loaded ones. */
-  const show = (to: Visit, update: PageProps, since: number): boolean => {
+  const show = (playlist: PlaylistState, update: PageProps, since: number): boolean => {
     const page = shownPage()
     if (page.kind !== 'films' || update.kind !== 'films' || page.path !== update.path) return false
     const isAddition = isSameOrder(page, update)
@@ -114,47 +122,47 @@ export function createPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLo
     if (!isAddition && update.films.length === 0) return false
     if (!isAddition) {
       // The pending requests have the indices of the earlier playlist.
-      to.loader.clear()
-      to.readAt.clear()
-      to.since = since
+      playlist.loader.clear()
+      playlist.readAt.clear()
+      playlist.since = since
     }
     const added = page.preview && isAddition ? missingFilms(page, update) : update
-    const next: FilmsPageProps = withFilms(page, added, to.index)
-    if (update.syncTags) to.tags = [...to.tags, update.syncTags].slice(-FOLLOWED_RESPONSES)
-    updateShown(state, { ...next, ...(next.syncTags && { syncTags: [...new Set(to.tags.flat())] }) })
+    const next: FilmsPageProps = withFilms(page, added, playlist.index)
+    if (update.syncTags) playlist.tags = [...playlist.tags, update.syncTags].slice(-FOLLOWED_RESPONSES)
+    updateShown(state, { ...next, ...(next.syncTags && { syncTags: [...new Set(playlist.tags.flat())] }) })
     return isAddition
   }
 
   state.subscribe(() => {
     const page = shownPage()
-    if (page.path === visit.path) return
-    visit.controller.abort()
-    visit.loader.clear()
-    visit = start(page)
+    if (page.path === current.path) return
+    current.controller.abort()
+    current.loader.clear()
+    current = start(page)
   })
 
   return {
     request: (range) => {
-      visit.index = Math.floor((range.start + range.end) / 2)
-      visit.requested = range
+      current.index = Math.floor((range.start + range.end) / 2)
+      current.requested = range
       loadRequested()
     },
     find: async (film) => {
-      const [to, since] = [visit, now()]
-      const update = await readPage(to.path, to.controller.signal, film)
-      to.controller.signal.throwIfAborted()
+      const [playlist, since] = [current, now()]
+      const update = await readPage(playlist.path, playlist.controller.signal, film)
+      playlist.controller.signal.throwIfAborted()
       // The first film of the response is the requested one, which becomes the current film.
-      if (update.kind === 'films') to.index = update.playlist?.indices[0] ?? to.index
-      show(to, update, since)
+      if (update.kind === 'films') playlist.index = update.playlist?.indices[0] ?? playlist.index
+      show(playlist, update, since)
     },
     invalidate: ({ event, listPage } = {}) => {
-      visit.loader.clear()
-      visit.readAt.clear()
-      visit.since = Number.NEGATIVE_INFINITY
-      if (listPage !== undefined) visit.readAt.set(listPage, now())
-      visit.event = event
+      current.loader.clear()
+      current.readAt.clear()
+      current.since = Number.NEGATIVE_INFINITY
+      if (listPage !== undefined) current.readAt.set(listPage, now())
+      current.event = event
       loadRequested()
-      visit.event = undefined
+      current.event = undefined
     },
   }
 }

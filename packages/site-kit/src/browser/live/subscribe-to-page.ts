@@ -23,8 +23,8 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
   let live = INITIAL_STATE
   let cancelDelay = () => {}
   /** The shown page, as it was when it opened; its controller aborts once another page is shown. */
-  let visit = { first: state.getSnapshot().page, controller: new AbortController() }
-  let { version } = visit.first
+  let opened = { initial: state.getSnapshot().page, controller: new AbortController() }
+  let { version } = opened.initial
 
   const jitter = () => random() * config.liveJitterMs
   const getMs = ({ delay, failures }: LiveState) =>
@@ -40,20 +40,20 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
   }
 
   const read = async ({ event, isNamed }: LiveRequest, signal: AbortSignal) => {
-    const { first } = visit
+    const { initial } = opened
     const shown = state.getSnapshot()
     const readFilms = (films: PageDataRequest & { version?: string | undefined }) =>
-      readPageData(settings.build, first.path, { event, signal, fetch, ...films })
+      readPageData(settings.build, initial.path, { event, signal, fetch, ...films })
     // A request for the document's films may get a 304. After an event, all pages request list
     // pages, which the server renders once for all of them.
-    const isDocument = version === first.version && !isNamed
-    const films = isDocument ? documentFilms(first) : toFilmsRequest(shown)
+    const isDocument = version === initial.version && !isNamed
+    const films = isDocument ? documentFilms(initial) : toFilmsRequest(shown)
     const { page, isStale } = await readFilms({ version, ...films })
     const readFilm = async (film: string) => (await readFilms({ film })).page
     return { update: page && (await withCurrentFilm(shown, page, readFilm)), isStale }
   }
   const request = async (request: LiveRequest) => {
-    const { controller } = visit
+    const { controller } = opened
     try {
       const { update, isStale } = await read(request, controller.signal)
       if (controller.signal.aborted) return
@@ -75,9 +75,9 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
 
   state.subscribe(() => {
     const { page } = state.getSnapshot()
-    if (page.path === visit.first.path || ended.signal.aborted) return
-    visit.controller.abort()
-    visit = { first: page, controller: new AbortController() }
+    if (page.path === opened.initial.path || ended.signal.aborted) return
+    opened.controller.abort()
+    opened = { initial: page, controller: new AbortController() }
     ;({ version } = page)
     dispatch({ type: 'navigated' })
   })

@@ -38,8 +38,8 @@ export function startNavigation(options: NavigationOptions): void {
     addEventListener('popstate', () => void address.show(new URL(location.href)))
     return
   }
-  const { page: first, filmId } = state.getSnapshot()
-  const firstHref = location.pathname + location.search
+  const { page: initialPage, filmId } = state.getSnapshot()
+  const initialHref = location.pathname + location.search
   const toPagePath = (pathname: string) => canonicalPath(pathname, config.pages)
   const startPending = createPending(root, address.pause)
   const announce = createAnnouncer()
@@ -82,7 +82,7 @@ export function startNavigation(options: NavigationOptions): void {
   /** Restores the address after a navigation that was stopped, or superseded by a download. */
   const restoreAddress = () => {
     const shown = state.getSnapshot()
-    const href = isNotFoundPath(shown.page.path) ? firstHref : getShownHref(shown)
+    const href = isNotFoundPath(shown.page.path) ? initialHref : getShownHref(shown)
     if (navigation.transition || new URL(href, location.href).pathname === location.pathname) return
     history.replaceState(null, '', href)
   }
@@ -130,9 +130,10 @@ export function startNavigation(options: NavigationOptions): void {
   })
   // Back may have changed the address before this listened, within a document that was reloaded.
   const path = toPagePath(location.pathname)
-  const isMoved = path !== first.path || filmId !== filmIdAt(first, new URLSearchParams(location.search))
+  const isMoved =
+    path !== initialPage.path || filmId !== filmIdAt(initialPage, new URLSearchParams(location.search))
   if (path !== null && isMoved) retry()
-  if (!isPreview(first) && !options.isPreview()) startPrefetching(pages.prefetch, toPagePath)
+  if (!isPreview(initialPage) && !options.isPreview()) startPrefetching(pages.prefetch, toPagePath)
 }
 
 // WebKit commits a traversal after the event, and would restore the old scroll position.

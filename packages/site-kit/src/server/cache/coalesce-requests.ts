@@ -102,15 +102,15 @@ export function coalesceRequests(
   return {
     read: async ({ queries, view }, { deadline, notBefore, event, isShared = true } = {}) => {
       deadline?.throwIfAborted()
-      const wanted = queries.map((query) => {
+      const lookups = queries.map((query) => {
         const key = JSON.stringify(query)
         const cached = responses.get(key)
         return { key, query, cached: cached && cache.getState(cached, notBefore) === 'fresh' ? cached : null }
       })
       // One trial sends all queries of a page, so that the page can be rendered.
-      if (wanted.some(({ cached }) => cached === null) && !breaker.maySend()) throw createHangError()
+      if (lookups.some(({ cached }) => cached === null) && !breaker.maySend()) throw createHangError()
       const joinSince = breaker.hangsUntil
-      const fetched = wanted.map(async ({ key, query, cached }) => {
+      const fetched = lookups.map(async ({ key, query, cached }) => {
         const read = () => send(query, event)
         if (cached) return cached
         return isShared ? cache.refresh(key, { read, notBefore, joinSince }) : read()
@@ -118,7 +118,7 @@ export function coalesceRequests(
       const all = Promise.all(fetched)
       // The other queries will probably fail too, so later pages send their own.
       all.catch(() => {
-        for (const { key } of wanted) cache.forgetPending(key)
+        for (const { key } of lookups) cache.forgetPending(key)
       })
       const results = await breaker.wait(deadline ? Promise.race([all, rejectAt(deadline)]) : all)
       return {
