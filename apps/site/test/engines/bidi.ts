@@ -74,6 +74,7 @@ async function open({ scripts = true, httpsProxy }: TabOptions, launchOptions: L
       ...args: Args
     ) => page.evaluate(callExpression(fn, args)) as Promise<Result>,
     press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
     move: ({ x, y }) => page.mouse.move(x, y),
     down: () => page.mouse.down(),
     up: () => page.mouse.up(),

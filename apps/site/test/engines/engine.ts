@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** A key that journeys press, as `KeyboardEvent.key` names it. */
-export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Home' | 'Tab' | ' '
+export type Key = 'ArrowLeft' | 'ArrowRight' | 'End' | 'Enter' | 'Escape' | 'Home' | 'Tab' | ' '
 
 /** Options of a browser. */
 export interface TabOptions {
@@ -41,6 +41,8 @@ export interface Tab {
     ...args: Args
   ): Promise<Result>
   press(key: Key): Promise<void>
+  /** Presses the key of each letter. */
+  type(text: string): Promise<void>
   /** Moves the mouse in one step. */
   move(to: Point): Promise<void>
   down(): Promise<void>

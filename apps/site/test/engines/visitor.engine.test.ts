@@ -233,6 +233,41 @@ describe.each(engines)('$name', (engine) => {
     })
   })
 
+  it('opens all films by key, filters by name, finds a film by typing, and closes by Escape and Back', async () => {
+    const sheet = '.cutroom-film-sheet'
+    const readSheet = () =>
+      tab.run((sheet) => {
+        const { activeElement: active } = document
+        return {
+          address: location.pathname + location.search,
+          total: document.querySelector(`${sheet}__total`)?.textContent ?? null,
+          typed: document.querySelector(`${sheet}__typed`)?.textContent ?? '',
+          hasFocus: active !== null && document.querySelector(sheet)?.contains(active) === true,
+        }
+      }, sheet)
+    await open(PATHS.home)
+    await tab.type('g')
+    await eventually(readSheet).toMatchObject({ address: '/?films', hasFocus: true })
+    const { total } = await readSheet()
+    await click(tab, `${sheet}__name-control`)
+    await eventually(readSheet).toMatchObject({
+      address: expect.stringMatching(/^\/\?films&(client|editor)=/),
+    })
+    await eventually(async () => Number((await readSheet()).total)).toBeLessThan(Number(total))
+    await goBack(tab)
+    await eventually(readSheet).toMatchObject({ address: '/?films', total })
+    await waitForHydration(tab)
+    await tab.type('totality')
+    await eventually(readSheet).toMatchObject({ typed: expect.stringContaining('totality') })
+    await tab.press('Enter')
+    await eventually(() => readPageState(tab)).toMatchObject({ title: 'Totality', video: 'totality' })
+    await waitForHydration(tab)
+    await tab.type('g')
+    await eventually(readSheet).toMatchObject({ address: '/?films', hasFocus: true })
+    await tab.press('Escape')
+    await eventually(readSheet).toMatchObject({ address: '/?video=totality', total: null })
+  })
+
   it('follows a link that is clicked during a view transition', async () => {
     await open(PATHS.home)
     // The transition lasts until the click skips it.

@@ -39,6 +39,7 @@ const KEYS: Readonly<Record<Key, string>> = {
   ArrowRight: Keys.ARROW_RIGHT,
   End: Keys.END,
   Enter: Keys.ENTER,
+  Escape: Keys.ESCAPE,
   Home: Keys.HOME,
   Tab: Keys.TAB,
   ' ': Keys.SPACE,
@@ -141,6 +142,7 @@ async function createTab(session: WebDriver, close: () => Promise<void>): Promis
     },
     run: (fn, ...args) => session.executeScript(`${startRecording}; return ${callExpression(fn, args)}`),
     press: (key) => session.actions().sendKeys(KEYS[key]).perform(),
+    type: (text) => session.actions().sendKeys(text).perform(),
     move: ({ x, y }) => {
       mouse = { x: Math.round(x), y: Math.round(y) }
       return session

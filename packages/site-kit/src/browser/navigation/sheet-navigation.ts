@@ -76,6 +76,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
   const close = () => {
     const href = getShownHref(state.getSnapshot())
     if (!hasNavigation()) {
+      if (isOpenedFromPage()) return history.back()
       history.replaceState(null, '', href)
       return void leave(() => {})
     }
@@ -147,6 +148,14 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
 
 function findDialog(): HTMLElement | null {
   return document.querySelector<HTMLElement>('.cutroom-film-sheet')
+}
+
+/** Whether the document of a sheet follows that of its page, as without the Navigation API. */
+function isOpenedFromPage(): boolean {
+  if (document.referrer === '' || history.length < 2) return false
+  const { origin, pathname, searchParams } = new URL(document.referrer)
+  const isOfPage = origin === location.origin && pathname === location.pathname
+  return isOfPage && readSheetAddress(searchParams) === undefined
 }
 
 const readEntryState = (): SheetEntryState =>
