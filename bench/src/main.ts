@@ -3,7 +3,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildSite } from '../../tools/launch/build.ts'
 import { launchBrowser } from './browser/session.ts'
 import { main as contentQueries } from './content-queries.ts'
 import { lighthouse } from './phases/lighthouse.ts'
@@ -59,7 +58,6 @@ async function compare(
   names: readonly SubjectName[],
   rounds: number | undefined,
 ): Promise<void> {
-  await buildSite()
   const ours = await startOurSite({ withPublic: phases.includes(server) })
   const running: Subject[] = [ours.subject]
   const browser = await launchBrowser()
