@@ -3,7 +3,7 @@ import type { PlaylistLoader, PlaylistLoaderOptions } from './playlist.ts'
 export function importPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLoader {
   let imported: Promise<PlaylistLoader> | undefined
   const run = async <Result>(call: (playlist: PlaylistLoader) => Result | Promise<Result>) => {
-    imported ??= import('./playlist.ts').then(({ createPlaylistLoader }) => createPlaylistLoader(options))
+    imported ??= import('./playlist.ts').then(({ createLoader }) => createLoader(options))
     imported.catch(() => (imported = undefined))
     return call(await imported)
   }

@@ -5,7 +5,7 @@ import { createPageState } from '../state/page-state.ts'
 import { PAGE_FRESH_MS } from '../browser/navigation/client-page-cache.ts'
 import { OutdatedBuildError } from '../content/page-data.ts'
 import { playlistPage } from '../../testing/pages.ts'
-import { createPlaylistLoader } from './playlist.ts'
+import { createLoader } from './playlist.ts'
 
 const TOTAL = 1000
 
@@ -32,7 +32,7 @@ function openPlaylist(
   )
   const loadDocument = vi.fn()
   let now = 0
-  const playlist = createPlaylistLoader({ state, readPage, loadDocument, now: () => now, ...READS })
+  const playlist = createLoader({ state, readPage, loadDocument, now: () => now, ...READS })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   const requests = () => readPage.mock.calls.map(([, , request]) => request)
   const films = () => (state.getSnapshot().page as FilmsPageProps).films.map(({ id }) => id)
@@ -62,7 +62,7 @@ const READS = {
   isOutdatedError: (error: unknown) => error instanceof OutdatedBuildError,
 }
 
-describe('createPlaylistLoader', () => {
+describe('createLoader', () => {
   it('adds the requested films to the shown page, and their sync tags', async () => {
     const { state, readPage, playlist, settle, requests, films } = openPlaylist(({ listPage = 0 }) =>
       createPage(listPageIndices(listPage)),

@@ -54,7 +54,7 @@ interface PlaylistState {
  * Creates the loader of long playlists: it adds films ahead of the visitor's moves, and reads those
  * again that are no longer fresh. In preview, loaded films are left to the updates of the drafts.
  */
-export function createPlaylistLoader(options: PlaylistLoaderOptions): PlaylistLoader {
+export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
   const { state, readPage, loadDocument, freshMs, isOutdatedError, now = Date.now } = options
   const shownPage = () => state.getSnapshot().page
   let isOutdated = false
