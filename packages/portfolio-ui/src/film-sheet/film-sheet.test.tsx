@@ -1,7 +1,7 @@
 import { createFilmWindows } from '@cutroom/player-core/windows'
 import { fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { fakeFilms } from '../testing/testing.js'
 import {
@@ -139,6 +139,32 @@ describe('FilmSheet', () => {
     const windows = createFilmWindows({ first: { total: 500, start: 0, films: fakeFilms(24) }, read })
     open({ films: windows.getSnapshot(), defaultIndex: 100 })
     expect(read).toHaveBeenCalledWith({ start: 96, end: 120 }, expect.anything())
+  })
+
+  it('is modal some time after its first frame, however late that is', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const frames: (() => void)[] = []
+    const onFrame = vi
+      .spyOn(window, 'requestAnimationFrame')
+      .mockImplementation((run) => frames.push(run as () => void))
+    const prototype = HTMLDialogElement.prototype as { showModal?: () => void }
+    const { showModal } = prototype
+    const spy = vi.fn()
+    prototype.showModal = spy
+    onTestFinished(() => {
+      vi.useRealTimers()
+      onFrame.mockRestore()
+      if (showModal) prototype.showModal = showModal
+      else delete prototype.showModal
+    })
+    const { dialog } = open()
+    vi.advanceTimersByTime(1000)
+    expect(dialog).toHaveProperty('open', true)
+    expect(spy).not.toHaveBeenCalled()
+    frames.forEach((run) => run())
+    expect(spy).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1000)
+    expect(spy).toHaveBeenCalledOnce()
   })
 
   it('marks drafts', () => {

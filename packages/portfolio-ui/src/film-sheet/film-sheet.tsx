@@ -43,6 +43,7 @@ import {
 import { countRows, firstOfRow, placeOfFilm, topOfRow } from './sheet-layout.js'
 import { SheetNameLists } from './sheet-name-lists.js'
 import {
+  afterFrame,
   createSheetWindow,
   heightOfSheet,
   type SheetList,
@@ -316,7 +317,7 @@ function findLoaded(films: SheetList['films'], id: string | null | undefined): n
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1))
 
-/** Time after which an open sheet is modal, in ms. */
+/** Time from the first frame of a sheet until it is modal, in ms. */
 const MODAL_AFTER_MS = 100
 
 /** Shows the dialog above the page, and returns the focus at the end. */
@@ -326,10 +327,10 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }): void 
     if (!element) return
     const { activeElement } = document
     element.setAttribute('open', '')
-    // After its first frame: the page becomes inert, which restyles all of it.
-    const timer = setTimeout(showModal, MODAL_AFTER_MS, element)
+    // The page becomes inert, which restyles all of it.
+    const cancel = afterFrame(() => showModal(element), MODAL_AFTER_MS)
     return () => {
-      clearTimeout(timer)
+      cancel()
       if (typeof element.close === 'function') element.close()
       // The document of a sheet has opened with it: the focus goes to the page's button.
       const opener = activeElement === document.body ? findAllFilms(document) : activeElement

@@ -25,7 +25,7 @@ const FAST_SHARE = 3
  */
 const SETTLE_MS = 80
 
-/** Time after which films out of view render too, in ms: the first frame has none of them. */
+/** Time from the first frame until films out of view render too, in ms. */
 const OVERSCAN_AFTER_MS = 250
 
 /** Height of the line above 'Everything else', in em. */
@@ -190,18 +190,28 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null
       for (const element of [scroller, grid]) observer?.observe(element)
       measure()
-      const opening = setTimeout(() => {
+      const cancelOverscan = afterFrame(() => {
         overscanRows = OVERSCAN_ROWS
         update()
       }, OVERSCAN_AFTER_MS)
       return () => {
         listeners.abort()
         clearTimeout(timer)
-        clearTimeout(opening)
+        cancelOverscan()
         observer?.disconnect()
         elements = null
       }
     },
+  }
+}
+
+/** Runs a task some time after the next frame, which a slow device has late; returns what cancels it. */
+export function afterFrame(task: () => void, delay: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => (timer = setTimeout(task, delay)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
   }
 }
 

@@ -11,10 +11,11 @@ import { useSyncExternalStore, Component, Suspense, type Ref, type ReactNode } f
 import { getProviders, type SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
-import type { PageProps, PageState, SheetProps } from '../page-props.ts'
+import type { PageProps, PageState } from '../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../routes/routes.ts'
 import { staticPages } from './load-static-pages.ts'
 import type { SheetActions } from './sheet-actions.ts'
+import { useShown } from './use-shown.ts'
 
 export interface AppProps {
   readonly config: SiteConfig
@@ -29,10 +30,10 @@ export interface AppProps {
 
 const noop = () => {}
 
-export function App({ state, ...props }: AppProps) {
+export function App(props: AppProps) {
+  const { state } = props
   const { Footer, labels } = props.config
-  const getPage = () => state.getSnapshot().page
-  const page = useSyncExternalStore(state.subscribe, getPage, getPage)
+  const page = useShown(state, (shown) => shown.page)
   // A page reads it when it mounts; later films render nothing here.
   const { filmId } = state.getSnapshot()
   const isFilmGone = useSyncExternalStore(
@@ -40,11 +41,9 @@ export function App({ state, ...props }: AppProps) {
     () => state.getSnapshot().isFilmGone,
     () => undefined,
   )
-  const getSheet = () => state.getSnapshot().sheet ?? null
-  const sheet = useSyncExternalStore(state.subscribe, getSheet, getSheet)
   const renderPage = (shown: PageProps) => (
     <ThemeScope page colours={shown.theme}>
-      <PageContent {...props} page={shown} filmId={filmId} filmGone={isFilmGone} shownSheet={sheet} />
+      <PageContent {...props} page={shown} filmId={filmId} filmGone={isFilmGone} />
       {Footer && (
         <Slot name="Footer" page={shown}>
           <Footer />
@@ -65,11 +64,10 @@ export function toFailedPage({ path, siteTitle, theme, head, imageBase, preview 
   return { kind: 'failed', path, siteTitle, theme, head, imageBase, ...previewProps }
 }
 
-interface PageContentProps extends Omit<AppProps, 'state'> {
+interface PageContentProps extends AppProps {
   readonly page: PageProps
   readonly filmId: string | null
   readonly filmGone: boolean | undefined
-  readonly shownSheet: SheetProps | null
 }
 
 function PageContent({ config, page, onRetry = noop, ...films }: PageContentProps) {

@@ -20,13 +20,14 @@ import {
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
 import { shownFilm } from '../media/film-pictures.ts'
-import type { FilmsPageProps, SheetProps, WithChrome } from '../page-props.ts'
+import type { FilmsPageProps, PageState, WithChrome } from '../page-props.ts'
 import { ListPages } from '../windows/list-pages.tsx'
 import { indexOfFilm, listFilms, type RequestFilms } from '../windows/long-playlist.ts'
 import { usePageSheet } from './load-page-sheet.ts'
 import { useStaticPages } from './load-static-pages.ts'
 import type { SheetActions } from './sheet-actions.ts'
 import type { DescriptionProps } from './static-pages.tsx'
+import { useShown } from './use-shown.ts'
 
 /** Shows a film of the page; for null, the one that was its first. */
 export type ShowFilm = (filmId: string | null) => void
@@ -38,14 +39,14 @@ interface FilmsProps extends FilmsPageProps, WithChrome {
   readonly playback: SiteConfig['playback']
   readonly showFilmRef?: Ref<ShowFilm> | undefined
   readonly onRequestFilms?: RequestFilms | undefined
-  /** The sheet that is open. */
-  readonly shownSheet: SheetProps | null
+  /** Has the sheet that is open. */
+  readonly state: PageState
   readonly sheetActions?: SheetActions | undefined
 }
 
 export function FilmsPage(props: FilmsProps) {
-  const { layout, heading, films, filmId, playlist, path, imageBase, chrome, onRequestFilms, sheetActions } =
-    props
+  const { layout, heading, films, filmId, playlist, path, imageBase, chrome, onRequestFilms } = props
+  const { state, sheetActions } = props
   // An address without a film means the one that was first when the page was shown.
   const [firstId] = useState(films[0]?.id)
   const actions = useRef<FilmActions>(null)
@@ -75,7 +76,8 @@ export function FilmsPage(props: FilmsProps) {
     </MainHeading>
   )
   // A page without films may still show its sheet, which has the films of other pages.
-  if (films.length === 0 && !props.shownSheet) {
+  const isEmpty = useShown(state, ({ sheet }) => films.length === 0 && !sheet)
+  if (isEmpty) {
     return (
       <PageLayout layout={layout} {...chrome} heading={mainHeading}>
         <EmptyState />
@@ -95,7 +97,7 @@ export function FilmsPage(props: FilmsProps) {
         studio={props.siteTitle}
         allFilms={{
           href: `${path}?films`,
-          onOpen: sheetActions?.open ?? noop,
+          onOpen: () => sheetActions?.open(),
           onIntent: sheetActions?.prepare,
         }}
         filmGone={props.filmGone}
@@ -116,15 +118,7 @@ export function FilmsPage(props: FilmsProps) {
         )}
       </VideoPageBody>
       <Suspense>
-        {props.shownSheet && (
-          <LoadedSheet
-            sheet={props.shownSheet}
-            isDocument={props.shownSheet === props.sheet}
-            path={path}
-            imageBase={imageBase}
-            actions={sheetActions}
-          />
-        )}
+        <OpenSheet {...props} />
       </Suspense>
     </PortfolioProvider>
   )
@@ -132,11 +126,15 @@ export function FilmsPage(props: FilmsProps) {
   return <PageLayout layout={layout} {...chrome} {...thumbnails} heading={mainHeading} stage={stage} />
 }
 
-const noop = () => {}
+type OpenSheetProps = Pick<FilmsProps, 'state' | 'sheet' | 'path' | 'imageBase' | 'sheetActions'>
 
-type PageSheetProps = ComponentProps<ReturnType<typeof usePageSheet>['PageSheet']>
+/** The sheet that is open. Only this renders when it opens and closes: the page below stays. */
+function OpenSheet(props: OpenSheetProps) {
+  const shown = useShown(props.state, ({ sheet }) => sheet)
+  return shown && <LoadedSheet {...props} shown={shown} />
+}
 
-function LoadedSheet(props: PageSheetProps) {
+function LoadedSheet(props: ComponentProps<ReturnType<typeof usePageSheet>['PageSheet']>) {
   const { PageSheet } = usePageSheet()
   return <PageSheet {...props} />
 }

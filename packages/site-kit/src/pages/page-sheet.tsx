@@ -19,11 +19,9 @@ import {
 } from '../routes/sheet-address.ts'
 import type { SheetActions } from './sheet-actions.ts'
 
-interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase'> {
-  readonly sheet: SheetProps
-  /** Whether the server has rendered it. */
-  readonly isDocument: boolean
-  readonly actions: SheetActions | undefined
+interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase' | 'sheet'> {
+  readonly shown: SheetProps
+  readonly sheetActions?: SheetActions | undefined
 }
 
 const noop = () => {}
@@ -32,7 +30,9 @@ const noop = () => {}
 const WORDS_AT_ONCE = 200
 
 /** The sheet of all films over their page. */
-export function PageSheet({ sheet, path, imageBase, isDocument, actions }: PageSheetProps) {
+export function PageSheet({ shown: sheet, path, imageBase, sheetActions: actions, ...page }: PageSheetProps) {
+  // The server has rendered it.
+  const isDocument = sheet === page.sheet
   const currentId = usePortfolio(({ film }) => film?.id ?? null)
   const index = usePortfolio((state) => state.index)
   const playback = usePortfolioActions()

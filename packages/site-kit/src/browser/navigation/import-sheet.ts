@@ -13,8 +13,11 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
   const load = async () =>
     (navigation ??= (await import('./sheet-navigation.ts')).createSheetNavigation(options))
   /** Loads the document of an address if the code fails to load. */
-  const run = (call: (navigation: SheetNavigation) => void, href: string) =>
-    void load().then(call, () => location.assign(href))
+  const run = (action: 'open' | 'close', href: string) =>
+    void load().then(
+      (loaded) => loaded[action](),
+      () => location.assign(href),
+    )
   return {
     show: async (search, signal) => (await load()).show(search, signal),
     leave: (show) =>
@@ -27,8 +30,8 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
       if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(event), noop)
     },
     actions: {
-      open: () => run(({ open }) => open(), '?films'),
-      close: () => run(({ close }) => close(), location.pathname),
+      open: () => run('open', '?films'),
+      close: () => run('close', location.pathname),
       prepare: () =>
         void load()
           .then(({ prepare }) => prepare())
