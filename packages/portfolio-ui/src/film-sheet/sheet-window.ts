@@ -157,7 +157,8 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     setList: (next: SheetList) => {
       const [before, { layout }] = [list, getSnapshot()]
       list = next
-      if (!layout) return
+      // Films that have loaded move nothing: the scroll position is not read, which is a layout.
+      if (!layout || isSameOrder(before, next, getSnapshot())) return
       if (before.key !== next.key) {
         lead = [0, 0]
         if (elements) elements.scroller.scrollTop = 0
@@ -205,7 +206,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   }
 }
 
-/** Runs a task some time after the next frame, which a slow device has late; returns what cancels it. */
+/** Runs a task some time after the next frame, however late that is; returns what cancels it. */
 export function afterFrame(task: () => void, delay: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => (timer = setTimeout(task, delay)))
@@ -213,6 +214,16 @@ export function afterFrame(task: () => void, delay: number): () => void {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
+}
+
+/** Whether the films of a range are the same in both lists, as far as they were loaded. */
+function isSameOrder(before: SheetList, next: SheetList, { start, end }: SheetRange): boolean {
+  if (before.key !== next.key || before.own !== next.own || before.films.length !== next.films.length)
+    return false
+  return Array.from({ length: end - start }, (_, offset) => start + offset).every((index) => {
+    const id = before.films.at(index)?.id
+    return id === undefined || id === next.films.at(index)?.id
+  })
 }
 
 /** The index of a film in a changed list, as near as possible to the one before. */
