@@ -60,6 +60,20 @@ test.describe('draft changes', { tag: '@once' }, () => {
     await visitor.context().close()
   })
 
+  test('an open sheet shows each change of a draft where its film is', async ({ page, isolated }) => {
+    await openPreview(page, isolated)
+    await waitUntilLive(page)
+    await page.keyboard.press('g')
+    const film = page.getByRole('dialog', { name: /^All films/ }).locator('[data-index="0"]')
+    await expect(film.locator('a')).toBeFocused()
+    await expect(film).not.toContainText(defaultLabels.draft)
+    for (const title of ['Written Once', 'Written Twice']) {
+      await writeDraft(isolated.write, FIRST_FILM, { title })
+      await expect(film).toContainText(title)
+    }
+    await expect(film).toContainText(defaultLabels.draft)
+  })
+
   test('a preview shows a changed draft and its title in the head after navigation', async ({
     page,
     isolated,
