@@ -253,7 +253,7 @@ class PlaybackEffects {
 
   #anticipatePlay(): void {
     const { intent, muted } = this.#playback.state()
-    // One that continues in its middle would show its start.
+    // A film that continues in its middle would show its first frame.
     if (intent === 'requested' && this.#resumeAt === 0) this.#pool.current?.anticipatePlay(muted)
   }
 

@@ -237,7 +237,7 @@ export function createPortfolioStore<Film extends FilmItem>(
       const own = { container, fullscreen: fullscreenTarget }
       if (!isDestroyed) setMount(own)
       return () => {
-        // Another one may have taken its place.
+        // Another container may have replaced it meanwhile.
         if (mount === own) setMount(null)
       }
     },
@@ -293,9 +293,9 @@ export function createPortfolioStore<Film extends FilmItem>(
       const current = list.films.at(list.index)
       const isOther = current?.id !== film?.id
       if (!isKept || isOther) {
-        // In the same list, it was not loaded before.
+        // The list is the same, and this film was not loaded before.
         if (!isSame) {
-          // What arrives late is as if it had been there from the start.
+          // A film that arrives late counts as if it had been there from the start.
           const isLate = source === 'initial' && (isFound || wasEmpty || !isOther)
           update({ source: isLate ? source : 'list', direction: 'forward' })
           isDuplicate = false

@@ -85,7 +85,7 @@ export class HostMonitor extends PlaybackMonitor {
   protected override onReading({ paused }: PlaybackReading, hasProgressed: boolean): void {
     const wasHidden = this.#wasHidden
     this.#wasHidden = this.#host.isHidden()
-    // Progress is an answer too; and in the background no answer is expected.
+    // Progress counts as an answer. In the background no answer is expected.
     if (paused !== undefined || hasProgressed || wasHidden || this.#wasHidden) this.#silentReadings = 0
     else this.#onSilence()
   }

@@ -42,7 +42,7 @@ export function createNativeDrag(
     drag.along = along
     if (drag.origin === null) {
       if (Math.abs(along) <= threshold || Math.abs(across) > Math.abs(along)) return
-      // Movement below the threshold is not made up for.
+      // The slides do not catch up on the movement below the threshold.
       drag.origin = motion.offset - Math.sign(along) * threshold
     } else if (!motion.isHeld) {
       // Keys or autoplay have moved the slides meanwhile.

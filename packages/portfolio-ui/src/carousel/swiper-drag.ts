@@ -15,7 +15,7 @@ export function createSwiperDrag(
   onDrag: OnDrag,
 ) {
   const { axis, perView, threshold, dragReach } = layout
-  // The observer may not have: a pointer may move before the first frame.
+  // A pointer may move before the first frame, when the observer has measured nothing yet.
   motion.measure()
 
   /** The stylesheet's gap, and offsets that centre the middle slide at zero. */

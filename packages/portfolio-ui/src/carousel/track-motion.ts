@@ -54,7 +54,7 @@ export class TrackMotion {
     const forwardSign = isHorizontal && isRightToLeft(this.#viewport) ? -1 : 1
     const isResized = size !== this.#measured.size
     this.#measured = { size, gap, stride: (size + gap) / this.#layout.perView, easing, forwardSign }
-    // On its way the picture would be in a wrong place.
+    // A movement measured by the old size would end in a wrong place.
     if (isResized && this.#animation) {
       this.#stop()
       this.#onRest()

@@ -77,7 +77,7 @@ export function useCarousel(options: CarouselOptions) {
   useDrag({ viewport, swipeArea, tracks, layout, moves, events })
   const films = usePortfolio((state) => state.films)
   const slides = useMemo(() => getSlides(track, overscan), [track, overscan])
-  // React leaves marks as they are that are equal in two renders, whatever steps came between them.
+  // React skips an attribute that is equal in two renders, although a step may have changed it.
   useLayoutEffect(() => {
     if (moves && viewport.current) markSlides(viewport.current, track)
   }, [moves, track])
@@ -153,7 +153,7 @@ interface DragOptions extends Pick<CarouselOptions, 'layout' | 'swipeArea'> {
  */
 function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOptions): void {
   const trackMotion = useRef<TrackMotion | null>(null)
-  // Before paint: the track appears at the place of the slides that React has rendered.
+  // A layout effect, so that the first paint shows the track at the place of its slides.
   useLayoutEffect(() => {
     const element = viewport.current
     const trackElement = element?.firstElementChild
@@ -183,7 +183,7 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
       trackMotion.current = null
     }
   }, [viewport, tracks, layout, moves, events])
-  // After all elements are there. Not by Swiper, which would take over the element and its content.
+  // An effect, so that the element of the area exists. Swiper would take over its content.
   useEffect(() => {
     const area = swipeArea?.current
     if (!area || !trackMotion.current || !moves) return

@@ -138,7 +138,7 @@ type WheelReport = Pick<WheelEvent, 'deltaMode' | 'deltaX' | 'deltaY' | 'timeSta
 
 /** A wheel event in pixels; in right-to-left pages, left is forward. */
 export function toSample(event: WheelReport, rtl: boolean): WheelSample {
-  // Read first: Firefox then reports the lines of a wheel as such, and no pixels.
+  // `deltaMode` is read first: Firefox then reports the lines of a wheel, in place of pixels.
   const { deltaMode } = event
   const { deltaX, deltaY, timeStamp, wheelDeltaX = 0, wheelDeltaY = 0 } = event
   const { ticks, macPixels } = WHEEL.notch

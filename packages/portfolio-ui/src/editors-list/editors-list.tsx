@@ -122,7 +122,7 @@ function useEditorPreview(
   useEffect(() => {
     preview(colours)
     onPreview?.(colours)
-    // By value: a published change has new objects, and an inline listener is a new function.
+    // Values are compared: a published change has new objects, and an inline listener is a new one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [colours?.foreground, colours?.background])
   useMiddle(names, editors, show)
@@ -151,13 +151,13 @@ function useMiddle(
     let isFirstReport = true
     const observer = new IntersectionObserver(
       (entries) => {
-        // The first one says where the names are, before anybody has moved them.
+        // The first name is observed too: its place shows where the names are before any scroll.
         if (isFirstReport) return void (isFirstReport = false)
         const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
         const editor = entry && editors[items.indexOf(entry.target)]
         if (editor) show(editor)
       },
-      // A line across the middle.
+      // The observed area is a line across the middle of the window.
       { rootMargin: '-50% 0px' },
     )
     for (const item of items) observer.observe(item)

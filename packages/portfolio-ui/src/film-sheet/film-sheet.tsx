@@ -160,7 +160,7 @@ export function FilmSheet({
     rest.onKeyDown?.(event)
     if (event.defaultPrevented || isForOthers(event)) return
     if (typing.onKey(event)) return event.preventDefault()
-    // A browser does it only once the dialog is modal.
+    // A browser handles Escape only once the dialog is modal.
     if (event.key === 'Escape') {
       event.preventDefault()
       return onClose()
@@ -191,7 +191,7 @@ export function FilmSheet({
       ref={dialog}
       className={classNames('cutroom-film-sheet', className)}
       aria-labelledby={headingId}
-      // Of a document without scripts, which opens none.
+      // A document without scripts shows the sheet open.
       open={typeof document === 'undefined' || undefined}
       suppressHydrationWarning
       onKeyDown={onKeyDown}
@@ -200,7 +200,7 @@ export function FilmSheet({
         onClose()
       }}
       onClose={({ currentTarget }) => {
-        // A browser lets a page prevent one cancel event a press or key.
+        // A page can prevent only one cancel event for each press or key.
         if (!currentTarget.open) onClose()
       }}
     >
@@ -297,7 +297,7 @@ function useSheetFilms(given: FilmSheetProps['films'], options: GivenFilms) {
     films: shown,
     own: own ?? (all ? shown.length : (givenOwn ?? shown.length)),
     names: givenNames ?? names,
-    // At the first letter, not at the press that opens the sheet.
+    // The words are read at the first letter: at the press they would delay the sheet.
     texts: () => givenTexts ?? createTexts(),
   }
 }
@@ -370,7 +370,7 @@ const FIRST_FILMS = 16
 function useSheetWindow({ dialog, grid, films, own, listKey, firstIndex, defaultRange }: SheetWindowOptions) {
   const [first] = useState(firstIndex)
   const [list] = useState(() => {
-    // About those in view, which are measured.
+    // The films in view, whose rows are measured.
     const [start, end] = [Math.max(0, first - FIRST_FILMS / 2), Math.min(films.length, first + FIRST_FILMS)]
     return createSheetWindow(defaultRange ?? { start, end }, { films, own, key: listKey }, first)
   })
@@ -483,7 +483,7 @@ function findTarget({ key, target }: KeyboardEvent, context: KeyContext): number
   }
   const move = moves[key]
   if (!move) return null
-  // From what is above the films to them.
+  // An arrow key above the films moves focus to them.
   const isAbove = target instanceof Node && !grid?.contains(target)
   return isAbove && key.startsWith('Arrow') ? index : clamp(move(), length)
 }

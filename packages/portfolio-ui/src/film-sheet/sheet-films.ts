@@ -84,7 +84,7 @@ export function countNames(films: readonly FilmNames[], filter: SheetFilter = {}
       const named = film[FIELDS[kind]] ?? []
       named.forEach(({ name }, at) => {
         const key = findKey(name)
-        // A film has two people of one name once.
+        // Two people of one name count once for a film.
         if (named.findIndex((each) => findKey(each.name) === key) < at) return
         const known = counted.get(key)
         if (known) known.count += 1

@@ -34,7 +34,7 @@ export const SheetNameLists = memo(function SheetNameLists(props: SheetNameLists
           <ul key={kind} aria-label={label}>
             {shown.map((name) => {
               const isPressed = name.key === pressed
-              // A second press takes it off.
+              // A second press removes the filter.
               const next = { ...filter, [kind]: isPressed ? undefined : name.key }
               return (
                 <li key={name.key}>

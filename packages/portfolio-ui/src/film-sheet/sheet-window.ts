@@ -140,7 +140,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     lead = keepColumn(before, index, createLayout(after), next)
     const layout = createLayout(after)
     const getBottom = (of: SheetLayout, at: number) => topOfRow(of, placeOfFilm(of, at)[1] + 1)
-    // The place is there once the other films have rendered.
+    // The scroll position exists once the other films have rendered.
     set({ ...getSnapshot(), layout })
     if (elements) elements.scroller.scrollTop += getBottom(layout, next) - getBottom(before, index)
   }
@@ -183,7 +183,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
         if (isFast) timer = setTimeout(settle, SETTLE_MS)
         else update()
       }
-      // Not within a scroll whose frames take longer than this time.
+      // A scroll whose frames take longer than this time has not settled.
       const settle = () => scroller.scrollTop === top && update()
       scroller.addEventListener('scroll', onScroll, { passive: true, signal })
       scroller.addEventListener('pointermove', onPointerMove, { passive: true, signal })

@@ -61,7 +61,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
     swipeArea,
   })
   useWheelSteps(surface, moves)
-  // Another value with another control: that of a film, none without its data, that of a failure.
+  // The value changes with the control of the slide: of a film, of a failure, or none.
   const control = usePortfolio(({ id, error }) => error ?? id)
   const focusHandlers = useFollowFocus(viewport, track.centre, control)
   const attributes: MainCarouselDataAttributes = {
@@ -134,7 +134,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
       ) : (
         <VideoSlide
           film={film}
-          // The film that the page opens with; all others keep their picture as they move.
+          // The film that the page opens with. Slides keep this value as they move.
           current={slide.position === 0}
           blurOnly={Math.abs(slide.slot) > 1}
           playback={playback}

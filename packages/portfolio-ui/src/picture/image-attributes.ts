@@ -10,6 +10,6 @@ export function hideBrokenImage(image: HTMLImageElement | null): void {
   const mark = () => void (image.dataset.failed = '')
   image.addEventListener('error', mark)
   image.addEventListener('load', () => delete image.dataset.failed)
-  // The event came before hydration. An image that was not requested is not complete.
+  // The image may have failed before hydration. One that was not requested is not complete.
   if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) mark()
 }

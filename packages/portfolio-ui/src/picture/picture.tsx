@@ -62,7 +62,7 @@ export function PictureImage({
   useLayoutEffect(() => hideBrokenImage(image.current), [])
   return (
     <img
-      // Before `src`: Safari starts to load as soon as it meets `src`.
+      // `sizes` and `srcSet` come before `src`, at which Safari starts to load.
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}

@@ -25,7 +25,7 @@ export function PlayerBar(props: PlayerBarProps) {
     if (!isNeeded || Bar) return
     import('./bar.js').then(
       (module) => setBar(() => module.Bar),
-      // Offline, for example: the play button and the keys remain, and the next film tries again.
+      // The code may fail to load, for example offline. The play button and the keys remain.
       () => {},
     )
   }, [isNeeded, Bar])

@@ -56,7 +56,7 @@ export function Slider(props: SliderProps) {
     setDrag({ subject })
     onHold(true)
     origin.current = null
-    // The touch may begin to scroll the page.
+    // A touch moves the slider later, since it may become a scroll of the page.
     if (event.pointerType !== 'touch') follow(event)
     // Arrow keys go on where the pointer left it. A press would move focus to the page.
     event.preventDefault()

@@ -103,6 +103,6 @@ function setHandler(
   try {
     session.setActionHandler(action, handler)
   } catch {
-    // The system then has no such button.
+    // The system has no such button.
   }
 }

@@ -21,7 +21,7 @@ export async function isMoving(address: string, signal: AbortSignal): Promise<bo
   const { ok, body } = await fetch(address, { signal })
   if (!ok || !body) return false
   const reader = body.getReader()
-  // One character for each byte.
+  // Latin-1 has one character for each byte.
   const decoder = new TextDecoder('latin1')
   let start = ''
   let part = await reader.read()

@@ -230,7 +230,7 @@ function TextPicture({ picture }: { readonly picture: Picture }) {
       const { isMoving, MovingPictureButton } = await import('./moving-picture.js')
       if (await isMoving(moving, removed.signal)) setButton(() => MovingPictureButton)
     }
-    // Not before it is near the viewport. Without its file it stays a still.
+    // The still loads near the viewport, and the file after it. Without the file the still remains.
     const start = () => void findOut().catch(() => {})
     if (still.complete) start()
     else still.addEventListener('load', start, { once: true, signal: removed.signal })

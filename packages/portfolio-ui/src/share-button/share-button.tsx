@@ -78,10 +78,10 @@ export function useShare(
     const shareable = { url: toAbsoluteUrl(url), title, ...(text !== undefined && { text }) }
     void share(shareable, platform(shareable)).then((state) => setResult({ state, url }))
   }
-  // Another address, which has not been shared.
+  // The address has changed, and the new one has not been shared.
   if (result.url !== url) setResult({ state: 'idle', url })
   useEffect(() => {
-    // Once for each press: after that focus belongs to the visitor.
+    // Focus moves once for each press. After that it belongs to the visitor.
     if (result.state === 'shown') input.current?.focus()
     if (result.state !== 'copied') return
     const timer = setTimeout(() => setResult((last) => ({ ...last, state: 'idle' })), COPIED_MESSAGE_MS)
@@ -113,7 +113,7 @@ function getBrowserPlatform(shareable: Shareable): SharePlatform {
   const canShare = typeof navigator.share === 'function' && (navigator.canShare?.(shareable) ?? true)
   return {
     share: canShare ? (data) => navigator.share(data) : null,
-    // Missing on pages that are not served over https.
+    // The clipboard is missing on pages that are not served over https.
     copy: clipboard === undefined ? null : (text) => clipboard.writeText(text),
   }
 }

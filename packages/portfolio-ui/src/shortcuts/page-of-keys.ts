@@ -78,7 +78,7 @@ export function getShareInView(page: Element): number {
 
 /** Whether another element, such as a dialog, covers what is in view of the film. */
 function isCovered(page: Element): boolean {
-  // Test environments may lack it.
+  // Test environments may lack this method.
   if (typeof document.elementFromPoint !== 'function') return false
   const { left, right, top, bottom } = getFilmBox(page)
   const middle = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2

@@ -23,7 +23,7 @@ export function ShortcutsButton({ page }: ShortcutsButtonProps) {
     if (!isOpen || Dialog) return
     import('./shortcuts-dialog.js').then(
       (module) => setDialog(() => module.ShortcutsDialog),
-      // Offline, for example: the next press tries again.
+      // The code may fail to load, for example offline. The next press loads it again.
       () => setOpen(false),
     )
   }, [isOpen, Dialog])
@@ -63,7 +63,7 @@ function writePreference(enabled: boolean): void {
     if (enabled) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, 'off')
   } catch {
-    // The preference then lasts as long as the document.
+    // Without storage the preference lasts as long as the document.
     inMemory = enabled
   }
   // A browser notifies other documents only.

@@ -168,7 +168,7 @@ export function useShortcuts(
 function readKey({ key = '', code = '', shiftKey }: Partial<KeyboardEvent>): string {
   // The event of Chromium's autofill has no key.
   const char = key.normalize('NFKC').replace('؟', '?')
-  // Named keys too, such as `ArrowLeft`.
+  // The name of a key, such as `ArrowLeft`, counts as well.
   if (/^[\p{ASCII}\p{Script=Latin}]*$/u.test(char)) return char.length > 1 ? char : char.toLowerCase()
   if (code === 'Slash' && shiftKey) return '?'
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? char

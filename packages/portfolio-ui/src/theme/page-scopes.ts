@@ -40,7 +40,7 @@ function applyTheme(document: Document, theme: Theme): () => void {
   const root = document.documentElement
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')
   const restoreAll = [
-    // The last two steps: an attribute that the document did not have.
+    // An attribute that the document did not have is removed.
     removeIfAdded(root, 'class'),
     removeIfAdded(root, 'style'),
     addClass(root.classList, 'cutroom-page-theme'),

@@ -105,7 +105,7 @@ function getWarning(colours: ThemeColours | null | undefined): string | null {
 function useWarning(message: string | null, onWarning: WarningSink): void {
   useEffect(() => {
     if (message !== null) onWarning(message)
-    // Once per message: a sink that is written inline is a new function with each render.
+    // Each message is reported once, although an inline sink is a new function with each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [message])
 }
@@ -126,7 +126,7 @@ function useIsHydrated(): boolean {
 function usePageTheme(element: RefObject<HTMLElement | null>, theme: Theme | null): void {
   const scope = useRef<PageScope | null>(null)
   const isPage = theme !== null
-  // Before paint, and undone while an `Activity` hides the page.
+  // A layout effect sets the theme before paint, and removes it while an `Activity` hides the page.
   useLayoutEffect(() => {
     if (!theme || !element.current) return
     const mounted: PageScope = { element: element.current, theme }

@@ -194,7 +194,7 @@ function FilmToolbar({ ref, film, index, total, allFilms, about, aboutId, childr
         href={`#${aboutId}`}
         onClick={(event) => {
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-          // The address stays that of the film.
+          // The link does not change the address of the film.
           event.preventDefault()
           about.current?.scrollIntoView()
           about.current?.focus({ preventScroll: true })
@@ -283,14 +283,14 @@ export function Announcer() {
   const store = usePortfolioStore()
   const labels = useLabels()
   const region = useRef<HTMLSpanElement>(null)
-  // Outlives the effect: labels that are written inline are new with each render.
+  // A ref, since inline labels are new with each render and would repeat the effect.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     let current = store.getSnapshot().id
     const announce = () => {
       const { film, index, films } = store.getSnapshot()
       if (!region.current) return
-      // React renders nothing: a message changes nothing else of the page.
+      // The text is set without React: a message changes nothing else of the page.
       region.current.textContent = film
         ? formatLabel(labels.slideName, {
             position: index + 1,

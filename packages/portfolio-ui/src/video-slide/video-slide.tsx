@@ -237,7 +237,7 @@ function SlidePoster({ picture, sizes, current, blurOnly }: SlidePosterProps) {
       {picture.blurSrc !== undefined && (
         <img
           className="cutroom-slide__blur"
-          // Before `src`. Slides out of sight load nothing before the first poster.
+          // `loading` comes before `src`. Slides out of view load nothing before the first poster.
           loading={current ? 'eager' : 'lazy'}
           src={picture.blurSrc}
           alt=""

@@ -36,7 +36,7 @@ const attachWith =
       if (!data.fatal) return
       if (CODEC_FAILURES.includes(data.details)) return fail(noPicture(link, codecs, data.error))
       if (data.type === Hls.ErrorTypes.MEDIA_ERROR && mayRecover) {
-        // Once: a stream that breaks again is broken.
+        // A stream is repaired once. One that breaks again fails.
         mayRecover = false
         hls.recoverMediaError()
       } else fail(fromHlsError(data, link, data.type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'decode'))

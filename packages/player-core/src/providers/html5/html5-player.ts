@@ -68,7 +68,7 @@ export class Html5Player extends PlayerBase {
     this.#video.muted = muted
     this.#anticipatesPlay = true
     void this.#watchFirstFrame()
-    // A refusal comes again with the play call that follows. That of jsdom returns no promise.
+    // The play call that follows reports a refusal. jsdom returns no promise.
     Promise.resolve(this.#video.play()).catch(() => {})
   }
 
@@ -82,7 +82,7 @@ export class Html5Player extends PlayerBase {
         this.#awaitsFirstFrame = false
         void this.#watchFirstFrame().then(() => this.emitter.emit('firstframe', undefined))
       }
-      // Pending for as long as data is: that is loading, and may take as long.
+      // The promise waits for data, which counts as loading and has no time limit.
       const begun = withTimeout(video.play(), this.#foreground, LOAD_TIMEOUT_MS, 'The play call')
       await begun.catch((cause: unknown) => {
         throw fromPlayRejection(cause, this.film.link)
@@ -190,7 +190,7 @@ export class Html5Player extends PlayerBase {
       if (!this.#buffers) this.#media?.rest?.()
       this.barrier.open()
       emit('loaded', { duration: this.#knownDuration })
-      // The visitor no longer wants the play if it was not called.
+      // A play that was not called is no longer wanted.
       if (this.#anticipatesPlay) {
         this.#firstFrame = null
         video.pause()
@@ -206,7 +206,7 @@ export class Html5Player extends PlayerBase {
     on('volumechange', () => emit('volumechange', toSound(video.muted, video.volume)))
     on('error', () => {
       const { error } = video
-      // The words of Chromium and Firefox for a file whose codecs they do not know.
+      // Chromium and Firefox report unknown codecs in these words.
       if (!this.#hasLoaded && /NO_SUPPORTED_STREAMS|METADATA_ERR/.test(error?.message ?? ''))
         return void this.#failWithoutPicture(error)
       if (this.#hasLoaded || !removeForeignCaptions(video)) this.fail(fromMediaError(error, link))
@@ -252,7 +252,7 @@ export class Html5Player extends PlayerBase {
 
   #duration(): number {
     const { duration } = this.#video
-    // Infinite for a stream without an end.
+    // The duration of a stream without an end is Infinity.
     if (duration === Infinity) return 0
     return Number.isNaN(duration) ? this.#knownDuration : duration
   }

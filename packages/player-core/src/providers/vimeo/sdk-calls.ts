@@ -33,7 +33,7 @@ export function createSdkCalls(player: Player, clock: Clock, link: string): Call
   return (method, call, ms = CALL_TIMEOUT_MS) => {
     const previous = last.get(method)
     const start = () => withTimeout(callOpen(method, call), clock, ms, `Vimeo's ${method}`)
-    // Synchronously without an earlier call: a gesture counts only for a moment.
+    // A call without an earlier one is made at once: a gesture counts only for a moment.
     const answer = (previous ? previous.then(start, start) : start()).catch((cause: unknown) => {
       throw fromVimeoError(cause, link)
     })

@@ -81,7 +81,7 @@ class VimeoPlayer extends HostPlayer {
   }
 
   protected override end(): void {
-    // May reject without a frame, which no longer matters.
+    // The call may reject once the frame is removed, which no longer matters.
     this.#sdk?.destroy().catch(() => {})
   }
 

@@ -15,7 +15,7 @@ export function showCaptions(video: HTMLVideoElement, language: string | null): 
   const shown = findTextTrack(getCaptions(video), language)
   for (const track of video.textTracks) {
     videos.set(track, video)
-    // The cues of a stream come on the way. Added once, as the listener is the same function.
+    // The cues of a stream arrive while it plays. The same listener is added only once.
     track.addEventListener('cuechange', raiseCuesOfTarget)
     track.mode = track === shown ? 'showing' : 'disabled'
   }
