@@ -169,6 +169,9 @@ export const OTHER_DATES: readonly string[] = [
   '14 May 2026',
   'May 14th, 2026',
   'Sept. 2026',
+  '05.2026',
+  '14/05/2026',
+  '05/14/2026',
 ]
 
 export const FILM_LINKS: readonly string[] = [
