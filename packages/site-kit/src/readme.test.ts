@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { FRESHNESS } from './server/cache/cached-page.ts'
+import { FRESHNESS } from './server/cache/html-cache.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

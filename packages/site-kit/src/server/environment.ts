@@ -1,4 +1,4 @@
-import { configProblems, type UncheckedConfig } from '@cutroom/content-client'
+import { configProblems, DEFAULT_ASSET_HOST, type UncheckedConfig } from '@cutroom/content-client'
 import { CONTENT_PATH } from '../routes/routes.ts'
 import { isLoopback } from './response-headers.ts'
 import { findDoubt, readSetting } from './setting.ts'
@@ -207,4 +207,24 @@ function isHost(value: string): boolean {
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+}
+
+/** The origins of a site's content, besides its own. */
+export interface ContentSources {
+  readonly api: readonly string[]
+  readonly events: readonly string[]
+  readonly images: readonly string[]
+  readonly media: readonly string[]
+}
+
+/** The other origins that the environment names, by default those of the hosted service. */
+export function getContentSources(environment: SiteEnvironment): ContentSources {
+  const { projectId, apiHost, imageHost = DEFAULT_ASSET_HOST, hasContentProxy, servesEvents } = environment
+  const api = new URL(apiHost ?? `https://${projectId}.api.sanity.io`).origin
+  return {
+    api: hasContentProxy ? [] : [api],
+    events: servesEvents ? [] : [api],
+    images: URL.canParse(imageHost) ? [new URL(imageHost).origin] : [],
+    media: environment.mediaOrigins,
+  }
 }

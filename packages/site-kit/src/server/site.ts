@@ -4,14 +4,12 @@ import { Hono, type Context, type Handler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getProviders } from '../config.ts'
 import { toClientConfig } from '../content/page-content.ts'
-import { createMemoryStore } from './cache/cached-page.ts'
-import { NO_STORE } from './response-headers.ts'
 import { HtmlCache } from './cache/html-cache.ts'
-import type { ContentEvents } from './cache/content-events.ts'
-import { createNamedEvents } from './cache/named-events.ts'
+import { NO_STORE } from './response-headers.ts'
+import { createNamedEvents, type ContentEvents } from './cache/content-events.ts'
 import { checkConfig } from './check-config.ts'
-import { getContentSources } from './content-sources.ts'
 import { createContentProxy } from './content-proxy/content-proxy.ts'
+import { getContentSources } from './environment.ts'
 import { logToConsole, type Log } from './log.ts'
 import { createPreviewPages } from './preview/preview-pages.ts'
 import { createPublicOrigin, type Compress } from './respond/cached-response.ts'
@@ -67,7 +65,7 @@ export interface SiteOptions extends Omit<PageRendererOptions, 'serveFile'> {
 export function createSite(options: SiteOptions): Hono {
   const { config, environment, assets, files, log = logToConsole, now, compress, stopping } = options
   checkConfig(config)
-  const { cache = new HtmlCache({ store: createMemoryStore() }) } = options
+  const { cache = new HtmlCache() } = options
   const { apiLimiter: limiter = createRateLimiter(API_LIMIT, cache.clock) } = options
   const isWithinLimit = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
   const { events = createNamedEvents(cache.clock, isWithinLimit), clientAddress = () => '' } = options

@@ -2,10 +2,12 @@ import { createTestClock } from '../test-clock.ts'
 import {
   createMemoryStore,
   type FreshnessTable,
+  HtmlCache,
+  type HtmlCacheOptions,
+  type Render,
   type RenderedPage,
-} from '../../src/server/cache/cached-page.ts'
+} from '../../src/server/cache/html-cache.ts'
 import { RENDER_LIMITS, type ConcurrencyLimits } from '../../src/server/cache/concurrency-limiter.ts'
-import { HtmlCache, type HtmlCacheOptions, type Render } from '../../src/server/cache/html-cache.ts'
 
 /** Short lifetimes. */
 export const FRESHNESS: FreshnessTable = {
@@ -34,7 +36,7 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
   let next: (notBefore: number) => Promise<RenderedPage> = async () => page(`version ${renders}`)
   const render: Render = async (_previous, notBefore) => {
     renders += 1
-    return { page: await next(notBefore), timings: {} }
+    return next(notBefore)
   }
   return {
     cache,

@@ -1,7 +1,7 @@
 import type { ContentQuery, FetchOptions, ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../../../testing/test-clock.ts'
-import { FRESHNESS } from './cached-page.ts'
+import { FRESHNESS } from './html-cache.ts'
 import { coalesceRequests, READ_TIMEOUT_MS, type CoalescedRequests } from './coalesce-requests.ts'
 import { systemClock } from '@cutroom/player-core'
 

@@ -1,8 +1,9 @@
 import type { Clock } from '@cutroom/ground/clock'
+import { withDeadline } from '@cutroom/ground/deadline'
 import { LRUCache } from 'lru-cache'
 
 /** Most live events that are remembered, some 100 kB. A forgotten event is unknown. */
-export const EVENTS_MAX = 500
+const EVENTS_MAX = 500
 
 /** How long a request waits for its event, which may reach the visitor first, in ms. */
 export const EVENT_WAIT_MS = 500
@@ -43,32 +44,58 @@ export interface FollowedEvents extends ContentEvents {
  */
 export function createFollowedEvents(clock: Clock, waitMs = EVENT_WAIT_MS): FollowedEvents {
   const events = new LRUCache<string, number>({ max: EVENTS_MAX })
-  const waiters = new Map<string, Set<() => void>>()
-  let waiting = 0
-  const arrival = (id: string) =>
-    new Promise<void>((resolve) => {
-      const requests = waiters.get(id) ?? new Set()
-      waiters.set(id, requests)
-      waiting += 1
-      const end = () => {
-        if (!requests.delete(end)) return
-        waiting -= 1
-        if (requests.size === 0) waiters.delete(id)
-        cancel()
-        resolve()
-      }
-      requests.add(end)
-      const cancel = clock.after(waitMs, end)
-    })
+  const waiting = new Set<{ readonly id: string; resolve: () => void }>()
+  const arrival = async (id: string) => {
+    const request = { id, resolve: () => {} }
+    waiting.add(request)
+    const arrived = new Promise<void>((resolve) => (request.resolve = resolve))
+    await withDeadline(arrived, clock, waitMs, () => {})
+    waiting.delete(request)
+  }
   return {
     add: (id, since) => {
       if (!events.has(id)) events.set(id, since)
-      for (const end of waiters.get(id) ?? []) end()
+      for (const request of waiting) if (request.id === id) request.resolve()
     },
     find: async ({ id }) => {
-      if (!events.has(id) && waitMs > 0 && waiting < WAITERS_MAX) await arrival(id)
+      if (!events.has(id) && waitMs > 0 && waiting.size < WAITERS_MAX) await arrival(id)
       const since = events.get(id)
       return since === undefined ? UNKNOWN_EVENT : { since, mayRender: true }
+    },
+  }
+}
+
+/** Most pairs of event and page that are remembered, some 2 MB. */
+const READS_MAX = 10_000
+
+/** How long a named event is remembered, in ms: longer than pages spread their requests. */
+const NAMED_TTL_MS = 60_000
+
+/**
+ * Creates the events of a server without a stream: those that clients name. An id leads to one read
+ * of each page at most, within a limit for each network.
+ */
+export function createNamedEvents(
+  clock: Clock,
+  isWithinLimit: (network: string) => Promise<boolean>,
+): ContentEvents {
+  const options = { ttl: NAMED_TTL_MS, ttlResolution: 0, perf: { now: () => clock.now() } }
+  const events = new LRUCache<string, number>({ max: EVENTS_MAX, ...options })
+  const reads = new LRUCache<string, true>({ max: READS_MAX, ...options })
+  return {
+    find: async ({ id, page, network }) => {
+      const read = JSON.stringify([id, page])
+      const isFirst = !reads.has(read)
+      // Set before the limit responds; otherwise another request would count as the first one.
+      reads.set(read, true)
+      if (isFirst && !(await isWithinLimit(network))) {
+        // A client of another network may request the read.
+        reads.delete(read)
+        return UNKNOWN_EVENT
+      }
+      const since = events.get(id) ?? clock.now()
+      if (!events.has(id)) events.set(id, since)
+      return { since, mayRender: isFirst }
     },
   }
 }

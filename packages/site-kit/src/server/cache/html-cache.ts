@@ -1,21 +1,70 @@
-import { CACHE_WAIT_MS, createCache, type Cache, type CacheOutcome } from '@cutroom/ground/cache'
+import {
+  CACHE_WAIT_MS,
+  createCache,
+  type Cache,
+  type CacheOutcome,
+  type Freshness,
+} from '@cutroom/ground/cache'
 import { systemClock, type Clock } from '@cutroom/ground/clock'
+import { LRUCache } from 'lru-cache'
+import type { SiteConfig } from '../../config.ts'
 import {
   createConcurrencyLimiter,
   RENDER_LIMITS,
   type ConcurrencyLimiter,
   type ConcurrencyLimits,
 } from './concurrency-limiter.ts'
-import {
-  tolerateFailures,
-  FRESHNESS,
-  getTtlMs,
-  type CachedPage,
-  type PageStore,
-  type RenderedPage,
-  type Timings,
-  type FreshnessTable,
-} from './cached-page.ts'
+
+/** A page, or a 404 of an unknown path, editor or film. */
+type CacheClass = 'page' | 'not-found'
+
+export type FreshnessTable = Readonly<Record<CacheClass, Freshness>>
+
+/** A week of `stale-if-error` outlasts a long weekend. A 404 may become a page soon. */
+export const FRESHNESS: FreshnessTable = {
+  page: { fresh: 60, staleWhileRevalidate: 600, staleIfError: 604_800 },
+  'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 600 },
+}
+
+export function getFreshness({ cache }: SiteConfig): FreshnessTable {
+  return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
+}
+
+function getTtlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
+  return (fresh + Math.max(staleWhileRevalidate, staleIfError)) * 1000
+}
+
+export interface RenderedPage {
+  readonly cacheClass: CacheClass
+  readonly status: 200 | 404
+  /** The document in UTF-8. */
+  readonly body: Uint8Array<ArrayBuffer>
+  /** The bytes of `body` with the props as JSON, the end exclusive; not set for other files. */
+  readonly data?: readonly [start: number, end: number]
+  readonly etag: string
+  readonly playlistLength?: number
+  /** Whether the address names an unknown film: the response is the page without it. */
+  readonly isUnknownFilm?: boolean
+  /** Address to redirect to, if the requested one has a former slug of a film or editor. */
+  readonly movedTo?: string
+  /** Hash of the input, and version of the page's data. */
+  readonly source: string
+  /** When its oldest content was requested, in ms since 1970; the render's start by default. */
+  readonly fetchedAt?: number
+  /** Timings of the render, in ms by their names. */
+  readonly timings?: Readonly<Record<string, number>>
+}
+
+export interface CachedPage extends RenderedPage {
+  readonly fetchedAt: number
+}
+
+/** Stores pages. A store may drop a page at any time. */
+export interface PageStore {
+  get(key: string): Promise<CachedPage | undefined>
+  /** @param ttlMs time until the page is expired, in ms */
+  set(key: string, page: CachedPage, ttlMs: number): Promise<void>
+}
 
 /** How long reads name the event of the last change, in ms: the service has caught up by then. */
 const LAST_EVENT_MS = 60_000
@@ -25,17 +74,10 @@ export interface CacheResult {
   readonly outcome: CacheOutcome
   /** ms since its content was fetched. */
   readonly age: number
-  /** Timings of the render, if the request waited for one. */
-  readonly timings: Timings
-}
-
-export interface RenderResult {
-  readonly page: RenderedPage
-  readonly timings: Timings
 }
 
 /** @param notBefore its content must be requested at this time or later, in ms since 1970 */
-export type Render = (previous: CachedPage | undefined, notBefore: number) => Promise<RenderResult>
+export type Render = (previous: CachedPage | undefined, notBefore: number) => Promise<RenderedPage>
 
 /** Keeps a Worker alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
@@ -50,7 +92,8 @@ interface PageCacheRequest {
 }
 
 export interface HtmlCacheOptions {
-  readonly store: PageStore
+  /** By default in memory. */
+  readonly store?: PageStore
   readonly clock?: Clock
   readonly freshness?: FreshnessTable
   /** Whether a request may wait for work of another; false on Workers. */
@@ -70,17 +113,17 @@ export class HtmlCache {
   readonly freshness: FreshnessTable
   readonly coalesce: boolean
 
-  constructor({ store, limits = RENDER_LIMITS, ...options }: HtmlCacheOptions) {
+  constructor(options: HtmlCacheOptions = {}) {
+    const { store = createMemoryStore(), limits = RENDER_LIMITS } = options
     const { clock = systemClock, freshness = FRESHNESS, coalesce = true, log = console.error } = options
     const pages = tolerateFailures(store, log)
-    const getFreshness = ({ cacheClass }: CachedPage) => freshness[cacheClass]
     this.#pages = createCache({
       store: {
         get: (key) => pages.get(key),
-        set: (key, page) => pages.set(key, page, getTtlMs(getFreshness(page))),
+        set: (key, page) => pages.set(key, page, getTtlMs(freshness[page.cacheClass])),
       },
       clock,
-      getFreshness,
+      getFreshness: ({ cacheClass }) => freshness[cacheClass],
       changedAt: () => this.#invalidatedAt,
       coalesce,
     })
@@ -120,8 +163,7 @@ export class HtmlCache {
     const { value, outcome, age } = await this.#pages.get(key, {
       read: async (previous, notBefore) => {
         const startedAt = this.clock.now()
-        const { page, timings } = await render(previous, notBefore)
-        return { fetchedAt: startedAt, ...page, timings }
+        return { fetchedAt: startedAt, ...(await render(previous, notBefore)) }
       },
       limit: (task) => this.#limit(task, getNetwork()),
       getClient: getNetwork,
@@ -130,10 +172,50 @@ export class HtmlCache {
       // An open page waits longer, as it requests a change that it was notified of.
       waitMs: notBefore === undefined ? undefined : CACHE_WAIT_MS.old,
     })
-    return { page: value, outcome, age, timings: (outcome === 'miss' && value.timings) || {} }
+    return { page: value, outcome, age }
   }
 
   async has(key: string): Promise<boolean> {
     return (await this.#pages.peek(key)) !== undefined
   }
+}
+
+/** A store whose failures reach no visitor: the Cache API rejects now and then. */
+function tolerateFailures(store: PageStore, log: (message: string, error: unknown) => void): PageStore {
+  let hasLogged = false
+  const report = (error: unknown) => {
+    if (!hasLogged)
+      log('The page cache failed. Pages are rendered without it; see the cache of the platform.', error)
+    hasLogged = true
+    return undefined
+  }
+  return {
+    get: (key) => store.get(key).catch(report),
+    set: (key, page, ttlMs) => store.set(key, page, ttlMs).catch(report),
+  }
+}
+
+/** Most bytes of all pages in memory: some 700 pages of 90 kB. */
+const PAGE_STORE_BYTES = 64 * 1024 * 1024
+
+const NOT_FOUND_BYTES = 8 * 1024 * 1024
+
+/** Stores pages in memory. 404s have a bucket of their own: random URLs must drop no page. */
+export function createMemoryStore({ pageBytes = PAGE_STORE_BYTES } = {}): PageStore {
+  const buckets: Record<CacheClass, LRUCache<string, CachedPage>> = {
+    page: new LRUCache({ maxSize: pageBytes, sizeCalculation: getSize }),
+    'not-found': new LRUCache({ maxSize: NOT_FOUND_BYTES, sizeCalculation: getSize }),
+  }
+  return {
+    get: async (key) => buckets.page.get(key) ?? buckets['not-found'].get(key),
+    set: async (key, page) => {
+      buckets[page.cacheClass === 'page' ? 'not-found' : 'page'].delete(key)
+      buckets[page.cacheClass].set(key, page)
+    },
+  }
+}
+
+/** The size of a page in bytes, with an estimate of its other data; the library rejects 0. */
+function getSize(page: CachedPage, key: string): number {
+  return page.body.byteLength + page.source.length + key.length + 500
 }

@@ -8,8 +8,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
 import { standingClock } from '../../../testing/test-clock.ts'
-import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
-import { HtmlCache } from '../cache/html-cache.ts'
+import { type CachedPage, createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import { startFakeContentService } from '../../../testing/server/fake-content-service.ts'
@@ -200,7 +199,7 @@ describe('createDiskStore', () => {
   it.skipIf(!mayMount())('keeps pages in memory on a real disk that is full, and warns once', async () => {
     const script = `
       import { createDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))}
-      import { createMemoryStore } from ${JSON.stringify(join(import.meta.dirname, '../cache/cached-page.ts'))}
+      import { createMemoryStore } from ${JSON.stringify(join(import.meta.dirname, '../cache/html-cache.ts'))}
       const directory = process.argv[1]
       const warn = (message) => console.log(message)
       const store = await createDiskStore({ directory, build: 'build 1', memory: createMemoryStore(), warn })

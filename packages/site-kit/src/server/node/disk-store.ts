@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CachedPage, PageStore } from '../cache/cached-page.ts'
+import type { CachedPage, PageStore } from '../cache/html-cache.ts'
 
 /** Bytes of pages on disk by default: four times those in memory. */
 const DISK_BYTES = 256 * 1024 * 1024

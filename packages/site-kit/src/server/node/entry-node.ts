@@ -1,8 +1,7 @@
 import { runUntilStopped } from './listen.ts'
 import { startServer, type ServerOptions } from './start-server.ts'
 
-export { createMemoryStore } from '../cache/cached-page.ts'
-export { HtmlCache } from '../cache/html-cache.ts'
+export { createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
 export { startServer, type ServerOptions } from './start-server.ts'
 
 /** Runs the site until a signal stops it. An error at the start sets the exit code. */

@@ -10,8 +10,7 @@ import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { PATHS } from '../../routes/routes.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
-import { createMemoryStore, getFreshness } from '../cache/cached-page.ts'
-import { HtmlCache } from '../cache/html-cache.ts'
+import { createMemoryStore, getFreshness, HtmlCache } from '../cache/html-cache.ts'
 import { createFollowedEvents, EVENT_WAIT_MS, type FollowedEvents } from '../cache/content-events.ts'
 import { createEventFanout, serveEvents, type EventFanout } from '../content-proxy/event-fanout.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
@@ -95,14 +94,15 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   }
 }
 
-/** Renders the pages of the navigation, whose first visitors would wait for it. */
+/** Renders the pages of the navigation, so that their first visitors need not wait for a render. */
 function warmUp(site: Hono, { navigation }: SiteConfig, clock: Clock): Promise<unknown> {
   const hrefs = new Set<string>([PATHS.home, ...navigation.map(({ href }) => href)])
   const headers = { 'Accept-Encoding': 'br, gzip' }
   const render = async () => {
-    // One after the other: a page waits for pictures of hosts while no other one is rendered.
+    // Pages are rendered one at a time. A page waits 500 ms for pictures of video hosts, and
+    // concurrent renders of other pages would use up that time.
     for (const href of hrefs) {
-      // A page that fails is logged, and rendered at its first request.
+      // A failed render is logged. The first visitor of the page causes the next one.
       if (href.startsWith('/')) await site.request(href, { headers })
     }
   }
@@ -116,13 +116,13 @@ async function createCache(
   { manifest }: Build,
 ): Promise<HtmlCache> {
   const { pageCacheDirectory: directory, projectId, dataset, apiHost } = environment
-  const memory = createMemoryStore()
   const freshness = getFreshness(config)
-  if (directory === undefined) return new HtmlCache({ store: memory, freshness })
+  if (directory === undefined) return new HtmlCache({ freshness })
   // The server's file contains the queries. The names of the other files have hashes.
   const server = await readFile(fileURLToPath(import.meta.url), 'utf8')
   const build = JSON.stringify([manifest, server, projectId, dataset, apiHost])
-  const cache = new HtmlCache({ store: await createDiskStore({ directory, build, memory, warn }), freshness })
+  const store = await createDiskStore({ directory, build, memory: createMemoryStore(), warn })
+  const cache = new HtmlCache({ store, freshness })
   cache.invalidate()
   return cache
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { CachedPage } from '../cache/cached-page.ts'
+import type { CachedPage } from '../cache/html-cache.ts'
 import { compress } from '../node/compression.ts'
 import { getRepresentation, negotiateEncoding, pageResponse } from './cached-response.ts'
 

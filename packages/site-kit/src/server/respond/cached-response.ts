@@ -3,10 +3,9 @@ import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
 import { toEntityTag } from '../../content/page-data.ts'
-import type { CachedPage, Timings } from '../cache/cached-page.ts'
 import { NO_STORE } from '../response-headers.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
-import type { WaitUntil } from '../cache/html-cache.ts'
+import type { CachedPage, WaitUntil } from '../cache/html-cache.ts'
 
 /** `Retry-After` while the content service fails, in s. */
 export const RETRY_AFTER_S = 120
@@ -158,10 +157,6 @@ export async function pageResponse(
   }
 }
 
-export function sendPage(context: Context, { status, headers, body }: PageResponse): Response {
-  return context.newResponse(body, status, headers)
-}
-
 function chooseEncoding({ body }: Representation, acceptEncoding: string | undefined): Encoding | null {
   return body.byteLength >= COMPRESSION_THRESHOLD_BYTES ? negotiateEncoding(acceptEncoding) : null
 }
@@ -226,8 +221,10 @@ export function getCacheStatus(outcome: CacheOutcome, age: number, { fresh }: Fr
 }
 
 /** The `Server-Timing` header (W3C Server Timing), for the network panel. */
-export function getServerTiming(outcome: string, timings: Timings): string {
-  const parts = Object.entries(timings).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+/** The timings are those of a render that the request has waited for. */
+export function getServerTiming(outcome: CacheOutcome, timings: CachedPage['timings'] = {}): string {
+  const waited = outcome === 'miss' ? Object.entries(timings) : []
+  const parts = waited.map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
   return [`cache;desc=${outcome}`, ...parts].join(', ')
 }
 

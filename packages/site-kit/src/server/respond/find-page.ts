@@ -2,12 +2,12 @@ import { findSlug, type SlugsView } from '@cutroom/content-client'
 import type { PageRequest } from '../../content/page-content.ts'
 import { editorPath, filmAddress, matchRoute, notFoundPath, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
-import { getCacheKey } from '../cache/cached-page.ts'
 import type { ReadOptions } from '../cache/coalesce-requests.ts'
 import type { CacheResult, HtmlCache, Render, WaitUntil } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import type { PublicOrigin } from './cached-response.ts'
 import { renderPage, type PageRenderer } from './render-page.tsx'
+import { getCacheKey } from './request-address.ts'
 import { createFindSheet } from './render-sheet.ts'
 
 interface PageClient {

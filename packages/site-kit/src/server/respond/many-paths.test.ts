@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryStore } from '../cache/cached-page.ts'
-import { HtmlCache } from '../cache/html-cache.ts'
+import { createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
 import { FILM, startServedPages, type ServedPages } from '../../../testing/server/served-pages.ts'
 
 /** The home page with the first films of a playlist of 60. */

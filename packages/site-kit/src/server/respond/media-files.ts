@@ -1,8 +1,7 @@
 import { isAllowedOrigin } from '@cutroom/ground/media-origin'
 import type { FilmLink } from '@cutroom/player-core'
 import { CONTENT_PATH } from '../../routes/routes.ts'
-import { getContentSources } from '../content-sources.ts'
-import type { SiteEnvironment } from '../environment.ts'
+import { getContentSources, type SiteEnvironment } from '../environment.ts'
 import { isLoopback, isSecure } from '../response-headers.ts'
 
 /** Most redirects of a file, such as to an address with a signature. */

@@ -16,14 +16,13 @@ import { createPageState } from '../../state/page-state.ts'
 import { loadPageSheet } from '../../pages/load-page-sheet.ts'
 import { loadStaticPages } from '../../pages/load-static-pages.ts'
 import { CONTENT_PATH } from '../../routes/routes.ts'
-import type { CachedPage, RenderedPage } from '../cache/cached-page.ts'
 import {
   coalesceRequests,
   READ_TIMEOUT_MS,
   type CoalescedRequests,
   type ReadOptions,
 } from '../cache/coalesce-requests.ts'
-import type { HtmlCache, RenderResult, WaitUntil } from '../cache/html-cache.ts'
+import type { CachedPage, HtmlCache, RenderedPage, WaitUntil } from '../cache/html-cache.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { DocumentAssets } from './assets.ts'
 import { digest } from './cached-response.ts'
@@ -131,7 +130,7 @@ export async function renderPage(
   { content, reads, posters, document }: PageRenderer,
   request: PageRequest,
   { origin, previous, waitUntil, deadline = AbortSignal.timeout(READ_TIMEOUT_MS), ...options }: RenderOptions,
-): Promise<RenderResult> {
+): Promise<RenderedPage> {
   const start = performance.now()
   const { path } = request
   const syncTags: (readonly string[])[] = []
@@ -155,12 +154,12 @@ export async function renderPage(
   if (isUnknown || movedTo !== null) {
     const missing = createMissingPage(fetchedAt)
     const moved = movedTo !== null && { movedTo }
-    return { page: { ...missing, ...(isUnknown && { isUnknownFilm: true }), ...moved }, timings: {} }
+    return { ...missing, ...(isUnknown && { isUnknownFilm: true }), ...moved }
   }
   const unversioned = { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
   const source = await digest(JSON.stringify([origin, unversioned]))
   const read = performance.now() - start
-  if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: { read } }
+  if (previous?.source === source) return { ...previous, fetchedAt, timings: { read } }
   const props: PageProps = { ...unversioned, version: source }
   const isData = request.listPage !== undefined
   const text = isData ? JSON.stringify(props) : documentOrError(() => document(props, origin), path)
@@ -169,16 +168,14 @@ export async function renderPage(
   const isNotFound =
     props.kind === 'not-found' || (isData && !(props.kind === 'films' && props.films.length > 0))
   return {
-    page: {
-      cacheClass: isNotFound ? 'not-found' : 'page',
-      status: isNotFound ? 404 : 200,
-      ...(props.kind === 'films' && props.playlist && { playlistLength: props.playlist.total }),
-      body,
-      data: isData ? [0, body.byteLength] : findData(text),
-      etag: toEntityTag(await digest(body)),
-      source,
-      fetchedAt,
-    },
+    cacheClass: isNotFound ? 'not-found' : 'page',
+    status: isNotFound ? 404 : 200,
+    ...(props.kind === 'films' && props.playlist && { playlistLength: props.playlist.total }),
+    body,
+    data: isData ? [0, body.byteLength] : findData(text),
+    etag: toEntityTag(await digest(body)),
+    source,
+    fetchedAt,
     timings: { read, render },
   }
 }

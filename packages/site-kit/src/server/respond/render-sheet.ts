@@ -4,12 +4,19 @@ import type { PageRequest } from '../../content/page-content.ts'
 import { addSheet, createSheetProps, toKnownSheet } from '../../content/all-films.ts'
 import { toEntityTag } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageProps } from '../../page-props.ts'
-import { getCacheKey, type CachedPage } from '../cache/cached-page.ts'
 import type { ReadOptions } from '../cache/coalesce-requests.ts'
-import type { CacheResult, HtmlCache, Render, RenderResult, WaitUntil } from '../cache/html-cache.ts'
+import type {
+  CachedPage,
+  CacheResult,
+  HtmlCache,
+  Render,
+  RenderedPage,
+  WaitUntil,
+} from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import { digest, type PublicOrigin } from './cached-response.ts'
 import { PageError, type PageRenderer } from './render-page.tsx'
+import { getCacheKey } from './request-address.ts'
 
 /** The list of all films as the cache has it: the response of one query. */
 interface CachedList {
@@ -74,7 +81,7 @@ export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptio
     const fetchedAt = Math.min(page.page.fetchedAt, cached.page.fetchedAt)
     const render: Render = async (previous) => {
       const source = await digest(JSON.stringify([page.page.source, cached.page.source]))
-      if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: {} }
+      if (previous?.source === source) return { ...previous, fetchedAt, timings: {} }
       return renderSheet(renderer, props, list, known, {
         source,
         fetchedAt,
@@ -97,7 +104,7 @@ async function renderList(
   { content, reads }: PageRenderer,
   previous: CachedPage | undefined,
   options: ReadOptions,
-): Promise<RenderResult> {
+): Promise<RenderedPage> {
   const { queries } = content.filmList()
   const response = await reads
     .read({ queries, view: ([result]) => result }, { ...options, isShared: false })
@@ -108,11 +115,8 @@ async function renderList(
   const syncTags = tags.some((each) => each.length === 0) ? [] : tags.flat()
   const body = encoder.encode(JSON.stringify({ result, syncTags } satisfies CachedList))
   const source = await digest(body)
-  if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: {} }
-  return {
-    page: { cacheClass: 'page', status: 200, body, etag: toEntityTag(source), source, fetchedAt },
-    timings: {},
-  }
+  if (previous?.source === source) return { ...previous, fetchedAt, timings: {} }
+  return { cacheClass: 'page', status: 200, body, etag: toEntityTag(source), source, fetchedAt }
 }
 
 function parseList({ content }: PageRenderer, { body }: CachedPage) {
@@ -137,7 +141,7 @@ async function renderSheet(
   { list, syncTags }: ReturnType<typeof parseList>,
   { path, sheet: requested = {}, listPage, isSheetData }: PageRequest,
   { source, fetchedAt, origin, waitUntil }: RenderSheetOptions,
-): Promise<RenderResult> {
+): Promise<RenderedPage> {
   const start = performance.now()
   const created = createSheetProps(list, path, requested, listPage)
   const withPictures = await posters.addTo({ ...page, films: created.films }, waitUntil)
@@ -151,15 +155,13 @@ async function renderSheet(
   const text = isSheetData ? JSON.stringify(props) : document(props, origin)
   const body = encoder.encode(text)
   return {
-    page: {
-      cacheClass: 'page',
-      status: 200,
-      body,
-      ...(isSheetData && { data: [0, body.byteLength] as const }),
-      etag: toEntityTag(await digest(body)),
-      source,
-      fetchedAt,
-    },
+    cacheClass: 'page',
+    status: 200,
+    body,
+    ...(isSheetData && { data: [0, body.byteLength] as const }),
+    etag: toEntityTag(await digest(body)),
+    source,
+    fetchedAt,
     timings: { render: performance.now() - start },
   }
 }

@@ -63,3 +63,16 @@ export function parseDataRequest(url: URL, build: string, pages: OwnPages | unde
   const request = parsePageRequest(address, pages)
   return { ...request, listPage: named.listPage, ...(request.sheet && { isSheetData: true }) }
 }
+
+/** The key of a page in the cache: its address in one spelling. */
+export function getCacheKey(
+  { path, videoSlug, index, listPage, sheet, isSheetData }: PageRequest,
+  origin: string,
+): string {
+  const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
+  // No path has these characters.
+  const at = index === undefined ? '' : `#index=${index}`
+  const page = listPage === undefined ? '' : `#page=${listPage}`
+  const sheetKey = sheet ? `?${new URLSearchParams(sheetParameters(sheet))}${isSheetData ? '#data' : ''}` : ''
+  return `${origin}${path}${film}${sheetKey}${at}${page}`
+}

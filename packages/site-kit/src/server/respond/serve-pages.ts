@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { failedPage } from '../../content/page-content.ts'
 import { EVENT_PARAMETER, PAGE_DATA_PATH, toEntityTag } from '../../content/page-data.ts'
-import { isNotFoundPath, matchRoute } from '../../routes/routes.ts'
-import { getCacheKey } from '../cache/cached-page.ts'
-import type { CacheResult } from '../cache/html-cache.ts'
+import { isNotFoundPath, matchRoute, notFoundPath } from '../../routes/routes.ts'
+import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import type { ContentEvents } from '../cache/content-events.ts'
+import type { CacheResult } from '../cache/html-cache.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import {
   getCacheStatus,
@@ -14,18 +14,27 @@ import {
   pageResponse,
   plainResponse,
   readPageRequestHeaders,
+  retryLater,
   type Compress,
   type PageResponse,
   type PageResponseParts,
+  type RepresentationBody,
 } from './cached-response.ts'
-import { createFailedPages, createFailures } from './failed-response.ts'
 import { createFindPage, type FindPageOptions } from './find-page.ts'
-import { findRedirect, findUrlProblem, parseDataRequest, parsePageRequest } from './request-address.ts'
+import { PageError } from './render-page.tsx'
+import {
+  findRedirect,
+  findUrlProblem,
+  getCacheKey,
+  parseDataRequest,
+  parsePageRequest,
+} from './request-address.ts'
 
 /** Longest id of a live event, in characters: the hosted service's have less than a hundred. */
 const EVENT_MAX_LENGTH = 200
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' } as const
+const TEXT = { 'Content-Type': 'text/plain; charset=UTF-8' } as const
 const JSON_TYPE = { 'Content-Type': 'application/json' } as const
 
 /** Search engines list documents, and not their data. */
@@ -70,12 +79,12 @@ export function servePages(options: ServePagesOptions): Pages {
     context: Context,
     parts: Omit<PageResponseParts, 'compress' | 'age'> & { readonly age?: number },
   ) => pageResponse({ age: 0, ...parts, compress }, readPageRequestHeaders(context))
-  const getHeaders = ({ page, outcome, age, timings }: CacheResult, mayStore = true) => {
+  const getHeaders = ({ page, outcome, age }: CacheResult, mayStore = true) => {
     const freshness = cache.freshness[page.cacheClass]
     return {
       ...(mayStore ? getCachingHeaders(freshness) : NO_STORE),
       'Cache-Status': getCacheStatus(outcome, age, freshness),
-      'Server-Timing': getServerTiming(outcome, timings),
+      'Server-Timing': getServerTiming(outcome, page.timings),
     }
   }
   const getClient = (context: Context) => ({
@@ -159,4 +168,40 @@ export function servePages(options: ServePagesOptions): Pages {
   }
 }
 
-const TEXT = { 'Content-Type': 'text/plain; charset=UTF-8' } as const
+/** Shortest time between two log entries about overload, in ms. */
+const OVERLOAD_LOG_INTERVAL_MS = 60_000
+
+/** Failed pages, each rendered once: a refused request must cost nothing. */
+function createFailedPages({ renderer: { config, document }, origin }: FindPageOptions) {
+  const documents = new Map<string, RepresentationBody>()
+  return (requested: string): RepresentationBody => {
+    const route = matchRoute(requested, config.pages)
+    const isShared = route === null || route.page === 'editor'
+    const path = isShared ? notFoundPath(requested, config.navigation) : requested
+    const rendered = documents.get(path)
+    if (rendered) return rendered
+    const body = new TextEncoder().encode(document(failedPage(path, config), origin.cached))
+    const failed = { body, etag: toEntityTag('failed') }
+    documents.set(path, failed)
+    return failed
+  }
+}
+
+/** Status and headers of the response in place of a page, after an error of its render. */
+function createFailures({ cache: { clock }, log }: FindPageOptions) {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  return (error: unknown) => {
+    const isOverload = error instanceof OverloadedError
+    if (isOverload && clock.now() - loggedAt >= OVERLOAD_LOG_INTERVAL_MS) {
+      loggedAt = clock.now()
+      log(
+        'The server is overloaded and refuses pages. See https://github.com/cutroom/cutroom/tree/main/apps/site#limits.',
+        error,
+      )
+    }
+    const isTemporary = isOverload || (error instanceof PageError && error.code === 'page-read-failed')
+    return isTemporary
+      ? ({ status: 503, headers: retryLater(error) } as const)
+      : ({ status: 500, headers: NO_STORE } as const)
+  }
+}

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createMemoryStore, type CachedPage } from '../cache/cached-page.ts'
-import { HtmlCache } from '../cache/html-cache.ts'
+import { type CachedPage, createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
 import { startServedPages } from '../../../testing/server/served-pages.ts'
 
 let stored: Map<string, CachedPage>

@@ -1,8 +1,7 @@
 import type { Provider, ProviderDirective } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
-import { getContentSources, type ContentSources } from '../content-sources.ts'
-import type { SiteEnvironment } from '../environment.ts'
+import { getContentSources, type ContentSources, type SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
 import { fileHeaders, formatPolicy, isLoopback, isSecure } from '../response-headers.ts'
 

@@ -4,10 +4,9 @@ import { Hono, type Handler } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { toEntityTag } from '../../content/page-data.ts'
 import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
-import { type CachedPage } from '../cache/cached-page.ts'
 import { GENERATED_CACHE_S } from '../response-headers.ts'
 import { HANG_WAIT_MS } from '../cache/coalesce-requests.ts'
-import type { RenderResult } from '../cache/html-cache.ts'
+import type { CachedPage, RenderedPage } from '../cache/html-cache.ts'
 import {
   digest,
   getWaitUntil,
@@ -15,7 +14,6 @@ import {
   readPageRequestHeaders,
   RETRY_AFTER_S,
   retryLater,
-  sendPage,
 } from '../respond/cached-response.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
 import type { GeneratedFile, GenerateRequest } from './generated-file.ts'
@@ -115,7 +113,7 @@ function serveGenerated(
       if (file.fallback && (await inTime) === null) return file.fallback(context)
       const { page, age } = await reading
       const isFound = page.status === 200
-      const response = await pageResponse(
+      const { body, status, headers } = await pageResponse(
         {
           representation: await origin.getDocument(page, url),
           status: page.status,
@@ -126,7 +124,7 @@ function serveGenerated(
         },
         readPageRequestHeaders(context),
       )
-      return sendPage(context, response)
+      return context.newResponse(body, status, headers)
     } catch (error) {
       const text = 'This file cannot be generated now. Try again later.'
       return context.text(text, 503, retryLater(error))
@@ -143,13 +141,13 @@ async function renderFile(
   text: string | null,
   fetchedAt: number,
   previous: CachedPage | undefined,
-): Promise<RenderResult> {
+): Promise<RenderedPage> {
   const source = await digest(text ?? '')
-  if (previous?.source === source) return { page: { ...previous, fetchedAt }, timings: {} }
+  if (previous?.source === source) return { ...previous, fetchedAt, timings: {} }
   const body = new TextEncoder().encode(text ?? 'Not found.')
   const kind =
     text === null
       ? ({ cacheClass: 'not-found', status: 404 } as const)
       : ({ cacheClass: 'page', status: 200 } as const)
-  return { page: { ...kind, body, etag: toEntityTag(await digest(body)), source, fetchedAt }, timings: {} }
+  return { ...kind, body, etag: toEntityTag(await digest(body)), source, fetchedAt }
 }
