@@ -8,7 +8,7 @@ import {
   type SiteSource,
 } from '../content/page-data.ts'
 import type { PageProps } from '../page-props.ts'
-import { loadStaticPages } from '../pages/load-static-pages.ts'
+import { loadStaticPages } from '../pages/lazy-modules.ts'
 import { startApp } from './start-app.ts'
 
 /** Hydrates the page that the server has rendered. */

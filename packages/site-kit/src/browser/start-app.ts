@@ -1,18 +1,20 @@
+import { createElement, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import type { PageProps, PageState, PreviewProps } from '../page-props.ts'
-import { OutdatedBuildError, type SiteSource } from '../content/page-data.ts'
-import { loadPageSheet } from '../pages/load-page-sheet.ts'
+import type { SiteSource } from '../content/page-data.ts'
+import { App, type AppProps } from '../pages/app.tsx'
+import { createLazyModule, loadPageSheet, loadStaticPages } from '../pages/lazy-modules.ts'
 import { createPageState } from '../state/page-state.ts'
-import { importPlaylistLoader } from '../windows/import-playlist.ts'
-import type { LiveResponse } from '../windows/playlist.ts'
-import { hydrate } from './hydrate.tsx'
-import { createClientPageCache, PAGE_FRESH_MS } from './navigation/client-page-cache.ts'
+import { createClientPageCache, createPageReader } from './navigation/client-page-cache.ts'
+import type { LiveResponse } from './live/subscribe-to-page.ts'
 import { isPreview } from './navigation/destination.ts'
 import { createFilmAddress, followHead, type HeadSource } from './navigation/address-and-head.ts'
 import { importSheet } from './navigation/import-sheet.ts'
-import { createNextPageTools, createPageReader } from './navigation/page-reader.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
 import { endWithPreview } from './preview/preview-end.ts'
 import { isMetered, whenIdle } from './when-idle.ts'
+
+const noop = () => {}
 
 /** Hydrates the page that the server rendered, and replaces it with further pages. */
 export function startApp(root: Element, page: PageProps, source: SiteSource, given = page.preview): void {
@@ -25,29 +27,38 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     return readPage(path, signal, sheet === undefined ? undefined : { sheet })
   })
   const sheet = importSheet({ state, pages, readPage })
-  const playlist = importPlaylistLoader({
-    state,
-    readPage,
-    freshMs: PAGE_FRESH_MS,
-    isOutdatedError: (error) => error instanceof OutdatedBuildError,
-    loadDocument: (href) => location.assign(href),
-  })
+  const playlist = createLazyModule(async () =>
+    (await import('./windows/playlist.ts')).createLoader({
+      state,
+      readPage,
+      loadDocument: (href) => location.assign(href),
+    }),
+  )
   const isInPreview = () => preview !== undefined
-  const address = createFilmAddress({ state, playlist, isPreview: isInPreview, sheet })
+  const address = createFilmAddress({
+    state,
+    playlist: { find: async (film) => (await playlist.load()).find(film) },
+    isPreview: isInPreview,
+    sheet,
+  })
   hydrate(root, {
     config,
     state,
     onFilmChange: address.followFilm,
     showFilmRef: address.showFilmRef,
-    onRequestFilms: playlist.request,
+    onRequestFilms: (range) => void playlist.load().then(({ request }) => request(range), noop),
     onRetry: retry,
     sheetActions: sheet.actions,
   })
   // The sheet hydrates once its code is loaded.
-  if (state.getSnapshot().sheet) void loadPageSheet().catch(() => {})
-  const nextPage = createNextPageTools()
+  if (state.getSnapshot().sheet) void loadPageSheet().catch(noop)
+  const nextPage = createLazyModule(async () => {
+    // One file of the build. The description of the next film is one of the static pages.
+    const [tools] = await Promise.all([import('./navigation/next-page.ts'), loadStaticPages()])
+    return tools
+  })
   // The texts below the film hydrate once it is loaded; on a metered connection at the first step.
-  if (!isMetered()) whenIdle(() => void nextPage.load())
+  if (!isMetered()) whenIdle(() => void nextPage.load().catch(noop))
   const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage, whenIdle)
   pages.follow(state)
   // The page hydrates as the server has rendered it, which is the same for every film that is gone.
@@ -62,7 +73,10 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     followDrafts({ state, source, preview, onPerspective, onFilmList }, head)
   } else if (!isPreview(page) && !isMetered())
     startLiveUpdates(state, source, (response) => {
-      playlist.invalidate(response)
+      // A page of a long playlist has requested films, and with them this code.
+      const { page } = state.getSnapshot()
+      if (page.kind === 'films' && page.playlist)
+        playlist.load().then(({ invalidate }) => invalidate(response), noop)
       sheet.invalidate(response.event)
     })
   startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview: isInPreview })
@@ -76,7 +90,7 @@ function startLiveUpdates(
   whenIdle(() => {
     import('./live/subscribe-to-page.ts')
       .then((module) => module.subscribeToPage({ state, source, onChange }))
-      .catch(() => {})
+      .catch(noop)
   })
 }
 
@@ -101,4 +115,23 @@ function followDrafts(options: DraftsOptions, head: HeadSource): void {
   if (state.getSnapshot().page.preview) return
   // The page hydrates as the server has rendered it, and becomes a preview after that.
   whenIdle(() => state.updateProps({ ...state.getSnapshot().page, preview }))
+}
+
+interface LoaderScript extends HTMLScriptElement {
+  presses?: (HTMLButtonElement | null)[] | undefined
+}
+
+function hydrate(root: Element, props: AppProps): void {
+  // In a transition, React hydrates in slices of 5 ms, between which input is handled.
+  startTransition(() => void hydrateRoot(root, createElement(App, props)))
+  queueMicrotask(repeatEarlyPresses)
+}
+
+/** Repeats the presses from before React had its listeners (`server/respond/inline-scripts.ts`). */
+function repeatEarlyPresses(): void {
+  const loader = document.querySelector<LoaderScript>('script[data-modules]')
+  if (!loader) return
+  const { presses = [] } = loader
+  loader.presses = undefined
+  for (const button of presses) button?.click()
 }

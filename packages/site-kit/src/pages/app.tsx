@@ -7,13 +7,20 @@ import {
   ThemeScope,
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
-import { useSyncExternalStore, Component, Suspense, type Ref, type ReactNode } from 'react'
+import {
+  useSyncExternalStore,
+  Component,
+  Suspense,
+  type ComponentProps,
+  type Ref,
+  type ReactNode,
+} from 'react'
 import { getProviders, type SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
 import type { PageProps, PageState } from '../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../routes/routes.ts'
-import { staticPages } from './load-static-pages.ts'
+import { useStaticPages } from './lazy-modules.ts'
 import type { SheetActions } from './sheet-actions.ts'
 import { useShown } from './use-shown.ts'
 
@@ -98,8 +105,12 @@ function PageContent({ config, page, onRetry = noop, ...films }: PageContentProp
       </PageLayout>
     )
   }
-  const { StaticPage } = staticPages()
-  return <StaticPage page={page} {...shared} pages={config.pages} providers={getProviders(config)} />
+  return <LoadedPage page={page} {...shared} pages={config.pages} providers={getProviders(config)} />
+}
+
+function LoadedPage(props: ComponentProps<ReturnType<typeof useStaticPages>['StaticPage']>) {
+  const { StaticPage } = useStaticPages()
+  return <StaticPage {...props} />
 }
 
 /** The link that exits preview; after that, in the Studio's frame, the one that leads back. */

@@ -6,7 +6,7 @@ import { film, filmsPage } from '../../testing/pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createPageState } from '../state/page-state.ts'
 import { App } from './app.tsx'
-import { loadPageSheet } from './load-page-sheet.ts'
+import { loadPageSheet } from './lazy-modules.ts'
 
 it('renders nothing of the page again when its sheet opens and closes', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

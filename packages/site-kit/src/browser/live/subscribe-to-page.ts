@@ -2,10 +2,11 @@ import { followPublished, retryDelay, type FollowPublishedOptions } from '@cutro
 import { systemClock } from '@cutroom/player-core'
 import { OutdatedBuildError, readPageData, type SiteFetch, type SiteSource } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
-import { withCurrentFilm, toFilmsRequest } from '../../windows/playlist-update.ts'
-import type { LiveResponse } from '../../windows/playlist.ts'
 import { INITIAL_STATE, next, type LiveEvent, type LiveRequest, type LiveState } from './live-state.ts'
-import { removesPage, showUpdate } from './merge-page-update.ts'
+import { removesPage, showUpdate, toFilmsRequest, withCurrentFilm } from './page-update.ts'
+
+/** A response that the shown page was updated by, and the event that it includes. */
+export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 
 interface LiveOptions extends Pick<FollowPublishedOptions, 'activity' | 'clock' | 'random' | 'eventSource'> {
   readonly state: PageState

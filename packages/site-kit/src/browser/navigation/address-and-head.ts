@@ -1,14 +1,13 @@
 import type { FilmChange, FilmChangeListener } from '@cutroom/portfolio-ui'
 import { createRef } from 'react'
-import type { PageProps, PageState } from '../../page-props.ts'
+import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
 import type { ShowFilm } from '../../pages/films-page.tsx'
+import type { LazyModule } from '../../pages/lazy-modules.ts'
 import { filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from '../../state/page-state.ts'
-import type { PlaylistLoader } from '../../windows/playlist.ts'
 import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type { ImportedSheet } from './import-sheet.ts'
 import type * as NextPage from './next-page.ts'
-import type { NextPageTools } from './page-reader.ts'
 
 /** Time after quick steps until address and head change, in ms: Safari allows 100 in 30 s. */
 const STEPS_END_MS = 320
@@ -21,7 +20,8 @@ const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
 
 interface FilmAddressOptions {
   readonly state: PageState
-  readonly playlist: Pick<PlaylistLoader, 'find'>
+  /** Loads a film of a long playlist and those around it, or a list page. */
+  readonly playlist: { readonly find: (film: PageDataRequest) => Promise<void> }
   readonly isPreview: () => boolean
   readonly sheet: Pick<ImportedSheet, 'show' | 'leave'>
 }
@@ -156,6 +156,9 @@ function changeAddress(url: URL, mode: 'push' | 'replace'): void {
   ignoreEnd(navigation.navigate(url.href, { history: mode, info: NAVIGATION_INFO.film }))
 }
 
+/** What a page after the first needs (`next-page.ts`). */
+export type NextPageTools = Pick<LazyModule<typeof NextPage>, 'load' | 'get'>
+
 export interface HeadSource {
   /** Returns the page without invisible characters of its texts, in preview. */
   plain: (page: PageProps) => PageProps
@@ -187,7 +190,7 @@ export function followHead(
     const writer = tools.get()
     // Synchronously if possible: navigation announces the title of the new page.
     if (writer && !isStep) return show(writer)
-    const loading = tools.load()
+    const loading = tools.load().catch(() => undefined)
     clearTimeout(timer)
     timer = setTimeout(whenIdle, STEPS_END_MS, () => void loading.then(show))
   })

@@ -1,3 +1,4 @@
+import { createLazyModule } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
 import type { SheetNavigation, SheetNavigationOptions } from './sheet-navigation.ts'
 
@@ -9,9 +10,9 @@ export interface ImportedSheet extends Pick<SheetNavigation, 'show' | 'leave' | 
 const noop = () => {}
 
 export function importSheet(options: SheetNavigationOptions): ImportedSheet {
-  let navigation: SheetNavigation | undefined
-  const load = async () =>
-    (navigation ??= (await import('./sheet-navigation.ts')).createSheetNavigation(options))
+  const { load, get } = createLazyModule(async () =>
+    (await import('./sheet-navigation.ts')).createSheetNavigation(options),
+  )
   /** Loads the document of an address if the code fails to load. */
   const run = (action: 'open' | 'close', href: string) =>
     void load().then(
@@ -36,7 +37,7 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
         void load()
           .then(({ prepare }) => prepare())
           .catch(noop),
-      select: (film, link) => navigation?.select(film, link),
+      select: (film, link) => get()?.select(film, link),
       read: async (request, signal) => (await load()).read(request, signal),
     },
   }

@@ -1,13 +1,12 @@
 import type { SheetFilm } from '@cutroom/portfolio-ui/film-sheet'
 import { flushSync } from 'react-dom'
 import type { PageDataRequest, PageState, SheetProps } from '../../page-props.ts'
-import { loadPageSheet } from '../../pages/load-page-sheet.ts'
+import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
 import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-address.ts'
 import { getShownHref } from '../../state/page-state.ts'
-import type { ClientPageCache } from './client-page-cache.ts'
+import type { ClientPageCache, PageReader } from './client-page-cache.ts'
 import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
-import type { PageReader } from './page-reader.ts'
 import { withViewTransition } from './view-transition.ts'
 
 export interface SheetNavigationOptions {

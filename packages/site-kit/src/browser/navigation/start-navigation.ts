@@ -3,10 +3,9 @@ import type { SiteConfig } from '../../config.ts'
 import type { PageProps, PageState } from '../../page-props.ts'
 import { canonicalPath, isNotFoundPath } from '../../routes/routes.ts'
 import { filmIdAt, getShownHref, unloadedFilm } from '../../state/page-state.ts'
-import type { ClientPageCache } from './client-page-cache.ts'
+import type { ClientPageCache, PageReader } from './client-page-cache.ts'
 import { getDestination, hasNavigation, ignoreEnd, NAVIGATION_INFO, isPreview } from './destination.ts'
-import type { FilmAddress } from './address-and-head.ts'
-import type { NextPageTools, PageReader } from './page-reader.ts'
+import type { FilmAddress, NextPageTools } from './address-and-head.ts'
 import { startPrefetching } from './prefetching.ts'
 
 /** How long a page and its code are loaded before the document is loaded instead, in ms. */
@@ -50,7 +49,7 @@ export function startNavigation(options: NavigationOptions): void {
       const film = unloadedFilm(page, url.searchParams)
       return film === null ? page : readPage(path, signal, film)
     })
-    const [page, tools] = await Promise.all([reading, nextPage.load()])
+    const [page, tools] = await Promise.all([reading, nextPage.load().catch(() => undefined)])
     await tools?.posterReady(page, filmIdAt(page, url.searchParams))
     return { page, tools }
   }

@@ -16,11 +16,10 @@ import { readPageData, type PageDataOptions, type SiteSource } from '../../conte
 import { toPreviewView } from '../../content/preview-perspective.ts'
 import type { PageProps, PageState, PreviewProps } from '../../page-props.ts'
 import { ErrorBoundary } from '../../pages/app.tsx'
-import { loadStaticPages } from '../../pages/load-static-pages.ts'
-import { getShownListPage, withCurrentFilm } from '../../windows/playlist-update.ts'
+import { loadStaticPages } from '../../pages/lazy-modules.ts'
 import { readSheetAddress } from '../../routes/sheet-address.ts'
 import { rangeAroundListPage } from '../../windows/filter-films.ts'
-import { showUpdate } from '../live/merge-page-update.ts'
+import { getShownListPage, showUpdate, withCurrentFilm } from '../live/page-update.ts'
 import './preview.css'
 import type * as Editing from './visual-editing.tsx'
 

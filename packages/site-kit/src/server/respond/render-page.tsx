@@ -13,8 +13,7 @@ import { PROPS_ID, publicSettings, toEntityTag } from '../../content/page-data.t
 import type { PageProps } from '../../page-props.ts'
 import { App } from '../../pages/app.tsx'
 import { createPageState } from '../../state/page-state.ts'
-import { loadPageSheet } from '../../pages/load-page-sheet.ts'
-import { loadStaticPages } from '../../pages/load-static-pages.ts'
+import { loadPageSheet, loadStaticPages } from '../../pages/lazy-modules.ts'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import {
   coalesceRequests,

@@ -3,7 +3,7 @@ import { hostPicture, withHostData } from '../../content/host-data.ts'
 import type { PageProps } from '../../page-props.ts'
 import { film, filmsPage } from '../../../testing/pages.ts'
 import { failedPage } from '../../../testing/site-config.ts'
-import { mergePageUpdate, removesPage } from './merge-page-update.ts'
+import { mergePageUpdate, removesPage } from './page-update.ts'
 
 const films = (...ids: string[]) => filmsPage(ids.map((id) => film(id)))
 const failed = failedPage('/')

@@ -1,6 +1,7 @@
 import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/windows'
-import type { FilmsPageProps, PageDataRequest, PageProps, PageState } from '../page-props.ts'
-import { listPageAddress, toListPage, type RequestFilms } from './long-playlist.ts'
+import { OutdatedBuildError } from '../../content/page-data.ts'
+import type { FilmsPageProps, PageDataRequest, PageProps, PageState } from '../../page-props.ts'
+import { listPageAddress, toListPage, type RequestFilms } from '../../windows/long-playlist.ts'
 import {
   hasFilmAt,
   isSameOrder,
@@ -8,23 +9,19 @@ import {
   updateShown,
   withCurrentFilm,
   withFilms,
-} from './playlist-update.ts'
+} from '../live/page-update.ts'
+import type { LiveResponse } from '../live/subscribe-to-page.ts'
+import { PAGE_FRESH_MS, type PageReader } from '../navigation/client-page-cache.ts'
 
 /** Last responses whose sync tags a page follows: those with the films around the current one. */
 const FOLLOWED_RESPONSES = 4
 
-export interface PlaylistLoaderOptions {
+interface PlaylistLoaderOptions {
   readonly state: PageState
-  readonly readPage: (path: string, signal: AbortSignal, films?: PageDataRequest) => Promise<PageProps>
-  /** How long films are fresh after they were read, in ms. */
-  readonly freshMs: number
-  /** Whether an error means that no later request has films for this build. */
-  readonly isOutdatedError: (error: unknown) => boolean
+  readonly readPage: PageReader
   readonly loadDocument: (href: string) => void
   readonly now?: () => number
 }
-
-export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 
 /** Loads the films of the shown page's playlist that its document does not have. */
 export interface PlaylistLoader {
@@ -55,14 +52,14 @@ interface PlaylistState {
  * again that are no longer fresh. In preview, loaded films are left to the updates of the drafts.
  */
 export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
-  const { state, readPage, loadDocument, freshMs, isOutdatedError, now = Date.now } = options
+  const { state, readPage, loadDocument, now = Date.now } = options
   const shownPage = () => state.getSnapshot().page
   let isOutdated = false
 
   const start = ({ path, syncTags }: PageProps): PlaylistState => {
     const isFresh = (index: number) =>
       shownPage().preview !== undefined ||
-      now() - (playlist.readAt.get(toListPage(index)) ?? playlist.since) < freshMs
+      now() - (playlist.readAt.get(toListPage(index)) ?? playlist.since) < PAGE_FRESH_MS
     const loader = createWindowLoader({
       isLoaded: (index) => hasFilmAt(shownPage(), index) && isFresh(index),
       load: async ({ start: index }, signal) => {
@@ -74,7 +71,8 @@ export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
           if (signal.aborted) throw error
           // Loaded films stay as they are until they are old again.
           playlist.readAt.set(listPage, now())
-          if (isOutdatedError(error)) {
+          // No later request has films for this build.
+          if (error instanceof OutdatedBuildError) {
             isOutdated = true
             playlist.loader.clear()
             loadRequested()

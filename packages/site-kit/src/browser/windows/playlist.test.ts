@@ -1,10 +1,9 @@
 import { LOADED_MAX } from '@cutroom/player-core/windows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FilmsPageProps, PageDataRequest } from '../page-props.ts'
-import { createPageState } from '../state/page-state.ts'
-import { PAGE_FRESH_MS } from '../browser/navigation/client-page-cache.ts'
-import { OutdatedBuildError } from '../content/page-data.ts'
-import { playlistPage } from '../../testing/pages.ts'
+import type { FilmsPageProps, PageDataRequest } from '../../page-props.ts'
+import { createPageState } from '../../state/page-state.ts'
+import { OutdatedBuildError } from '../../content/page-data.ts'
+import { playlistPage } from '../../../testing/pages.ts'
 import { createLoader } from './playlist.ts'
 
 const TOTAL = 1000
@@ -32,7 +31,7 @@ function openPlaylist(
   )
   const loadDocument = vi.fn()
   let now = 0
-  const playlist = createLoader({ state, readPage, loadDocument, now: () => now, ...READS })
+  const playlist = createLoader({ state, readPage, loadDocument, now: () => now })
   const settle = () => vi.advanceTimersByTimeAsync(0)
   const requests = () => readPage.mock.calls.map(([, , request]) => request)
   const films = () => (state.getSnapshot().page as FilmsPageProps).films.map(({ id }) => id)
@@ -56,11 +55,6 @@ function reordered({ film: slug, listPage = 0 }: PageDataRequest, first = 3): Fi
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-const READS = {
-  freshMs: PAGE_FRESH_MS,
-  isOutdatedError: (error: unknown) => error instanceof OutdatedBuildError,
-}
 
 describe('createLoader', () => {
   it('adds the requested films to the shown page, and their sync tags', async () => {
