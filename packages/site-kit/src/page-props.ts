@@ -126,8 +126,6 @@ export interface SheetProps {
   readonly words?: readonly string[]
   /** Sync tags of all films: those of the page cover its own films only. */
   readonly syncTags?: readonly string[]
-  /** Id of the live event after which it was read, which further reads include. */
-  readonly event?: string | undefined
 }
 
 /** A page with a playlist: home, screening room and every editor's. */

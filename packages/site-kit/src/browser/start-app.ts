@@ -5,7 +5,7 @@ import type { SiteSource } from '../content/page-data.ts'
 import { App, type AppProps } from '../pages/app.tsx'
 import { createLazyModule, loadPageSheet, loadStaticPages } from '../pages/lazy-modules.ts'
 import { createPageState } from '../state/page-state.ts'
-import { createClientPageCache, createPageReader } from './navigation/client-page-cache.ts'
+import { createClientPageCache, createPageReader, includeLastEvent } from './navigation/client-page-cache.ts'
 import type { LiveResponse } from './live/subscribe-to-page.ts'
 import { isPreview } from './navigation/destination.ts'
 import { createFilmAddress, followHead, type HeadSource } from './navigation/address-and-head.ts'
@@ -21,7 +21,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   const { config, settings } = source
   let preview = given
   const state = createPageState(page)
-  const readPage = createPageReader(source, () => preview)
+  const { readPage, setLastEvent } = includeLastEvent(createPageReader(source, () => preview))
   const pages = createClientPageCache((address, signal) => {
     const [path = '', sheet] = address.split('?')
     return readPage(path, signal, sheet === undefined ? undefined : { sheet })
@@ -69,15 +69,15 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
       preview = { ...preview, perspective }
       pages.clear()
     }
-    const onFilmList = () => sheet.invalidate(undefined)
-    followDrafts({ state, source, preview, onPerspective, onFilmList }, head)
+    followDrafts({ state, source, preview, onPerspective, onFilmList: sheet.invalidate }, head)
   } else if (!isPreview(page) && !isMetered())
-    startLiveUpdates(state, source, (response) => {
-      // A page of a long playlist has requested films, and with them this code.
+    startLiveUpdates(state, source, ({ event, listPage }) => {
       const { page } = state.getSnapshot()
+      setLastEvent(page.path, event)
+      // A page of a long playlist has requested films, and with them this code.
       if (page.kind === 'films' && page.playlist)
-        playlist.load().then(({ invalidate }) => invalidate(response), noop)
-      sheet.invalidate(response.event)
+        playlist.load().then(({ invalidate }) => invalidate(listPage), noop)
+      sheet.invalidate()
     })
   startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview: isInPreview })
 }

@@ -95,10 +95,7 @@ function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActio
       read: async ({ start }, signal) => {
         if (!actions) throw new Error('A server reads no further films.')
         return toWindow(
-          await actions.read(
-            { sheet: sheetQuery(of.filter), listPage: start / WINDOW_SIZE, event: of.event },
-            signal,
-          ),
+          await actions.read({ sheet: sheetQuery(of.filter), listPage: start / WINDOW_SIZE }, signal),
         )
       },
     })
@@ -134,7 +131,7 @@ function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActio
 
 /** The films of a changed list that are in view, and one window on each side. */
 async function readAround(
-  { filter, total, event }: SheetProps,
+  { filter, total }: SheetProps,
   { start, end }: { readonly start: number; readonly end: number },
   { read }: SheetActions,
   signal: AbortSignal,
@@ -143,7 +140,7 @@ async function readAround(
   const last = Math.min(Math.floor(end / WINDOW_SIZE) + 1, Math.max(0, Math.ceil(total / WINDOW_SIZE) - 1))
   const listPages = Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at)
   const sheet = sheetQuery(filter)
-  const parts = await Promise.all(listPages.map((listPage) => read({ sheet, listPage, event }, signal)))
+  const parts = await Promise.all(listPages.map((listPage) => read({ sheet, listPage }, signal)))
   return { start: first * WINDOW_SIZE, films: parts.flatMap(({ films }) => films), total }
 }
 
@@ -156,11 +153,11 @@ function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
   useEffect(() => {
     if (isWhole || !actions) return
     const controller = new AbortController()
-    const { total, event } = sheet
+    const { total } = sheet
     const readAll = async () => {
       const texts: SheetText[] = []
       const parts = Array.from({ length: Math.ceil(total / WORDS_FILMS) }, (_, listPage) =>
-        actions.read({ sheet: query, listPage, event }, controller.signal),
+        actions.read({ sheet: query, listPage }, controller.signal),
       )
       for (const { words = [] } of await Promise.all(parts)) {
         for (const [index, title] of words.entries()) {

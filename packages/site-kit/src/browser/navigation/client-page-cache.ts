@@ -27,6 +27,20 @@ export function createPageReader(
   }
 }
 
+/**
+ * Adds the last live event to the reads of the page that it has changed. No other code of the
+ * browser needs the id: films and sheet of the page are read with it.
+ */
+export function includeLastEvent(read: PageReader) {
+  let last: { readonly path: string; readonly event: string | undefined } | undefined
+  const readPage: PageReader = (path, signal, films) =>
+    read(path, signal, last?.path === path ? { ...films, event: last.event } : films)
+  return {
+    readPage,
+    setLastEvent: (path: string, event: string | undefined) => void (last = { path, event }),
+  }
+}
+
 /** How long a page is fresh after it was read, in ms: from hovering a link to the click. */
 export const PAGE_FRESH_MS = 30_000
 

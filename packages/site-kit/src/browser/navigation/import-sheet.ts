@@ -26,9 +26,9 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
         (navigation) => navigation.leave(show),
         () => location.reload(),
       ),
-    invalidate: (event) => {
+    invalidate: () => {
       // The document of a sheet has opened it without this code.
-      if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(event), noop)
+      if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(), noop)
     },
     actions: {
       open: () => run('open', '?films'),

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPageReader } from './client-page-cache.ts'
+import { createPageReader, includeLastEvent } from './client-page-cache.ts'
 import type { PreviewProps } from '../../page-props.ts'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
 
@@ -77,4 +77,21 @@ it('asks the site for the pages of a public visitor, and the content service for
   expect(await read('/info', AbortSignal.timeout(5000))).toEqual(props)
   expect(asked).toEqual(['/page-data/a1b2c3d4/info'])
   expect([...requests]).toEqual([])
+})
+
+it('includes the last event of a page in each further read of the page, and in those of no other page', async () => {
+  const requested: string[] = []
+  const respond = async (path: string) => {
+    requested.push(path.replace('/page-data/a1b2c3d4', ''))
+    return Response.json({ kind: 'not-found', path: '/' })
+  }
+  const read = createPageReader(source(), () => undefined, respond)
+  const { readPage, setLastEvent } = includeLastEvent(read)
+  const signal = AbortSignal.timeout(5000)
+  setLastEvent('/', 'e1')
+  setLastEvent('/', 'e2')
+  await readPage('/', signal, { listPage: 3 })
+  await readPage('/', signal, { film: 'dawn' })
+  await readPage('/info', signal)
+  expect(requested).toEqual(['.3/?event=e2', '/?video=dawn&event=e2', '/info'])
 })

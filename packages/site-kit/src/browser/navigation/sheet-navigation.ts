@@ -24,7 +24,7 @@ export interface SheetNavigation extends SheetActions {
   /** Closes the sheet, and shows the page's film in its place. */
   readonly leave: (show: () => void) => Promise<void>
   /** Reads the sheet again after a change. */
-  readonly invalidate: (event: string | undefined) => void
+  readonly invalidate: () => void
 }
 
 /** Name of the frame that grows into the stage, in a view transition. */
@@ -132,15 +132,14 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       const entry: SheetEntryState = { sheetTop: dialog.scrollTop, sheetIndex }
       navigation.updateCurrentEntry({ state: entry })
     },
-    invalidate: (event) => {
+    invalidate: () => {
       const { sheet, page } = state.getSnapshot()
       if (!sheet) return
       const update = (next: SheetProps) => {
         const { sheet: shown, page: current } = state.getSnapshot()
-        if (shown === sheet && current.path === page.path) state.setSheet({ ...next, event })
+        if (shown === sheet && current.path === page.path) state.setSheet(next)
       }
-      const request = { sheet: sheetQuery(sheet.filter), event }
-      read(request, new AbortController().signal).then(update, () => {})
+      read({ sheet: sheetQuery(sheet.filter) }, new AbortController().signal).then(update, () => {})
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createWindowLoader, type WindowLoader } from '@cutroom/player-core/windows'
+import { createWindowLoader } from '@cutroom/player-core/windows'
 import { OutdatedBuildError } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageDataRequest, PageProps, PageState } from '../../page-props.ts'
 import { listPageAddress, toListPage, type RequestFilms } from '../../windows/long-playlist.ts'
@@ -10,7 +10,6 @@ import {
   withCurrentFilm,
   withFilms,
 } from '../live/page-update.ts'
-import type { LiveResponse } from '../live/subscribe-to-page.ts'
 import { PAGE_FRESH_MS, type PageReader } from '../navigation/client-page-cache.ts'
 
 /** Last responses whose sync tags a page follows: those with the films around the current one. */
@@ -28,23 +27,8 @@ export interface PlaylistLoader {
   readonly request: RequestFilms
   /** Loads a film and those around it, or a list page. Rejects on failure and on leaving. */
   readonly find: (film: PageDataRequest) => Promise<void>
-  /** Loads the last requested films again, except those of the response, and others later. */
-  readonly invalidate: (response?: LiveResponse) => void
-}
-
-/** A page and its loaded films, from its opening until another page is shown. */
-interface PlaylistState {
-  readonly path: string
-  readonly loader: WindowLoader
-  readonly controller: AbortController
-  /** When the films of each list page were requested, in ms. */
-  readonly readAt: Map<number, number>
-  since: number
-  tags: (readonly string[])[]
-  index: number
-  requested?: Parameters<RequestFilms>[0]
-  /** Id of the event that the requests of this moment have to include. */
-  event?: string | undefined
+  /** Loads the last requested films again, except those of a list page, and others later. */
+  readonly invalidate: (listPage?: number) => void
 }
 
 /**
@@ -54,113 +38,114 @@ interface PlaylistState {
 export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
   const { state, readPage, loadDocument, now = Date.now } = options
   const shownPage = () => state.getSnapshot().page
+  /** Whether the site has another build: no later request has films for this one. */
   let isOutdated = false
 
-  const start = ({ path, syncTags }: PageProps): PlaylistState => {
-    const isFresh = (index: number) =>
-      shownPage().preview !== undefined ||
-      now() - (playlist.readAt.get(toListPage(index)) ?? playlist.since) < PAGE_FRESH_MS
+  /** The playlist of a page, until another page is shown. */
+  const open = ({ path, syncTags }: PageProps) => {
+    const left = new AbortController()
+    /** When the films of each list page were requested, in ms; those of all others at `since`. */
+    const readAt = new Map<number, number>()
+    let since = now()
+    let tags = syncTags ? [syncTags] : []
+    let index = 0
+    let requested: Parameters<RequestFilms>[0] | undefined
+
+    /** Shows the films of a response, and returns whether they were added to the loaded ones. */
+    const show = (update: PageProps, requestedAt: number): boolean => {
+      const page = shownPage()
+      if (page.kind !== 'films' || update.kind !== 'films' || page.path !== update.path) return false
+      const isAddition = isSameOrder(page, update)
+      // A page whose films are gone stays open for a visitor who has it.
+      if (!isAddition && update.films.length === 0) return false
+      if (!isAddition) {
+        // The pending requests have the indices of the earlier playlist.
+        loader.clear()
+        readAt.clear()
+        since = requestedAt
+      }
+      const added = page.preview && isAddition ? missingFilms(page, update) : update
+      const next: FilmsPageProps = withFilms(page, added, index)
+      if (update.syncTags) tags = [...tags, update.syncTags].slice(-FOLLOWED_RESPONSES)
+      updateShown(state, { ...next, ...(next.syncTags && { syncTags: [...new Set(tags.flat())] }) })
+      return isAddition
+    }
+    /** Shows films; a changed playlist starts with the film that the visitor sees. */
+    const showAroundCurrent = async (update: PageProps, signal: AbortSignal, requestedAt: number) => {
+      const shown = state.getSnapshot()
+      if (signal.aborted || shown.page.path !== update.path) return false
+      const next = await withCurrentFilm(shown, update, (film) => readPage(path, signal, { film }))
+      return !signal.aborted && show(next, requestedAt)
+    }
     const loader = createWindowLoader({
-      isLoaded: (index) => hasFilmAt(shownPage(), index) && isFresh(index),
-      load: async ({ start: index }, signal) => {
-        const [listPage, since] = [toListPage(index), now()]
+      isLoaded: (index) => {
+        const page = shownPage()
+        const isFresh = now() - (readAt.get(toListPage(index)) ?? since) < PAGE_FRESH_MS
+        return hasFilmAt(page, index) && (isFresh || page.preview !== undefined)
+      },
+      load: async ({ start }, signal) => {
+        const [listPage, requestedAt] = [toListPage(start), now()]
         try {
-          const update = await readPage(path, signal, { listPage, event: playlist.event })
-          if (await showAroundCurrent(update, signal, since)) playlist.readAt.set(listPage, since)
+          const update = await readPage(path, signal, { listPage })
+          if (await showAroundCurrent(update, signal, requestedAt)) readAt.set(listPage, requestedAt)
         } catch (error) {
           if (signal.aborted) throw error
           // Loaded films stay as they are until they are old again.
-          playlist.readAt.set(listPage, now())
-          // No later request has films for this build.
+          readAt.set(listPage, now())
           if (error instanceof OutdatedBuildError) {
             isOutdated = true
-            playlist.loader.clear()
+            loader.clear()
             loadRequested()
           }
           throw error
         }
       },
     })
-    const tags = syncTags ? [syncTags] : []
-    const controller = new AbortController()
-    const playlist: PlaylistState = {
-      path,
-      loader,
-      controller,
-      tags,
-      readAt: new Map(),
-      since: now(),
-      index: 0,
+    /** Loads the requested films; after a deployment, the document that has them. */
+    const loadRequested = () => {
+      const page = shownPage()
+      if (page.kind !== 'films' || !page.playlist || !requested) return
+      if (!isOutdated) return loader.request(page.playlist.total, requested)
+      if (!hasFilmAt(page, index)) loadDocument(listPageAddress(path, index))
     }
-    /** Shows films; a changed playlist starts with the film that the visitor sees. */
-    const showAroundCurrent = async (update: PageProps, signal: AbortSignal, since: number) => {
-      const shown = state.getSnapshot()
-      if (signal.aborted || shown.page.path !== update.path) return false
-      const next = await withCurrentFilm(shown, update, (film) => readPage(path, signal, { film }))
-      return !signal.aborted && show(playlist, next, since)
-    }
-    return playlist
-  }
-  let current = start(shownPage())
 
-  /** Loads the requested films; after a deployment, the document that has them. */
-  const loadRequested = () => {
-    const page = shownPage()
-    if (page.kind !== 'films' || !page.playlist || !current.requested) return
-    if (!isOutdated) return current.loader.request(page.playlist.total, current.requested)
-    if (!hasFilmAt(page, current.index)) loadDocument(listPageAddress(current.path, current.index))
-  }
-
-  /** Shows the films of a response, and returns whether they were added to the loaded ones. */
-  const show = (playlist: PlaylistState, update: PageProps, since: number): boolean => {
-    const page = shownPage()
-    if (page.kind !== 'films' || update.kind !== 'films' || page.path !== update.path) return false
-    const isAddition = isSameOrder(page, update)
-    // A page whose films are gone stays open for a visitor who has it.
-    if (!isAddition && update.films.length === 0) return false
-    if (!isAddition) {
-      // The pending requests have the indices of the earlier playlist.
-      playlist.loader.clear()
-      playlist.readAt.clear()
-      playlist.since = since
+    const request: PlaylistLoader['request'] = (range) => {
+      index = Math.floor((range.start + range.end) / 2)
+      requested = range
+      loadRequested()
     }
-    const added = page.preview && isAddition ? missingFilms(page, update) : update
-    const next: FilmsPageProps = withFilms(page, added, playlist.index)
-    if (update.syncTags) playlist.tags = [...playlist.tags, update.syncTags].slice(-FOLLOWED_RESPONSES)
-    updateShown(state, { ...next, ...(next.syncTags && { syncTags: [...new Set(playlist.tags.flat())] }) })
-    return isAddition
+    const find: PlaylistLoader['find'] = async (film) => {
+      const requestedAt = now()
+      const update = await readPage(path, left.signal, film)
+      left.signal.throwIfAborted()
+      // The first film of the response is the requested one, which becomes the current film.
+      if (update.kind === 'films') index = update.playlist?.indices[0] ?? index
+      show(update, requestedAt)
+    }
+    const invalidate: PlaylistLoader['invalidate'] = (listPage) => {
+      loader.clear()
+      readAt.clear()
+      since = Number.NEGATIVE_INFINITY
+      if (listPage !== undefined) readAt.set(listPage, now())
+      loadRequested()
+    }
+    const close = () => {
+      left.abort()
+      loader.clear()
+    }
+    return { path, request, find, invalidate, close }
   }
 
+  let playlist = open(shownPage())
   state.subscribe(() => {
     const page = shownPage()
-    if (page.path === current.path) return
-    current.controller.abort()
-    current.loader.clear()
-    current = start(page)
+    if (page.path === playlist.path) return
+    playlist.close()
+    playlist = open(page)
   })
-
   return {
-    request: (range) => {
-      current.index = Math.floor((range.start + range.end) / 2)
-      current.requested = range
-      loadRequested()
-    },
-    find: async (film) => {
-      const [playlist, since] = [current, now()]
-      const update = await readPage(playlist.path, playlist.controller.signal, film)
-      playlist.controller.signal.throwIfAborted()
-      // The first film of the response is the requested one, which becomes the current film.
-      if (update.kind === 'films') playlist.index = update.playlist?.indices[0] ?? playlist.index
-      show(playlist, update, since)
-    },
-    invalidate: ({ event, listPage } = {}) => {
-      current.loader.clear()
-      current.readAt.clear()
-      current.since = Number.NEGATIVE_INFINITY
-      if (listPage !== undefined) current.readAt.set(listPage, now())
-      current.event = event
-      loadRequested()
-      current.event = undefined
-    },
+    request: (range) => playlist.request(range),
+    find: (film) => playlist.find(film),
+    invalidate: (listPage) => playlist.invalidate(listPage),
   }
 }
