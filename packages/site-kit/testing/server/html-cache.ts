@@ -34,7 +34,7 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
   const background: Promise<unknown>[] = []
   let renders = 0
   let next: (notBefore: number) => Promise<RenderedPage> = async () => page(`version ${renders}`)
-  const render: Render = async (_previous, notBefore) => {
+  const render: Render = async (_previous, { notBefore = Number.NEGATIVE_INFINITY }) => {
     renders += 1
     return next(notBefore)
   }

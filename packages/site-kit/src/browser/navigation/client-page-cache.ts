@@ -117,7 +117,7 @@ export function createClientPageCache(readPage: PageReader, now: () => number = 
       entry.waiting += 1
       signal.addEventListener('abort', () => {
         entry.waiting -= 1
-        // In a later task: a second click on the link continues this read.
+        // The read ends in a later task: a second click on the link may wait for it by then.
         setTimeout(() => {
           if (entry.waiting === 0 && entry.pending) remove(path, entry)
         })

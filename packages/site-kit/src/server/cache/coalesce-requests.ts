@@ -9,6 +9,7 @@ import {
 import { createCache, type Reading } from '@cutroom/ground/cache'
 import type { Clock } from '@cutroom/ground/clock'
 import { LRUCache } from 'lru-cache'
+import type { ContentSince } from './content-events.ts'
 import type { HtmlCache } from './html-cache.ts'
 
 /** Timeout of all reads of a page, in ms: a visitor leaves sooner. */
@@ -18,10 +19,7 @@ export const READ_TIMEOUT_MS = 10_000
 const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 
 /** What a read has to include, and its deadline. */
-export interface ReadOptions {
-  readonly event?: string | undefined
-  /** Responses that were requested earlier are not shared, in ms since 1970. */
-  readonly notBefore?: number | undefined
+export interface ReadOptions extends ContentSince {
   /** Rejects the read with its reason; others may wait for the responses. */
   readonly deadline?: AbortSignal
   /** Whether other reads may use the responses, which are kept for them; true by default. */

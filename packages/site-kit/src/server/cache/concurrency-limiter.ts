@@ -84,7 +84,7 @@ export function createConcurrencyLimiter(options: ConcurrencyLimits, clock: Cloc
     const slot = Symbol('slot')
     await acquire(slot, network)
     try {
-      // Otherwise requests that the cache can answer would be delayed by all queued renders.
+      // Between two renders the process responds to requests that need none.
       await new Promise<void>((resolve) => clock.after(0, resolve))
       return await task()
     } finally {

@@ -25,6 +25,14 @@ interface ContentEvent {
   readonly mayRender: boolean
 }
 
+/** How new content has to be. */
+export interface ContentSince {
+  /** Id of the live event that queries name. */
+  readonly event?: string | undefined
+  /** Content that was requested earlier is read again if possible, in ms since 1970. */
+  readonly notBefore?: number | undefined
+}
+
 /** The live events that a server accepts from requests. */
 export interface ContentEvents {
   readonly find: (request: EventRequest) => Promise<ContentEvent>

@@ -14,6 +14,7 @@ import {
   type ConcurrencyLimiter,
   type ConcurrencyLimits,
 } from './concurrency-limiter.ts'
+import type { ContentSince } from './content-events.ts'
 
 /** A page, or a 404 of an unknown path, editor or film. */
 type CacheClass = 'page' | 'not-found'
@@ -76,17 +77,14 @@ export interface CacheResult {
   readonly age: number
 }
 
-/** @param notBefore its content must be requested at this time or later, in ms since 1970 */
-export type Render = (previous: CachedPage | undefined, notBefore: number) => Promise<RenderedPage>
+export type Render = (previous: CachedPage | undefined, since: ContentSince) => Promise<RenderedPage>
 
 /** Keeps a Worker alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
 
-interface PageCacheRequest {
-  readonly render: Render
+/** The client that a page is for. */
+export interface PageClient extends ContentSince {
   readonly waitUntil: WaitUntil
-  /** A page with content from before then is rendered again if possible, in ms since 1970. */
-  readonly notBefore?: number | undefined
   /** The network of the client, which has a share of the renders. */
   readonly getNetwork: () => string
 }
@@ -158,12 +156,12 @@ export class HtmlCache {
    */
   async get(
     key: string,
-    { render, waitUntil, notBefore, getNetwork }: PageCacheRequest,
+    { render, waitUntil, event, notBefore, getNetwork }: PageClient & { readonly render: Render },
   ): Promise<CacheResult> {
     const { value, outcome, age } = await this.#pages.get(key, {
       read: async (previous, notBefore) => {
         const startedAt = this.clock.now()
-        return { fetchedAt: startedAt, ...(await render(previous, notBefore)) }
+        return { fetchedAt: startedAt, ...(await render(previous, { event, notBefore })) }
       },
       limit: (task) => this.#limit(task, getNetwork()),
       getClient: getNetwork,

@@ -2,25 +2,21 @@ import { findSlug, type SlugsView } from '@cutroom/content-client'
 import type { PageRequest } from '../../content/page-content.ts'
 import { editorPath, filmAddress, matchRoute, notFoundPath, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
-import type { ReadOptions } from '../cache/coalesce-requests.ts'
-import type { CacheResult, HtmlCache, Render, WaitUntil } from '../cache/html-cache.ts'
+import type { ContentSince } from '../cache/content-events.ts'
+import type { CacheResult, HtmlCache, PageClient, Render } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import type { PublicOrigin } from './cached-response.ts'
 import { renderPage, type PageRenderer } from './render-page.tsx'
 import { getCacheKey } from './request-address.ts'
 import { createFindSheet } from './render-sheet.ts'
 
-interface PageClient {
-  readonly getNetwork: () => string
-  readonly waitUntil: WaitUntil
-  /** What the page has to include. */
-  readonly read: Pick<ReadOptions, 'event' | 'notBefore'>
+interface FindingClient extends PageClient {
   /** Whether a former slug of a film gets its redirect, and not the page without the film. */
   readonly redirects: boolean
 }
 
 /** The page of a request, from the cache or rendered. */
-type FindPage = (request: PageRequest, client: PageClient) => Promise<CacheResult>
+type FindPage = (request: PageRequest, client: FindingClient) => Promise<CacheResult>
 
 export interface FindPageOptions {
   readonly renderer: PageRenderer
@@ -36,31 +32,25 @@ export function createFindPage(options: FindPageOptions): FindPage {
   const getKey = (request: PageRequest) => getCacheKey(request, origin.cached)
 
   /** All slugs, for an editor or film that is not cached; else null. */
-  const readSlugs = async ({ path, videoSlug }: PageRequest, route: Route, options: ReadOptions) => {
+  const readSlugs = async ({ path, videoSlug }: PageRequest, route: Route, since: ContentSince) => {
     const isNamed = route.page === 'editor' || videoSlug !== null
-    return isNamed && !(await cache.has(getKey({ path, videoSlug }))) ? renderer.readSlugs(options) : null
+    return isNamed && !(await cache.has(getKey({ path, videoSlug }))) ? renderer.readSlugs(since) : null
   }
 
   const findSheet = createFindSheet(options)
   const findPage: FindPage = async (request, client) => {
-    const { getNetwork, waitUntil, read, redirects } = client
     const get = (request: PageRequest) => {
-      const render: Render = async (previous, notBefore) => {
+      const render: Render = async (previous, since) => {
         try {
-          return await renderPage(renderer, request, {
-            origin: origin.cached,
-            previous,
-            waitUntil,
-            ...read,
-            notBefore,
-          })
+          const { waitUntil } = client
+          return await renderPage(renderer, request, { origin: origin.cached, previous, waitUntil, ...since })
         } catch (error) {
           // Logged here, once for all waiting requests.
           log(error instanceof Error ? error.message : 'A page could not be rendered.', error)
           throw error
         }
       }
-      return cache.get(getKey(request), { render, waitUntil, notBefore: read.notBefore, getNetwork })
+      return cache.get(getKey(request), { ...client, render })
     }
     const { path, videoSlug, index, listPage, sheet } = request
     const own = { path, videoSlug: null }
@@ -68,7 +58,7 @@ export function createFindPage(options: FindPageOptions): FindPage {
     const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
     const route = matchRoute(path, config.pages)
     if (route === null) return get(notFound)
-    const slugs = await readSlugs(request, route, read)
+    const slugs = await readSlugs(request, route, client)
     if (slugs && route.page === 'editor' && !slugs.editors.has(route.slug)) {
       return withMeant(await get(notFound), findEditorAddress(slugs, route.slug, videoSlug))
     }
@@ -79,7 +69,7 @@ export function createFindPage(options: FindPageOptions): FindPage {
     if (index === undefined && listPage === undefined) {
       const named = await get(request)
       const { isUnknownFilm, movedTo } = named.page
-      if (!isUnknownFilm || (redirects && movedTo !== undefined)) return named
+      if (!isUnknownFilm || (client.redirects && movedTo !== undefined)) return named
       return asUnknownFilm(await get(own), named.age)
     }
     const result = await get(own)

@@ -4,11 +4,12 @@ import type { PageRequest } from '../../content/page-content.ts'
 import { addSheet, createSheetProps, toKnownSheet } from '../../content/all-films.ts'
 import { toEntityTag } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageProps } from '../../page-props.ts'
-import type { ReadOptions } from '../cache/coalesce-requests.ts'
+import type { ContentSince } from '../cache/content-events.ts'
 import type {
   CachedPage,
   CacheResult,
   HtmlCache,
+  PageClient,
   Render,
   RenderedPage,
   WaitUntil,
@@ -35,13 +36,6 @@ interface FindSheetOptions {
   readonly log: Log
 }
 
-/** The client of a page (`find-page.ts`). */
-interface SheetClient {
-  readonly getNetwork: () => string
-  readonly waitUntil: WaitUntil
-  readonly read: Pick<ReadOptions, 'event' | 'notBefore'>
-}
-
 /**
  * The sheet of a page, from the cached page and the cached list of all films: no filter of it needs
  * a query of its own.
@@ -49,25 +43,20 @@ interface SheetClient {
 export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptions) {
   const withLog =
     (path: string, render: Render): Render =>
-    async (previous, notBefore) => {
+    async (previous, since) => {
       try {
-        return await render(previous, notBefore)
+        return await render(previous, since)
       } catch (error) {
         log(`The sheet of ${path} could not be rendered.`, error)
         throw error
       }
     }
-  return async (
-    page: CacheResult,
-    request: PageRequest,
-    { getNetwork, waitUntil, read }: SheetClient,
-  ): Promise<CacheResult> => {
+  return async (page: CacheResult, request: PageRequest, client: PageClient): Promise<CacheResult> => {
     const { path } = request
     const props = readProps(page.page)
     if (!props || !request.sheet) return page
-    const options = { getNetwork, waitUntil, notBefore: read.notBefore }
-    const readList: Render = (previous, notBefore) => renderList(renderer, previous, { ...read, notBefore })
-    const cached = await cache.get(`${origin.cached}#films`, { ...options, render: withLog(path, readList) })
+    const readList: Render = (previous, since) => renderList(renderer, previous, since)
+    const cached = await cache.get(`${origin.cached}#films`, { ...client, render: withLog(path, readList) })
     const list = parseList(renderer, cached.page)
     const { listPage } = request
     const known = {
@@ -86,10 +75,10 @@ export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptio
         source,
         fetchedAt,
         origin: origin.cached,
-        waitUntil,
+        waitUntil: client.waitUntil,
       })
     }
-    return cache.get(getCacheKey(known, origin.cached), { ...options, render: withLog(path, render) })
+    return cache.get(getCacheKey(known, origin.cached), { ...client, render: withLog(path, render) })
   }
 }
 
@@ -103,11 +92,11 @@ function readProps({ body, data }: CachedPage): FilmsPageProps | null {
 async function renderList(
   { content, reads }: PageRenderer,
   previous: CachedPage | undefined,
-  options: ReadOptions,
+  since: ContentSince,
 ): Promise<RenderedPage> {
   const { queries } = content.filmList()
   const response = await reads
-    .read({ queries, view: ([result]) => result }, { ...options, isShared: false })
+    .read({ queries, view: ([result]) => result }, { ...since, isShared: false })
     .catch((cause: unknown) => {
       throw new PageError('page-read-failed', 'all films', cause)
     })

@@ -4,7 +4,7 @@ import { EVENT_PARAMETER, PAGE_DATA_PATH, toEntityTag } from '../../content/page
 import { isNotFoundPath, matchRoute, notFoundPath } from '../../routes/routes.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import type { ContentEvents } from '../cache/content-events.ts'
-import type { CacheResult } from '../cache/html-cache.ts'
+import type { CacheResult, PageClient } from '../cache/html-cache.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import {
   getCacheStatus,
@@ -87,7 +87,7 @@ export function servePages(options: ServePagesOptions): Pages {
       'Server-Timing': getServerTiming(outcome, page.timings),
     }
   }
-  const getClient = (context: Context) => ({
+  const getClient = (context: Context): PageClient => ({
     getNetwork: () => options.getNetwork(context),
     waitUntil: getWaitUntil(context),
   })
@@ -95,7 +95,7 @@ export function servePages(options: ServePagesOptions): Pages {
   const document = async (context: Context, url: URL): Promise<PageResponse> => {
     const request = parsePageRequest(url, pages)
     try {
-      const result = await findPage(request, { ...getClient(context), read: {}, redirects: true })
+      const result = await findPage(request, { ...getClient(context), redirects: true })
       const { page, age } = result
       const headers = getHeaders(result)
       if (page.movedTo !== undefined) {
@@ -122,8 +122,8 @@ export function servePages(options: ServePagesOptions): Pages {
       const client = getClient(context)
       const page = getCacheKey(request, origin.cached)
       const event = id === null ? null : await events.find({ id, page, network: client.getNetwork() })
-      const read = id !== null && event?.mayRender ? { event: id, notBefore: event.since } : {}
-      const result = await findPage(request, { ...client, read, redirects: false })
+      const since = id !== null && event?.mayRender ? { event: id, notBefore: event.since } : {}
+      const result = await findPage(request, { ...client, ...since, redirects: false })
       // The browser then loads the document, which redirects.
       if (result.page.movedTo !== undefined) return refuse(410, 'moved')
       // No cache may store older content as that of the event; the client requests it again.
