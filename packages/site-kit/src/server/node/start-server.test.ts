@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -10,8 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../launch/ports.ts'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
 import { EVENT_STREAMS } from '../content-proxy/event-fanout.ts'
-import { listen } from './listen.ts'
-import { getClientAddress, getConnectionNetwork, startServer } from './start-server.ts'
+import { startServer } from './start-server.ts'
 
 /** Starts a site with these settings. */
 const start = async (settings: Readonly<Record<string, string>>) => {
@@ -233,51 +230,5 @@ describe('startServer with pipelined requests', () => {
     socket.write(`GET ${EVENTS} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2))
     socket.resume()
     await once(socket, 'close')
-  })
-})
-
-describe('getClientAddress', () => {
-  const app = (proxies: number) =>
-    new Hono().get('*', ({ env, text }) => text(getClientAddress((env as HttpBindings).incoming, proxies)))
-  const ask = async (proxies: number, forwarded?: string) => {
-    const server = await listen(app(proxies), { port: 0 })
-    onTestFinished(server.stop)
-    const { port } = server
-    const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
-    return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
-  }
-
-  it('is the address of the connection without proxies', async () => {
-    expect(await ask(0, '203.0.113.9')).toMatch(/127\.0\.0\.1$/)
-  })
-
-  it('is the address that the outermost trusted proxy has seen', async () => {
-    expect(await ask(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
-    expect(await ask(2, 'forged, 203.0.113.9, 10.0.0.1')).toBe('203.0.113.9')
-  })
-
-  it('is the address of the connection if a proxy sends no header', async () => {
-    expect(await ask(1)).toMatch(/127\.0\.0\.1$/)
-  })
-
-  it.each([
-    ['203.0.113.9:52000', '203.0.113.9'],
-    ['[2001:db8::1]:52000', '2001:db8::1'],
-    ['2001:db8::1', '2001:db8::1'],
-  ])('reads %s as the address %s', async (forwarded, address) => {
-    expect(await ask(1, forwarded)).toBe(address)
-  })
-})
-
-describe('getConnectionNetwork', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['127.0.0.1', null],
-    ['::ffff:127.0.0.1', null],
-    ['::1', null],
-  ])('counts a connection from %s to the network %s', (address, network) => {
-    expect(getConnectionNetwork(address)).toBe(network)
   })
 })

@@ -14,7 +14,7 @@ import { createMemoryStore, getFreshness, HtmlCache } from '../cache/html-cache.
 import { createFollowedEvents, EVENT_WAIT_MS, type FollowedEvents } from '../cache/content-events.ts'
 import { createEventFanout, serveEvents, type EventFanout } from '../content-proxy/event-fanout.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
-import { toNetwork } from '../security/rate-limit.ts'
+import { getClientAddress, getConnectionNetwork, toNetwork } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
 import { compress } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -125,29 +125,6 @@ async function createCache(
   const cache = new HtmlCache({ store, freshness })
   cache.invalidate()
   return cache
-}
-
-/** The client's address, as the outermost trusted proxy has seen it: clients write the rest. */
-export function getClientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
-  const { remoteAddress: address = '' } = socket
-  if (trustedProxies === 0) return address
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((address) => withoutPort(address.trim()))
-    .filter((address) => address !== '')
-  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? address
-}
-
-/** The network of a connection; null for a program of this machine, such as its proxy. */
-export function getConnectionNetwork(address: string): string | null {
-  const network = toNetwork(address)
-  return address === '::1' || network.startsWith('127.') ? null : network
-}
-
-/** An address without the port that some proxies add, which differs by connection. */
-function withoutPort(address: string): string {
-  const ipv6 = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1]
-  return ipv6 ?? address.replace(/^([^:]+):\d+$/, '$1')
 }
 
 /** Statuses of a content service without live events, or without those of this dataset. */

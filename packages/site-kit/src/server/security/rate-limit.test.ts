@@ -1,8 +1,17 @@
 import { systemClock } from '@cutroom/player-core'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { standingClock } from '../../../testing/test-clock.ts'
-import { createRateLimiter, rateLimit, toNetwork, type RateLimiter } from './rate-limit.ts'
+import { listen } from '../node/listen.ts'
+import {
+  createRateLimiter,
+  getClientAddress,
+  getConnectionNetwork,
+  rateLimit,
+  toNetwork,
+  type RateLimiter,
+} from './rate-limit.ts'
 
 const limit = { requests: 2, windowMs: 60_000 }
 
@@ -60,4 +69,50 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('toNetwork(%s) is %s', (address, network) => {
   expect(toNetwork(address)).toBe(network)
+})
+
+describe('getClientAddress', () => {
+  const app = (proxies: number) =>
+    new Hono().get('*', ({ env, text }) => text(getClientAddress((env as HttpBindings).incoming, proxies)))
+  const ask = async (proxies: number, forwarded?: string) => {
+    const server = await listen(app(proxies), { port: 0 })
+    onTestFinished(server.stop)
+    const { port } = server
+    const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
+    return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
+  }
+
+  it('is the address of the connection without proxies', async () => {
+    expect(await ask(0, '203.0.113.9')).toMatch(/127\.0\.0\.1$/)
+  })
+
+  it('is the address that the outermost trusted proxy has seen', async () => {
+    expect(await ask(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
+    expect(await ask(2, 'forged, 203.0.113.9, 10.0.0.1')).toBe('203.0.113.9')
+  })
+
+  it('is the address of the connection if a proxy sends no header', async () => {
+    expect(await ask(1)).toMatch(/127\.0\.0\.1$/)
+  })
+
+  it.each([
+    ['203.0.113.9:52000', '203.0.113.9'],
+    ['[2001:db8::1]:52000', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+  ])('reads %s as the address %s', async (forwarded, address) => {
+    expect(await ask(1, forwarded)).toBe(address)
+  })
+})
+
+describe('getConnectionNetwork', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['127.0.0.1', null],
+    ['::ffff:127.0.0.1', null],
+    ['::1', null],
+  ])('counts a connection from %s to the network %s', (address, network) => {
+    expect(getConnectionNetwork(address)).toBe(network)
+  })
 })

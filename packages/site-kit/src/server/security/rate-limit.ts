@@ -1,6 +1,7 @@
 import type { Clock } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import type { IncomingMessage } from 'node:http'
 import { NO_STORE } from '../response-headers.ts'
 
 /** Limit of a network's requests to `/api/*`: a person makes a few, a guessing program many. */
@@ -89,4 +90,27 @@ export function toNetwork(address: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
   const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
   return `${groups.slice(0, IPV6_GROUPS).join(':')}::/64`
+}
+
+/** The client's address, as the outermost trusted proxy has seen it: clients write the rest. */
+export function getClientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const { remoteAddress: address = '' } = socket
+  if (trustedProxies === 0) return address
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => withoutPort(address.trim()))
+    .filter((address) => address !== '')
+  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? address
+}
+
+/** The network of a connection; null for a program of this machine, such as its proxy. */
+export function getConnectionNetwork(address: string): string | null {
+  const network = toNetwork(address)
+  return address === '::1' || network.startsWith('127.') ? null : network
+}
+
+/** An address without the port that some proxies add, which differs by connection. */
+function withoutPort(address: string): string {
+  const ipv6 = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1]
+  return ipv6 ?? address.replace(/^([^:]+):\d+$/, '$1')
 }
