@@ -53,7 +53,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   // The sheet hydrates once its code is loaded.
   if (state.getSnapshot().sheet) void loadPageSheet().catch(noop)
   const nextPage = createLazyModule(async () => {
-    // One file of the build. The description of the next film is one of the static pages.
+    // Both are one file of the build. The static pages describe the next film.
     const [tools] = await Promise.all([import('./navigation/next-page.ts'), loadStaticPages()])
     return tools
   })

@@ -188,7 +188,7 @@ export function followHead(
     const isStep = state.getSnapshot().page === page
     ;({ page } = state.getSnapshot())
     const writer = tools.get()
-    // Synchronously if possible: navigation announces the title of the new page.
+    // The head changes at once if possible: navigation announces the title of the new page.
     if (writer && !isStep) return show(writer)
     const loading = tools.load().catch(() => undefined)
     clearTimeout(timer)

@@ -36,13 +36,13 @@ export function getDestination(
   const { navigationType, info, destination } = event
   const path = toPagePath(new URL(destination.url).pathname)
   if (!event.canIntercept || event.downloadRequest !== null || event.formData) return 'browser'
-  // Back to the 404 page of the document: the browser alone would change the address only.
+  // At Back to the 404 page of the document, the browser alone would change the address only.
   if (path === null) return isTraversalWithin(event) && !isNotFoundPath(shown.path) ? 'page' : 'browser'
   if (info === NAVIGATION_INFO.document) return 'browser'
   if (info === NAVIGATION_INFO.film) return 'address'
   if (navigationType === 'reload') return info === NAVIGATION_INFO.retry ? 'page' : 'browser'
   const isSamePage = path === shown.path
-  // A fragment, or a history entry that a script added.
+  // The destination is a fragment, or a history entry that a script added.
   const isWithinPage = event.hashChange || (destination.sameDocument && navigationType !== 'traverse')
   if (isSamePage && isWithinPage && info !== NAVIGATION_INFO.sheet) return 'browser'
   // Only the server knows whether drafts may be shown now.

@@ -52,7 +52,7 @@ export async function pictureReady(film: Pick<Film, 'poster' | 'aspectRatio'>): 
   const { poster } = film
   if (!poster) return
   const image = new Image()
-  // The same candidates as the page's image, which is then cached.
+  // It has the same candidates as the image of the page, which uses the cached one.
   image.sizes = posterSizes(film)
   if (poster.srcSet !== undefined) image.srcset = poster.srcSet
   image.src = poster.src

@@ -28,7 +28,7 @@ export function startPrefetching(
     },
     { rootMargin: `${PREFETCH_MARGIN_PX}px` },
   )
-  // Has no effect on links that are observed already. Browsers hold removed ones weakly.
+  // To observe a link again has no effect. Browsers hold removed links weakly.
   const observe = () => document.querySelectorAll('a[href]').forEach((link) => viewport.observe(link))
   afterLoad(() => {
     new MutationObserver(observe).observe(document, { childList: true, subtree: true })

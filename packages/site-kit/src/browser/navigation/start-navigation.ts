@@ -88,14 +88,14 @@ export function startNavigation(options: NavigationOptions): void {
   const goToPage = async (event: NavigateEvent) => {
     const { signal } = event
     const endPending = startPending(signal)
-    // Cleared, so that the same title is announced again.
+    // The region is cleared, so that the same title is announced again.
     announce('')
     try {
       await readAndShow(event)
       announce(document.title)
     } catch (error) {
       if (!signal.aborted) await loadDocument(event)
-      // After the superseding navigation, if any, has started.
+      // A superseding navigation, if any, has started by then.
       setTimeout(restoreAddress)
       throw error
     } finally {
@@ -186,7 +186,7 @@ export function createPending(
       timer = setTimeout(() => element.setAttribute('aria-busy', 'true'), PENDING_AFTER_MS)
     current = signal
     onChange(true)
-    // In a later task, in which the superseding navigation, if any, has started.
+    // The wait ends in a later task: a superseding navigation, if any, has started by then.
     signal.addEventListener('abort', () => setTimeout(end, 0, signal))
     return () => end(signal)
   }

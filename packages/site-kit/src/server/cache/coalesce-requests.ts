@@ -82,7 +82,7 @@ export function coalesceRequests(
       aborted.abort(createHangError())
     })
     const { signal } = aborted
-    // Without it the service may respond with content from before the change.
+    // Without this id, the service may respond with content from before the change.
     const lastLiveEventId = event ?? pages.lastEvent
     try {
       const response = await client.fetchQuery(query, { signal, lastLiveEventId }).catch((error: unknown) => {

@@ -94,7 +94,7 @@ export function createNamedEvents(
     find: async ({ id, page, network }) => {
       const read = JSON.stringify([id, page])
       const isFirst = !reads.has(read)
-      // Set before the limit responds; otherwise another request would count as the first one.
+      // The pair is set before the limit responds: another request would be the first one too.
       reads.set(read, true)
       if (isFirst && !(await isWithinLimit(network))) {
         // A client of another network may request the read.

@@ -70,7 +70,7 @@ export function createContentProxy(service: string, options: ContentProxyOptions
     const { pathname, search } = new URL(context.req.url)
     const path = pathname.slice(CONTENT_PATH.length)
     const headers = toRequestHeaders(context.req.raw.headers)
-    // Checked in the headers that are passed on: `Connection` of the request may remove the token.
+    // The token is checked in the headers that are passed on: `Connection` may have removed it.
     const hasToken = headers.has('Authorization')
     const isEvents = passesEvents && isRead(context.req) && EVENTS_PATH.test(path)
     const isSignIn = context.req.method === 'GET' && SIGN_IN_PATH.test(path)

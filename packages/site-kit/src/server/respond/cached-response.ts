@@ -134,7 +134,7 @@ export async function pageResponse(
 ): Promise<PageResponse> {
   const shared = {
     ...headers,
-    // On a 304 too: a cache needs it.
+    // A 304 has it too, as caches need it.
     Vary: 'Accept-Encoding',
     ETag: representation.etag,
     Age: String(Math.floor(age / 1000)),

@@ -45,7 +45,7 @@ export function createFindPage(options: FindPageOptions): FindPage {
           const { waitUntil } = client
           return await renderPage(renderer, request, { origin: origin.cached, previous, waitUntil, ...since })
         } catch (error) {
-          // Logged here, once for all waiting requests.
+          // The failure is logged here, once for all waiting requests.
           log(error instanceof Error ? error.message : 'A page could not be rendered.', error)
           throw error
         }

@@ -198,7 +198,7 @@ async function fetchFileData(
 ): ReturnType<FilmSource['fetchData']> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const requestPart: RequestPart = (range) => files.request(address, range, signal)
-  // Loaded for the first file: the library is large.
+  // The library is large, so that it is loaded with the first file.
   const { readFilmFile, readStream } = await import('./film-file.ts')
   try {
     const isFile = type === 'video/mp4' || type === 'video/webm'

@@ -115,7 +115,7 @@ export function servePages(options: ServePagesOptions): Pages {
       plainResponse(status, DATA_REFUSED, JSON.stringify({ error }))
     const id = url.searchParams.get(EVENT_PARAMETER)
     const request = parseDataRequest(url, build, pages)
-    // The browser then loads documents.
+    // After this response the browser loads documents.
     if (request === null) return refuse(410, 'another-build')
     if (id !== null && id.length > EVENT_MAX_LENGTH) return refuse(400, 'invalid-event')
     try {
@@ -124,7 +124,7 @@ export function servePages(options: ServePagesOptions): Pages {
       const event = id === null ? null : await events.find({ id, page, network: client.getNetwork() })
       const since = id !== null && event?.mayRender ? { event: id, notBefore: event.since } : {}
       const result = await findPage(request, { ...client, ...since, redirects: false })
-      // The browser then loads the document, which redirects.
+      // After this response the browser loads the document, which redirects.
       if (result.page.movedTo !== undefined) return refuse(410, 'moved')
       // No cache may store older content as that of the event; the client requests it again.
       const mayStore = !event || (result.outcome !== 'stale-if-error' && result.page.fetchedAt >= event.since)
@@ -162,7 +162,7 @@ export function servePages(options: ServePagesOptions): Pages {
       const response = await getResponse(context, url)
       if (response instanceof Response) return response
       const { status, headers, body } = response
-      // Without Hono's header methods, which double the time of a cached page.
+      // Hono's header methods would double the time of a cached page.
       return new Response(body, { status, headers: { ...getSecurityHeaders(url), ...headers } })
     },
   }

@@ -146,7 +146,7 @@ function securityHeaders(
     ...(preview ? { 'Cross-Origin-Opener-Policy': studio === null ? 'same-origin' : 'unsafe-none' } : {}),
     // Browsers warn of it on an origin that they do not trust, and ignore it.
     ...(trusted ? { 'Origin-Agent-Cluster': '?1' } : {}),
-    // For browsers without `frame-ancestors`. It has no value that allows one other origin.
+    // Browsers without `frame-ancestors` read it. It has no value that allows one other origin.
     ...(studio === null ? { 'X-Frame-Options': 'DENY' } : {}),
     ...fileHeaders(secure),
   }

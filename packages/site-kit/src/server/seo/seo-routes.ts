@@ -41,7 +41,7 @@ export function seoRoutes(
   routes.get(`/:part{${PART_NAME}}`, serve(part))
   routes.get(MANIFEST_PATH, serve(webManifest(queries, config)))
   routes.get(SVG_ICON_PATH, serve(icon(queries, config)))
-  // For clients that read no document; otherwise each of their requests would be a 404.
+  // Clients that read no document request this path, and would get a 404 each time.
   routes.get('/favicon.ico', (context) => context.redirect(ICON_FILES.small.path, 301))
   return routes
 }
@@ -76,7 +76,7 @@ function serveGenerated(
   file: GeneratedFile,
 ): Handler {
   return async (context) => {
-    // The decoded path, so that every encoding has the same cache key.
+    // The path is decoded, so that every encoding has the same cache key.
     const { path } = context.req
     const url = new URL(context.req.url)
     const waitUntil = getWaitUntil(context)
@@ -93,7 +93,7 @@ function serveGenerated(
         const text = await file.generate({ path, origin: origin.cached, read, readHostData })
         return await renderFile(text, fetchedAt, previous)
       } catch (error) {
-        // Logged here, once for all waiting requests.
+        // The failure is logged here, once for all waiting requests.
         log(`${path} could not be generated. The client gets the last good one, or is to try again.`, error)
         throw error
       }
