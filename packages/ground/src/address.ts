@@ -1,3 +1,4 @@
+import { decode } from './decode.ts'
 import { readMail } from './mail.ts'
 import { readTelephone } from './telephone.ts'
 import { unquoted, visibleText } from './visible-text.ts'
@@ -119,14 +120,6 @@ function readPage(text: string): Address | null {
 }
 
 const withoutBreaks = (text: string) => text.replace(/[\t\n\r]/g, '').replaceAll(' ', '%20')
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 function parseUrl(text: string) {
   try {

@@ -1,3 +1,4 @@
+import { decode } from '@cutroom/ground/decode'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -62,12 +63,4 @@ export async function findPath(root: string, location: string): Promise<string |
 
 function fold(name: string): string {
   return name.normalize('NFC').toLowerCase()
-}
-
-function decode(location: string): string {
-  try {
-    return decodeURIComponent(location)
-  } catch {
-    return location
-  }
 }

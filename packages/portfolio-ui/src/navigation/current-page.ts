@@ -1,3 +1,5 @@
+import { decode } from '@cutroom/ground/decode'
+
 /** An address, as it leads from the page that is shown. */
 interface Target {
   readonly origin: string
@@ -22,14 +24,6 @@ function resolve(address: string, base: string): Target | null {
     }
   } catch {
     return null
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }
 

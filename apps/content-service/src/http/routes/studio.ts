@@ -3,9 +3,8 @@ import { isRecord } from '@cutroom/ground/is-record'
 import { OpenDocuments } from '../../store/open-documents.ts'
 import { SignInCodes } from '../../store/sign-in-codes.ts'
 import { createSessionToken, type Access, type Holder } from '../../store/tokens.ts'
-import { requireToken } from '../access.ts'
+import { parseUserId, readEditorName, requireToken, toUserId } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { parseUserId, readEditorName, toUserId } from '../editor-name.ts'
 import { readJson, readJsonObject, plainProblem } from '../responses.ts'
 
 const OPEN_DOCUMENT_BYTES = 1_000

@@ -3,9 +3,8 @@ import { actionMutations } from '../../actions/actions.ts'
 import { ServiceError } from '../../errors/service-error.ts'
 import { MutationError } from '../../mutate/mutation.ts'
 import type { TransactionOutcome, TransactionRequest } from '../../mutate/mutator.ts'
-import { requireToken, requireWriter } from '../access.ts'
+import { readEditorName, requireToken, requireWriter, toUserId } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { readEditorName, toUserId } from '../editor-name.ts'
 import {
   readJsonObject,
   sendJson,
