@@ -48,7 +48,7 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
     fail: () => (next = () => Promise.reject(new Error('down'))),
     get: async (key = '/', notBefore?: number, network = '192.0.2.1') => {
       const waitUntil = (work: Promise<unknown>) => void background.push(work)
-      const request = { render, waitUntil, notBefore, getNetwork: () => network }
+      const request = { render, onFailure: () => {}, waitUntil, notBefore, getNetwork: () => network }
       const { page, outcome, age } = await cache.get(key, request)
       return { text: new TextDecoder().decode(page.body), outcome, age }
     },

@@ -79,6 +79,12 @@ export interface CacheResult {
 
 export type Render = (previous: CachedPage | undefined, since: ContentSince) => Promise<RenderedPage>
 
+interface PageCacheRequest extends PageClient {
+  readonly render: Render
+  /** Called once for all requests that wait for the same render. */
+  readonly onFailure: (error: unknown) => void
+}
+
 /** Keeps a Worker alive until background work has settled. */
 export type WaitUntil = (work: Promise<unknown>) => void
 
@@ -156,12 +162,17 @@ export class HtmlCache {
    */
   async get(
     key: string,
-    { render, waitUntil, event, notBefore, getNetwork }: PageClient & { readonly render: Render },
+    { render, onFailure, waitUntil, event, notBefore, getNetwork }: PageCacheRequest,
   ): Promise<CacheResult> {
     const { value, outcome, age } = await this.#pages.get(key, {
       read: async (previous, notBefore) => {
         const startedAt = this.clock.now()
-        return { fetchedAt: startedAt, ...(await render(previous, { event, notBefore })) }
+        try {
+          return { fetchedAt: startedAt, ...(await render(previous, { event, notBefore })) }
+        } catch (error) {
+          onFailure(error)
+          throw error
+        }
       },
       limit: (task) => this.#limit(task, getNetwork()),
       getClient: getNetwork,

@@ -3,7 +3,7 @@ import type { PageRequest } from '../../content/page-content.ts'
 import { editorPath, filmAddress, matchRoute, notFoundPath, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
 import type { ContentSince } from '../cache/content-events.ts'
-import type { CacheResult, HtmlCache, PageClient, Render } from '../cache/html-cache.ts'
+import type { CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import type { PublicOrigin } from './cached-response.ts'
 import { renderPage, type PageRenderer } from './render-page.tsx'
@@ -39,19 +39,15 @@ export function createFindPage(options: FindPageOptions): FindPage {
 
   const findSheet = createFindSheet(options)
   const findPage: FindPage = async (request, client) => {
-    const get = (request: PageRequest) => {
-      const render: Render = async (previous, since) => {
-        try {
-          const { waitUntil } = client
-          return await renderPage(renderer, request, { origin: origin.cached, previous, waitUntil, ...since })
-        } catch (error) {
-          // The failure is logged here, once for all waiting requests.
-          log(error instanceof Error ? error.message : 'A page could not be rendered.', error)
-          throw error
-        }
-      }
-      return cache.get(getKey(request), { ...client, render })
-    }
+    const { waitUntil } = client
+    const get = (request: PageRequest) =>
+      cache.get(getKey(request), {
+        ...client,
+        render: (previous, since) =>
+          renderPage(renderer, request, { origin: origin.cached, previous, waitUntil, ...since }),
+        onFailure: (error) =>
+          log(error instanceof Error ? error.message : 'A page could not be rendered.', error),
+      })
     const { path, videoSlug, index, listPage, sheet } = request
     const own = { path, videoSlug: null }
     if (sheet) return findSheet(await findPage(own, client), request, client)

@@ -41,22 +41,13 @@ interface FindSheetOptions {
  * a query of its own.
  */
 export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptions) {
-  const withLog =
-    (path: string, render: Render): Render =>
-    async (previous, since) => {
-      try {
-        return await render(previous, since)
-      } catch (error) {
-        log(`The sheet of ${path} could not be rendered.`, error)
-        throw error
-      }
-    }
   return async (page: CacheResult, request: PageRequest, client: PageClient): Promise<CacheResult> => {
     const { path } = request
     const props = readProps(page.page)
     if (!props || !request.sheet) return page
+    const onFailure = (error: unknown) => log(`The sheet of ${path} could not be rendered.`, error)
     const readList: Render = (previous, since) => renderList(renderer, previous, since)
-    const cached = await cache.get(`${origin.cached}#films`, { ...client, render: withLog(path, readList) })
+    const cached = await cache.get(`${origin.cached}#films`, { ...client, render: readList, onFailure })
     const list = parseList(renderer, cached.page)
     const { listPage } = request
     const known = {
@@ -78,7 +69,7 @@ export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptio
         waitUntil: client.waitUntil,
       })
     }
-    return cache.get(getCacheKey(known, origin.cached), { ...client, render: withLog(path, render) })
+    return cache.get(getCacheKey(known, origin.cached), { ...client, render, onFailure })
   }
 }
 

@@ -87,20 +87,18 @@ function serveGenerated(
         fetchedAt = Math.min(fetchedAt, result.fetchedAt)
         return result.view
       }
-      try {
-        const readHostData: GenerateRequest['readHostData'] = (links) =>
-          renderer.posters.read(links, waitUntil)
-        const text = await file.generate({ path, origin: origin.cached, read, readHostData })
-        return await renderFile(text, fetchedAt, previous)
-      } catch (error) {
-        // The failure is logged here, once for all waiting requests.
-        log(`${path} could not be generated. The client gets the last good one, or is to try again.`, error)
-        throw error
-      }
+      const readHostData: GenerateRequest['readHostData'] = (links) => renderer.posters.read(links, waitUntil)
+      const text = await file.generate({ path, origin: origin.cached, read, readHostData })
+      return renderFile(text, fetchedAt, previous)
     }
     try {
       const reading = cache.get(`${origin.cached}${path}`, {
         render,
+        onFailure: (error) =>
+          log(
+            `${path} could not be generated. The client gets the last good one, or is to try again.`,
+            error,
+          ),
         waitUntil,
         getNetwork: () => getNetwork(context),
       })
