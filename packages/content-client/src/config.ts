@@ -19,7 +19,7 @@ const ANY_ORIGIN = 'https://any.invalid'
 /** URL of a path of files; `host` is an origin, or a path of the page's own (`/content`). */
 export function assetUrl(host: string, path: string): string {
   if (!host.startsWith('/')) return new URL(path, host).href
-  // Before the host is added, so that no path leads out of it.
+  // The path is resolved before the host is added, so that none leads out of it.
   const { pathname, search, hash } = new URL(path, ANY_ORIGIN)
   return `${withoutTrailingSlash(host)}${pathname}${search}${hash}`
 }

@@ -55,7 +55,7 @@ export class ListenHub {
   add(listener: Listener, lastEventId?: string): void {
     const group = this.#getGroup(listener.filter)
     group.listeners.add(listener)
-    // Read at once: every later transaction is sent to the listener.
+    // The log is read at once, as every later transaction is sent to the listener.
     const id = this.#log.latest()
     const missed = lastEventId === undefined ? undefined : this.#log.since(lastEventId)
     const { stream } = listener
@@ -181,7 +181,7 @@ function mutationEvent(
     mutations: details.includeMutations ? commit.getMutations(id) : undefined,
     effects: details.includeEffects ? createEffects(change) : undefined,
     previousRev: before?._rev,
-    // For a deletion too: the Studio waits for the event with the revision of its transaction.
+    // A deletion has one too: the Studio waits for the event with the revision of its transaction.
     resultRev: after?._rev ?? commit.transactionId,
     result: details.includeResult ? after : undefined,
     previous: details.includePreviousRevision ? (before ?? null) : undefined,

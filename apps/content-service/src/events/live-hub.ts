@@ -23,7 +23,7 @@ export class LiveHub {
   readonly #ring: LiveEvent[] = []
   readonly #clients = new Set<LiveClient>()
   readonly #capacity: number
-  // Distinguishes ids of earlier runs, whose clients have to restart.
+  // Clients with the id of an earlier run have to restart.
   readonly #run = randomBytes(6).toString('base64url')
   #count = 0
 

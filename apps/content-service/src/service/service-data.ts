@@ -67,7 +67,7 @@ export function importIntoData(
   const { datasetFile: file = '', allowDangling = false, allowFailingAssets = false } = settings
   const { projectId, dataset, port } = settings
   const location = { publicUrl: settings.publicUrl ?? `http://${LOOPBACK}:${port}`, projectId, dataset }
-  // No place yet: `addressAssets` corrects a dataset that was written for another one.
+  // The location is empty: `addressAssets` corrects a dataset that was written for another one.
   const meta = { [META.used]: new Date().toISOString(), [META.location]: '' }
   const warn = (message: string) => console.warn(message)
   return importDataset({ ...data, file, allowDangling, allowFailingAssets, mode, location, meta, warn })

@@ -126,7 +126,7 @@ export class ContentStore {
     for (const { rowid = null, id, json, hash } of damaged)
       this.#transaction('BEGIN IMMEDIATE', () => {
         const text = String(json)
-        // Only its id may be damaged.
+        // The text may be whole, and only its id damaged.
         const whole = hashText(text) === hash ? parseJson(text) : this.history.last(String(id))
         const isSame = whole !== undefined && text.includes(`"_rev":${JSON.stringify(whole._rev)}`)
         this.#prepare('INSERT INTO damaged_documents SELECT id, json, ? FROM documents WHERE rowid = ?').run(

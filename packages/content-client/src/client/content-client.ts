@@ -258,7 +258,7 @@ async function encodeSourceMap(
 ): Promise<unknown> {
   if (!stega.enabled) return result
   const { stegaEncodeSourceMap } = await import('@sanity/client/stega')
-  // Sent by the service on request.
+  // The service sends the source map on request.
   return stegaEncodeSourceMap(result, sourceMap as unknown as ContentSourceMap, stega)
 }
 

@@ -102,7 +102,7 @@ function readAspectRatio(size: unknown): number | null {
   if (!isRecord(size)) return null
   const { width, height } = size
   const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1e5
-  // Rounded to ten-thousandths, as a page contains the ratio of each film.
+  // Four digits are enough, and a page contains the ratio of each film.
   return isLength(width) && isLength(height) ? Math.round((width / height) * 1e4) / 1e4 : null
 }
 
@@ -274,7 +274,7 @@ export function playlistFilms(
     context.warn(contentWarning('dangling-reference', playlist?._id ?? ownerId, 'videos', omitted.length))
   if (total === 0) context.warn(contentWarning('empty-playlist', ownerId))
   return {
-    // Typed by the query; the view reads each field as untrusted nevertheless.
+    // The type is that of the query. The view reads each field as untrusted nevertheless.
     films: films.filter(isRecord).map((film) => filmView(film as FilmResult, context)),
     total,
     start,

@@ -95,7 +95,7 @@ export function createPageQueries(config: PageQueriesConfig): PageQueries {
   const context = viewContext(config)
   const apiVersion = config.apiVersion ?? CONTENT_API_VERSION
   const settingsQuery = { query: SETTINGS_QUERY, params: {}, apiVersion: SETTINGS_API_VERSION }
-  // Typed by the queries; the views read each field as untrusted nevertheless.
+  // The types are those of the queries. The views read each field as untrusted nevertheless.
   const settings = (result: unknown) =>
     settingsView(result as SETTINGS_QUERY_RESULT, { ...context, ...config })
   const page = <Page>(

@@ -53,7 +53,7 @@ type PageResult = Partial<NonNullable<SITEMAP_QUERY_RESULT['home']>> | null | un
 export function createSitemapQueries(config: PageQueriesConfig): SitemapQueries {
   const context = viewContext(config)
   const apiVersion = config.apiVersion ?? CONTENT_API_VERSION
-  // Typed by the queries; the views read each field as untrusted nevertheless.
+  // The types are those of the queries. The views read each field as untrusted nevertheless.
   return {
     pages: () => ({
       queries: [{ query: SITEMAP_QUERY, params: {}, apiVersion }],

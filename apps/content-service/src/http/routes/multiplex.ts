@@ -51,7 +51,7 @@ export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToR
     const { path, lastEventId } = await readJsonObject(c)
     if (typeof path !== 'string' || !STREAM_PATH.test(path))
       throw plainProblem(400, 'The path must be that of a listener or of live events.')
-    // It may have ended while the body was read.
+    // The connection may have ended while the body was read.
     if (connection.stream.signal.aborted)
       throw plainProblem(404, 'This connection has ended. Open another one.')
     if (connection.streams.has(number)) throw plainProblem(IS_OPEN, `The stream ${number} is open.`)

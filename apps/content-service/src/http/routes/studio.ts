@@ -109,7 +109,7 @@ export function userRoutes({ tokens }: ServiceContext): Hono<RouteEnv> {
   // Neither paid features nor deployed Studios exist here.
   routes.get('/features', (c) => c.json([]))
   routes.get('/projects/:id/user-applications', (c) => c.json([]))
-  // What the hosted service offers for sale in a Studio: nothing.
+  // The Studio asks what the hosted service offers for sale. There is nothing.
   routes.get('/journey/:offer{trial|asset-limit|document-limit|comments|tasks}', (c) => c.json(null))
   routes.get('/intake/telemetry-status', (c) => c.json({ status: 'denied' }))
   return routes

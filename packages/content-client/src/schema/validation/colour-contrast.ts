@@ -11,7 +11,7 @@ export function contrastWarning(foreground: unknown, background: unknown): strin
   if (text === null || ground === null) return undefined
   const ratio = contrast(text, ground)
   if (ratio >= TEXT_CONTRAST) return undefined
-  // Rounded down: 4.499 is too low and must not be shown as 4.50.
+  // The ratio is rounded down: 4.499 is too low and must not be shown as 4.50.
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
   return `The contrast of the two colours is ${shown} to 1. Many people cannot read text below ${TEXT_CONTRAST} to 1, so the site shows small text in a stronger tone. Choose colours that differ more.`
 }
