@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
-import {
-  chromeBoxes,
-  movedBoxes,
-  overlaps,
-  restingBoxes,
-  withEachShape,
-  type Box,
-  type Boxes,
-} from './chrome-boxes.ts'
+import { movedBoxes, overlaps, restingBoxes, withEachShape, type Box, type Boxes } from './chrome-boxes.ts'
 import { expectFilm } from './carousels.ts'
 import { overrideProps, readFilmsPage } from './override-props.ts'
 import { waitUntilSettled } from './pages.ts'
@@ -17,12 +9,24 @@ import { play, seekNearEnd, waitUntilPlaying } from './playback.ts'
 import { WINDOW_SIZES } from './screens.ts'
 import { expect, test } from './site.ts'
 
+type Size = readonly [width: number, height: number]
+
 /** Viewports of pages at 200 %, in px. */
 const MAGNIFIED = [
   [640, 400],
   [720, 450],
   [422, 195],
 ] as const
+
+/** Height up to which the thumbnails of a landscape viewport are beside the stage, in px. */
+const LOW = 544
+
+/** Sizes by the layout of the page, which differs in more than lengths. */
+const LAYOUTS: Readonly<Record<string, readonly Size[]>> = {
+  portrait: WINDOW_SIZES.filter(([width, height]) => width < height),
+  'a low landscape': WINDOW_SIZES.filter(([width, height]) => width > height && height <= LOW),
+  landscape: WINDOW_SIZES.filter(([width, height]) => width > height && height > LOW),
+}
 
 declare global {
   interface Window {
@@ -91,63 +95,99 @@ function fixedBoxes({ clients, title, ...boxes }: Boxes): Record<string, Partial
 }
 
 /**
- * Returns the boxes of the chrome once the carousels rest, without the pieces that were not there
- * `before`.
+ * Returns the boxes of the chrome at each size, once they rest. It ends at the first size, since a
+ * page takes longer to open than to be measured.
  */
-async function boxesSince(page: Page, before: Boxes): Promise<Record<string, Box>> {
-  const boxes = await restingBoxes(page)
-  return Object.fromEntries(Object.entries(boxes).filter(([name]) => name in before))
+async function measure(
+  page: Page,
+  sizes: readonly Size[],
+  show: (page: Page) => Promise<void> = async () => {},
+): Promise<ReadonlyMap<string, Boxes>> {
+  const boxes = new Map<string, Boxes>()
+  for (const [width, height] of [...sizes.slice(1), ...sizes.slice(0, 1)]) {
+    await page.setViewportSize({ width, height })
+    await show(page)
+    boxes.set(`${width}×${height}`, await restingBoxes(page))
+  }
+  return boxes
 }
 
-async function expectNothingMoves(page: Page, consoleMessages: string[]): Promise<void> {
-  await openFilms(page, consoleMessages)
-  const atRest = await chromeBoxes(page)
-  expect(Object.keys(atRest)).toEqual(expect.arrayContaining(['logo', 'title', 'stage', 'frame', 'play']))
+/** Returns the boxes without the pieces that were not there `before`. */
+const boxesSince = (boxes: Boxes, before: Boxes): Boxes =>
+  Object.fromEntries(Object.entries(boxes).filter(([name]) => name in before))
+
+/** Runs a change of the page at its present size, and asserts that no element shifts. */
+async function expectNoShifts(page: Page, change: string, run: () => Promise<void>): Promise<void> {
   await page.evaluate(() => window.shifted?.splice(0))
+  await run()
+  await restingBoxes(page)
+  expect.soft(await page.evaluate(() => window.shifted), `layout shifts of ${change}`).toEqual([])
+}
 
-  await play(page)
-  await waitUntilPlaying(page)
-  await showBar(page)
-  const playing = await boxesSince(page, { ...atRest, bar: atRest['stage'] ?? fail() })
-  // The bar has the button that pauses, in place of the one that played.
-  const { bar: _, ...withoutBar } = playing
-  const { play: __, ...withoutPlay } = atRest
-  expect.soft(movedBoxes(withoutPlay, withoutBar), 'a press').toEqual([])
-  expect
-    .soft(movedBoxes({ film: playing['frame'] }, { film: playing['player'] }), 'poster to film')
-    .toEqual([])
+/** Asserts that the chrome stays in its place at each of the sizes. */
+async function expectNothingMoves(
+  page: Page,
+  sizes: readonly Size[],
+  consoleMessages: string[],
+): Promise<void> {
+  await openFilms(page, consoleMessages)
+  const allAtRest = await measure(page, sizes)
+  await expectNoShifts(page, 'a press', async () => {
+    await play(page)
+    await waitUntilPlaying(page)
+    await showBar(page)
+  })
+  const allPlaying = await measure(page, sizes, showBar)
+  await expectNoShifts(page, 'an end', async () => {
+    await seekNearEnd(page)
+    await expectFilm(page, 1)
+    await waitUntilPlaying(page)
+    await showBar(page)
+  })
+  const allAfterEnd = await measure(page, sizes, showBar)
+  await expectNoShifts(page, 'a step', async () => {
+    await page.keyboard.press('ArrowRight')
+    await expectFilm(page, 2)
+  })
+  const allAfterStep = await measure(page, sizes, showChrome)
 
-  await seekNearEnd(page)
-  await expectFilm(page, 1)
-  await waitUntilPlaying(page)
-  await showBar(page)
-  const afterEnd = await boxesSince(page, playing)
-  expect.soft(movedBoxes(fixedBoxes(playing), fixedBoxes(afterEnd)), 'an end').toEqual([])
-  expect
-    .soft(movedBoxes({ film: afterEnd['frame'] }, { film: afterEnd['player'] }), 'poster to next film')
-    .toEqual([])
-
-  await page.keyboard.press('ArrowRight')
-  await expectFilm(page, 2)
-  const afterStep = await boxesSince(page, atRest)
-  expect.soft(movedBoxes(fixedBoxes(atRest), fixedBoxes(afterStep)), 'a step').toEqual([])
-  expect.soft(await page.evaluate(() => window.shifted), 'layout shifts').toEqual([])
+  expect(allAtRest.size).toBe(sizes.length)
+  for (const [size, atRest] of allAtRest) {
+    const at = (all: ReadonlyMap<string, Boxes>, before: Boxes) => boxesSince(all.get(size) ?? {}, before)
+    const expectPlaces = (change: string, moved: readonly string[]) =>
+      expect.soft(moved, `${change} at ${size}`).toEqual([])
+    expect(Object.keys(atRest)).toEqual(expect.arrayContaining(['logo', 'title', 'stage', 'frame', 'play']))
+    const playing = at(allPlaying, { ...atRest, bar: atRest['stage'] ?? fail() })
+    // The bar has the button that pauses, in place of the one that played.
+    const { bar: _, ...withoutBar } = playing
+    const { play: __, ...withoutPlay } = atRest
+    expectPlaces('a press', movedBoxes(withoutPlay, withoutBar))
+    const playingFilm = allPlaying.get(size) ?? {}
+    expectPlaces('poster to film', movedBoxes({ film: playing['frame'] }, { film: playingFilm['player'] }))
+    const afterEnd = at(allAfterEnd, playing)
+    expectPlaces('an end', movedBoxes(fixedBoxes(playing), fixedBoxes(afterEnd)))
+    const nextFilm = allAfterEnd.get(size) ?? {}
+    expectPlaces('poster to next film', movedBoxes({ film: nextFilm['frame'] }, { film: nextFilm['player'] }))
+    const afterStep = at(allAfterStep, atRest)
+    expectPlaces('a step', movedBoxes(fixedBoxes(atRest), fixedBoxes(afterStep)))
+  }
 }
 
 const fail = (): never => {
   throw new Error('The page has no stage.')
 }
 
-for (const [width, height] of WINDOW_SIZES) {
+for (const [layout, sizes] of Object.entries(LAYOUTS)) {
   test(
-    `nothing moves at a press, an end and a step, for films of three shapes at ${width}×${height}`,
+    `nothing moves at a press, an end and a step, for films of three shapes in ${layout}`,
     { tag: '@once' },
     async ({ page, request, consoleMessages }) => {
+      const [[width, height] = fail()] = sizes
       await page.setViewportSize({ width, height })
       await recordLayoutShifts(page)
       const { films } = await readFilmsPage(request, PATHS.home)
       await overrideProps(page, { films: withEachShape(films) })
-      await expectNothingMoves(page, consoleMessages)
+      await expectNothingMoves(page, sizes, consoleMessages)
     },
   )
 }
@@ -166,35 +206,34 @@ async function refuseSoundAndSharing(page: Page): Promise<void> {
   })
 }
 
-async function expectDisjoint(page: Page, consoleMessages: string[]): Promise<void> {
-  await openFilms(page, consoleMessages)
-  expect.soft(overlaps(await restingBoxes(page)), 'at rest').toEqual([])
-  await page.getByRole('button', { name: defaultLabels.share }).click()
-  await expect(page.getByRole('textbox', { name: defaultLabels.copyThisLink })).toBeVisible()
-  expect.soft(overlaps(await restingBoxes(page)), 'with the link of the film').toEqual([])
-  await play(page)
-  await waitUntilPlaying(page)
-  await showBar(page)
-  await expect(page.getByRole('button', { name: defaultLabels.unmute })).toBeVisible()
-  expect.soft(overlaps(await restingBoxes(page)), 'while a film plays muted').toEqual([])
-  await seekNearEnd(page)
-  await expectFilm(page, 1)
-  await waitUntilPlaying(page)
-  await showBar(page)
-  expect.soft(overlaps(await restingBoxes(page)), 'in autoplay mode').toEqual([])
-}
-
-for (const [width, height] of [...WINDOW_SIZES, ...MAGNIFIED]) {
-  test(
-    `no piece of the chrome overlaps another in any state at ${width}×${height}`,
-    { tag: '@once' },
-    async ({ page, consoleMessages }) => {
-      await page.setViewportSize({ width, height })
-      await refuseSoundAndSharing(page)
-      await expectDisjoint(page, consoleMessages)
-    },
-  )
-}
+test(
+  'no piece of the chrome overlaps another in any state at any size',
+  { tag: '@once' },
+  async ({ page, consoleMessages }) => {
+    const expectDisjoint = async (state: string, show?: (page: Page) => Promise<void>) => {
+      for (const [size, boxes] of await measure(page, [...WINDOW_SIZES, ...MAGNIFIED], show))
+        expect.soft(overlaps(boxes), `${state} at ${size}`).toEqual([])
+    }
+    const showMutedBar = async () => {
+      await showBar(page)
+      await expect(page.getByRole('button', { name: defaultLabels.unmute })).toBeVisible()
+    }
+    await refuseSoundAndSharing(page)
+    await openFilms(page, consoleMessages)
+    await expectDisjoint('at rest')
+    await page.getByRole('button', { name: defaultLabels.share }).click()
+    await expectDisjoint('with the link of the film', () =>
+      expect(page.getByRole('textbox', { name: defaultLabels.copyThisLink })).toBeVisible(),
+    )
+    await play(page)
+    await waitUntilPlaying(page)
+    await expectDisjoint('while a film plays muted', showMutedBar)
+    await seekNearEnd(page)
+    await expectFilm(page, 1)
+    await waitUntilPlaying(page)
+    await expectDisjoint('in autoplay mode', showBar)
+  },
+)
 
 test(
   'the link to the description shows its whole focus ring',
