@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launchOptions } from '../../../../tools/testing/chromium.ts'
+import { launchOptions, testChromiumPath } from '../../../../tools/testing/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder, runIn } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
 import { expectFilm, walkThroughFilms } from './walk-through-films.ts'
@@ -26,7 +26,7 @@ let tarballs: readonly string[]
 beforeAll(async () => {
   store = await makeFolder('tarballs')
   tarballs = await packAll(store)
-  browser = await chromium.launch(launchOptions(await chromiumPath()))
+  browser = await chromium.launch(launchOptions(await testChromiumPath()))
 })
 
 afterAll(async () => {

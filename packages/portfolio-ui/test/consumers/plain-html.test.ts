@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chromiumPath, launchOptions } from '../../../../tools/testing/chromium.ts'
+import { launchOptions, testChromiumPath } from '../../../../tools/testing/chromium.ts'
 import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ describe('a page without a bundler', () => {
     const [core = ''] = await packAll(folder)
     await buildApp('html', folder, [core])
     server = await serveFiles(folder)
-    browser = await chromium.launch(launchOptions(await chromiumPath()))
+    browser = await chromium.launch(launchOptions(await testChromiumPath()))
   })
   afterAll(async () => {
     await browser?.close()
