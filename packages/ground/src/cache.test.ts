@@ -34,7 +34,6 @@ function setUp() {
   const change = () => {
     source.version += 1
     source.changedAt = clock.now()
-    cache.retry()
   }
   return { clock, cache, read, reads, source, get, change }
 }

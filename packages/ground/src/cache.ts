@@ -172,8 +172,6 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
     getState,
     /** Lets later requests send reads of their own. */
     forgetPending: (key: string) => void pending.delete(key),
-    /** Forgets failures, after a change of the source. */
-    retry: () => failedAt.clear(),
     peek: (key: string) => store.get(key),
     /**
      * The value of `key`, from the store or read.
@@ -198,7 +196,9 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
         return toEntry(await reading, 'miss')
       }
       if (state === 'fresh') return toEntry(cached, 'hit')
-      const isHeld = clock.now() < (failedAt.get(key) ?? -Infinity) + RETRY_HOLD_MS
+      const failed = failedAt.get(key) ?? -Infinity
+      // After a change of the source a read may succeed.
+      const isHeld = failed > changedAt() && clock.now() < failed + RETRY_HOLD_MS
       if (isHeld) return toEntry(cached, state)
       const reading = refresh(key, request, cached).catch(() => null)
       waitUntil(reading)

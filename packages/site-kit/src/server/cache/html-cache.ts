@@ -153,7 +153,6 @@ export class HtmlCache {
   invalidate(event?: string): void {
     this.#invalidatedAt = this.clock.now()
     this.#lastEvent = event
-    this.#pages.retry()
   }
 
   /**
