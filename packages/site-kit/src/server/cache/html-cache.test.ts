@@ -78,8 +78,8 @@ describe('HtmlCache while renders fail', () => {
     await expect(get()).rejects.toThrow('down')
   })
 
-  it('does not repeat a failed render for a while', async () => {
-    const { get, move, fail, renders } = setUp()
+  it('does not repeat a failed render for a while, unless content has changed since', async () => {
+    const { cache, get, move, fail, renders } = setUp()
     await get()
     fail()
     await move(700_000)
@@ -89,6 +89,9 @@ describe('HtmlCache while renders fail', () => {
     await move(RETRY_HOLD_MS)
     await get()
     expect(renders()).toBe(3)
+    cache.invalidate()
+    await get()
+    expect(renders()).toBe(4)
   })
 
   it('does not cache a failure', async () => {
