@@ -1,3 +1,3 @@
 import { storiesIn } from './vitest.stories.config.ts'
 
-export default await storiesIn(['landscape, dark', 'landscape, low contrast'], 'test-themes')
+export default await storiesIn(['landscape, dark'], 'test-themes')

@@ -13,6 +13,7 @@ import { describeProps, extractArgTypes } from '../src/docs/describe-props.ts'
 import { withImports } from '../src/docs/with-imports.ts'
 import { plateChecks } from '../src/axe/plate-checks.ts'
 import { brand } from './brand.ts'
+import { checkContrast } from './contrast-theme.ts'
 import { modes } from './modes.ts'
 import { globalTypes, initialLook, viewports } from './toolbars.ts'
 import { withLook } from './with-look.tsx'
@@ -25,6 +26,7 @@ const { theme, foreground, background, direction } = initialLook
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withLook],
+  afterEach: checkContrast,
   argTypesEnhancers: [describeProps(declarations)],
   globalTypes,
   // Menus without a value look inactive.

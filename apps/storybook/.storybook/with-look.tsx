@@ -1,14 +1,15 @@
 import type { Decorator } from '@storybook/react-vite'
 import { ThemeScope } from '@cutroom/portfolio-ui'
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { network } from '@cutroom/portfolio-ui/testing/demo/network'
 import { DEFAULT_REM, MediaEmulation } from '../src/emulation/emulated-media.ts'
 import { emulateStates, type EmulatedStates } from '../src/emulation/emulated-states.ts'
 import { omitEndlessAnimations } from '../src/emulation/endless-animations.ts'
 import { emulateNetworkOfImages } from '../src/emulation/network-images.ts'
+import { useLook } from './contrast-theme.ts'
 import { getFrames, StoryFrames } from './story-frames.tsx'
 import matrixPrint from './matrix-print.css?inline'
-import { getColours, toLook, SLOW_NETWORK_MS, type Look } from './toolbars.ts'
+import { getColours, SLOW_NETWORK_MS, toLook, type Look } from './toolbars.ts'
 
 const media = new MediaEmulation(window)
 emulateNetworkOfImages(document)
@@ -63,6 +64,14 @@ function WithEffects({ children }: { readonly children: ReactNode }) {
   return children
 }
 
+/** The scope of a story in the colours of the toolbars. */
+function StoryTheme({
+  globals,
+  ...rest
+}: ComponentProps<typeof ThemeScope> & { readonly globals: Readonly<Record<string, unknown>> }) {
+  return <ThemeScope {...rest} colours={getColours(useLook(globals))} />
+}
+
 /** Shows every story in the colours, direction, motion and network of the toolbars. */
 export const withLook: Decorator = (Story, context) => {
   const { globals, viewMode, parameters, tags, canvasElement } = context
@@ -77,10 +86,10 @@ export const withLook: Decorator = (Story, context) => {
   const frames = inDocs ? [] : getFrames(context.id, globals)
   const story = (
     // The story restarts with another network, which does not affect loaded files.
-    <ThemeScope
+    <StoryTheme
       key={look.network}
       page={!inDocs}
-      colours={getColours(look)}
+      globals={globals}
       style={style}
       dir={inDocs ? look.direction : undefined}
       data-still={isMatrix || tags.includes('state') ? '' : undefined}
@@ -93,7 +102,7 @@ export const withLook: Decorator = (Story, context) => {
           <Story />
         </WithEffects>
       </InStates>
-    </ThemeScope>
+    </StoryTheme>
   )
   if (frames.length === 0) return story
   return (
