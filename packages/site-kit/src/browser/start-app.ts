@@ -6,7 +6,7 @@ import { App, type AppProps } from '../pages/app.tsx'
 import { createLazyModule, loadPageSheet, loadStaticPages } from '../pages/lazy-modules.ts'
 import { createPageState } from '../state/page-state.ts'
 import { createClientPageCache, createPageReader, includeLastEvent } from './navigation/client-page-cache.ts'
-import type { LiveResponse } from './live/subscribe-to-page.ts'
+import type { LiveOptions } from './live/subscribe-to-page.ts'
 import { isPreview } from './navigation/destination.ts'
 import { createFilmAddress, followHead, type HeadSource } from './navigation/address-and-head.ts'
 import { importSheet } from './navigation/import-sheet.ts'
@@ -69,28 +69,31 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
       preview = { ...preview, perspective }
       pages.clear()
     }
-    followDrafts({ state, source, preview, onPerspective, onFilmList: sheet.invalidate }, head)
-  } else if (!isPreview(page) && !isMetered())
-    startLiveUpdates(state, source, ({ event, listPage }) => {
-      const { page } = state.getSnapshot()
-      setLastEvent(page.path, event)
-      // A page of a long playlist has requested films, and with them this code.
-      if (page.kind === 'films' && page.playlist)
-        playlist.load().then(({ invalidate }) => invalidate(listPage), noop)
+    const onFilmList = () => {
+      pages.forgetSheets()
       sheet.invalidate()
+    }
+    followDrafts({ state, source, preview, onPerspective, onFilmList }, head)
+  } else if (!isPreview(page) && !isMetered())
+    startLiveUpdates({
+      state,
+      source,
+      onEvent: pages.forgetSheets,
+      onChange: ({ event, listPage }) => {
+        const { page } = state.getSnapshot()
+        setLastEvent(page.path, event)
+        // A page of a long playlist has requested films, and with them this code.
+        if (page.kind === 'films' && page.playlist)
+          playlist.load().then(({ invalidate }) => invalidate(listPage), noop)
+        sheet.invalidate()
+      },
     })
   startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview: isInPreview })
 }
 
-function startLiveUpdates(
-  state: PageState,
-  source: SiteSource,
-  onChange: (response: LiveResponse) => void,
-): void {
+function startLiveUpdates(options: LiveOptions): void {
   whenIdle(() => {
-    import('./live/subscribe-to-page.ts')
-      .then((module) => module.subscribeToPage({ state, source, onChange }))
-      .catch(noop)
+    import('./live/subscribe-to-page.ts').then((module) => module.subscribeToPage(options)).catch(noop)
   })
 }
 

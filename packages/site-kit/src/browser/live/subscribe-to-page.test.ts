@@ -73,6 +73,7 @@ function startPage({
   const state = createPageState(first)
   const requests: string[] = []
   const changes: unknown[] = []
+  const events = { count: 0 }
   const shown: (string | undefined)[] = []
   const site = {
     version: 1,
@@ -87,6 +88,7 @@ function startPage({
       config: { ...SITE_CONFIG, liveJitterMs: jitter },
       settings: { projectId: 'abc', build: 'a1b2c3d4' },
     },
+    onEvent: () => (events.count += 1),
     onChange: (change) => changes.push(change),
     activity,
     clock,
@@ -103,7 +105,7 @@ function startPage({
       return Response.json(next, { headers: caching })
     },
   })
-  return { clock, streams, setActive: set, state, requests, changes, shown, site }
+  return { clock, streams, setActive: set, state, requests, changes, events, shown, site }
 }
 
 /** A page whose connection is open, and that has been requested. */
@@ -160,6 +162,14 @@ describe('subscribeToPage', () => {
     await clock.advance(1500)
     // A version that is there is not shown again.
     expect([requests, shown]).toEqual([['/?event=e4 W/"2"'], ['2']])
+  })
+
+  it('reports each connection and event, also one that names no tag of the page', async () => {
+    const { events, requests, clock, streams } = await openPage()
+    expect(events.count).toBe(1)
+    streams.send('message', 'e1', { tags: ['b'] })
+    await clock.advance(10_000)
+    expect([events.count, requests]).toEqual([2, []])
   })
 
   it('follows the tags of the page that is shown', async () => {

@@ -6,17 +6,23 @@ import { INITIAL_STATE, next, type LiveEvent, type LiveRequest, type LiveState }
 import { removesPage, showUpdate, toFilmsRequest, withCurrentFilm } from './page-update.ts'
 
 /** A response that the shown page was updated by, and the event that it includes. */
-export type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
+type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 
-interface LiveOptions extends Pick<FollowPublishedOptions, 'activity' | 'clock' | 'random' | 'eventSource'> {
+export interface LiveOptions extends Pick<
+  FollowPublishedOptions,
+  'activity' | 'clock' | 'random' | 'eventSource'
+> {
   readonly state: PageState
   readonly source: SiteSource
+  /** Something has been published, on this page or elsewhere; also when a connection opens. */
+  readonly onEvent: () => void
   readonly onChange: (response: LiveResponse) => void
   readonly fetch?: SiteFetch | undefined
 }
 
 /** Keeps the shown page up to date over one connection (docs/decisions/live-content.md). */
-export function subscribeToPage({ state, source, onChange, fetch, ...connection }: LiveOptions): void {
+export function subscribeToPage(options: LiveOptions): void {
+  const { state, source, onEvent, onChange, fetch, ...connection } = options
   const { config, settings } = source
   const { clock = systemClock, random = Math.random } = connection
   // The connection lives as long as the document, unless the site has another build by then.
@@ -92,8 +98,14 @@ export function subscribeToPage({ state, source, onChange, fetch, ...connection 
     ...connection,
     connection: { ...settings, apiHost: settings.eventsHost ?? settings.apiHost },
     signal: ended.signal,
-    onOpen: (event) => dispatch({ type: 'opened', event }),
-    onChange: (event, tags) => dispatch({ type: 'changed', event, isNamed: namesPage(tags) }),
+    onOpen: (event) => {
+      onEvent()
+      dispatch({ type: 'opened', event })
+    },
+    onChange: (event, tags) => {
+      onEvent()
+      dispatch({ type: 'changed', event, isNamed: namesPage(tags) })
+    },
     onPause: () => dispatch({ type: 'paused' }),
   })
 }

@@ -129,6 +129,18 @@ describe('createClientPageCache', () => {
     expect(paths()).toEqual(['/editors/1'])
   })
 
+  it('reads a sheet again after forgetSheets, and no page', async () => {
+    const pages = cache()
+    pages.put(pageAt('/'))
+    const prefetched = pages.prefetch('/?films')
+    reads[0]?.respond(pageAt('/'))
+    await prefetched
+    pages.forgetSheets()
+    void pages.read('/?films', options())
+    void pages.read('/', options())
+    expect(paths()).toEqual(['/?films', '/?films'])
+  })
+
   it('reads all pages again after clear, and resolves pending reads', async () => {
     const pages = cache()
     pages.put(pageAt('/'))

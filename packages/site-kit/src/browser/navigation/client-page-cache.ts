@@ -135,5 +135,9 @@ export function createClientPageCache(readPage: PageReader, now: () => number = 
       state.subscribe(putShown)
     },
     clear: () => entries.clear(),
+    /** Forgets all sheets: a page is read again once it is shown, and a sheet is not. */
+    forgetSheets: (): void => {
+      for (const address of entries.keys()) if (address.includes('?')) entries.delete(address)
+    },
   }
 }
