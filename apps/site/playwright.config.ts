@@ -13,13 +13,14 @@ export const endToEnd = (report: string) =>
     use: { ...ARTIFACTS, baseURL: process.env.SITE_URL },
   }) satisfies PlaywrightTestConfig
 
-/** Journeys of a visitor and an editor. Others are in the two other configs. */
+/** The first load, and journeys of a visitor and an editor. Others are in the two other configs. */
 export const JOURNEYS = [
   'autoplay',
   'content-errors',
   'editors',
   'film-address',
   'films',
+  'first-load',
   'fullscreen',
   'gestures',
   'live',

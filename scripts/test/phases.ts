@@ -8,14 +8,14 @@ export interface Lane {
 export const BUILD: Lane = { tasks: ['format:check', 'lint', 'build', 'typecheck'], concurrency: 2 }
 
 /**
- * The tests of `npm test`: lanes, which run at once. Turbo by itself starts what has no
- * dependencies first, which leaves the longest tasks, those of the built site, for the end. Browser
- * tests wait for films, so that three tasks keep two cores busy.
+ * The tests of `npm test`: the journeys and the first load of the built site, the packed packages,
+ * and the units. Two lanes run at once. Turbo by itself starts what has no dependencies first, which
+ * leaves the longest tasks, those of the built site, for the end. Journeys wait for films, so that
+ * three tasks keep two cores busy.
  */
 export const TESTS: readonly Lane[] = [
   { tasks: ['test:e2e', 'test:package'], concurrency: 1 },
-  { tasks: ['test:browser', 'test:stories'], concurrency: 1 },
-  { tasks: ['test'], concurrency: 1 },
+  { tasks: ['test'], concurrency: 2 },
 ]
 
 /**
@@ -23,21 +23,13 @@ export const TESTS: readonly Lane[] = [
  * of Storybook and units. More lanes take as long, and wait longer for each frame.
  */
 export const ALL_TESTS: readonly Lane[] = [
-  { tasks: ['test:rest', 'test:screens', 'test:e2e'], concurrency: 1 },
+  { tasks: ['test:rest', 'test:screens', 'test:e2e', 'test:package', 'test:load'], concurrency: 1 },
   {
-    tasks: ['test:consumers', 'test:bootstrap', 'test:load', 'test:browser', 'test:engines', 'test:package'],
+    tasks: ['test:consumers', 'test:bootstrap', 'test:browser', 'test:engines', 'test:counts'],
     concurrency: 1,
   },
   {
-    tasks: [
-      'build:storybook',
-      'test:storybook',
-      'test:stories',
-      'test:themes',
-      'test',
-      'test:counts',
-      'check:studio',
-    ],
+    tasks: ['build:storybook', 'test:storybook', 'test:stories', 'test:themes', 'test', 'check:studio'],
     concurrency: 1,
   },
 ]
