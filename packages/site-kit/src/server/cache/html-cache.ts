@@ -27,7 +27,7 @@ export const FRESHNESS: FreshnessTable = {
   'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 600 },
 }
 
-export function getFreshness({ cache }: SiteConfig): FreshnessTable {
+export function toFreshnessTable({ cache }: SiteConfig): FreshnessTable {
   return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
 }
 

@@ -114,7 +114,7 @@ function diskStore(
       const cached = await memory.get(key)
       const name = `${sha256(key)}${SUFFIX.page}`
       if (cached !== undefined || !files.has(name)) return cached
-      const stored = await readPage(join(folder, name), key)
+      const stored = await readPageFile(join(folder, name), key)
       if (stored === undefined) {
         files.delete(name)
         warn(`The page ${key} on disk (${join(folder, name)}) was damaged. It is rendered again.`)
@@ -143,7 +143,7 @@ function toFile(key: string, { body, ...data }: CachedPage): Buffer {
 }
 
 /** The page of a file; `undefined` for a damaged one: a crash may leave zeros in it. */
-async function readPage(path: string, expectedKey: string): Promise<CachedPage | undefined> {
+async function readPageFile(path: string, expectedKey: string): Promise<CachedPage | undefined> {
   try {
     const file = await readFile(path)
     const start = file.indexOf('\n') + 1

@@ -10,7 +10,7 @@ import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { PATHS } from '../../routes/routes.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
-import { createMemoryStore, getFreshness, HtmlCache } from '../cache/html-cache.ts'
+import { createMemoryStore, HtmlCache, toFreshnessTable } from '../cache/html-cache.ts'
 import { createFollowedEvents, EVENT_WAIT_MS, type FollowedEvents } from '../cache/content-events.ts'
 import { createEventFanout, serveEvents, type EventFanout } from '../content-proxy/event-fanout.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
@@ -116,7 +116,7 @@ async function createCache(
   { manifest }: Build,
 ): Promise<HtmlCache> {
   const { pageCacheDirectory: directory, projectId, dataset, apiHost } = environment
-  const freshness = getFreshness(config)
+  const freshness = toFreshnessTable(config)
   if (directory === undefined) return new HtmlCache({ freshness })
   // The server's file contains the queries. The names of the other files have hashes.
   const server = await readFile(fileURLToPath(import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
-import { type CachedPage, getFreshness, HtmlCache, type PageStore } from '../cache/html-cache.ts'
+import { HtmlCache, toFreshnessTable, type CachedPage, type PageStore } from '../cache/html-cache.ts'
 import { environmentWarnings, readEnvironment } from '../environment.ts'
 import type { RateLimiter } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
@@ -61,7 +61,7 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
       store: createCacheApiStore(cache, version),
       // workerd ends a request that waits for I/O of another one.
       coalesce: false,
-      freshness: getFreshness(config),
+      freshness: toFreshnessTable(config),
     }),
     clientAddress: ({ req }) => req.header('CF-Connecting-IP') ?? '',
     ...(apiLimiter ? { apiLimiter } : {}),
