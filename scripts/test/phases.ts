@@ -8,10 +8,9 @@ export interface Lane {
 export const BUILD: Lane = { tasks: ['format:check', 'lint', 'build', 'typecheck'], concurrency: 2 }
 
 /**
- * The tests of `npm test`: the journeys and the first load of the built site, the packed packages,
- * and the units. Two lanes run at once. Turbo by itself starts what has no dependencies first, which
- * leaves the longest tasks, those of the built site, for the end. Journeys wait for films, so that
- * three tasks keep two cores busy.
+ * The tests of `npm test`, in lanes which run at once. Turbo by itself starts what has no
+ * dependencies first, which leaves the longest tasks, those of the built site, for the end.
+ * Journeys wait for films, so that three tasks keep two cores busy.
  */
 export const TESTS: readonly Lane[] = [
   { tasks: ['test:e2e', 'test:package'], concurrency: 1 },
