@@ -333,7 +333,8 @@ describe('VideoPage', () => {
         expect(marked).toEqual([current[1]?.querySelector('.cutroom-thumbnail')])
         unmount()
       }),
-      { numRuns: 100 },
+      // Each renders a whole page.
+      { numRuns: 30 },
     )
   })
 
