@@ -19,10 +19,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'storybook', testIgnore: REFERENCES },
-    // Stories bring their fonts, so that the fonts of the system make no difference.
-    ...(await createSystemFontProjects(shell, (fonts) => ({
-      testMatch: REFERENCES,
-      ...(fonts !== 'none' && { grepInvert: /@once/ }),
-    }))),
+    // Stories bring their fonts, so that the fonts of the system make no difference: none, or those
+    // of most scripts. The site is compared with DejaVu too.
+    ...(await createSystemFontProjects(
+      shell,
+      (fonts) => ({ testMatch: REFERENCES, ...(fonts !== 'none' && { grepInvert: /@once/ }) }),
+      ['none', 'noto'],
+    )),
   ],
 })

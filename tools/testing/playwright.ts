@@ -19,13 +19,14 @@ export const playwrightSettings = (report: string) => ({
 
 export const ARTIFACTS = { trace: 'off', screenshot: 'only-on-failure' } as const
 
-/** Creates a project for each set of system fonts, which differ in nothing else. */
+/** Creates a project for each set of system fonts, by default all; they differ in nothing else. */
 export const createSystemFontProjects = <Project extends object>(
   browser: ReturnType<typeof launchOptions>,
   createProject: (fonts: SystemFonts) => Project,
+  systems: readonly SystemFonts[] = SYSTEM_FONTS,
 ) =>
   Promise.all(
-    SYSTEM_FONTS.map(async (fonts) => ({
+    systems.map(async (fonts) => ({
       name: `system fonts: ${fonts}`,
       ...createProject(fonts),
       use: { launchOptions: { ...browser, env: { ...process.env, ...fontconfigEnvironment(fonts) } } },
