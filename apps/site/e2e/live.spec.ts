@@ -14,9 +14,13 @@ const CHANGED_DOCUMENTS = [
   'playlist-home',
   'editor-juno-lindqvist',
   'infoPage',
+  'video-fetch',
 ]
 
 const FIRST_FILM = 'video-kilometre-zero'
+
+/** A film that the home page does not have. */
+const OTHER_FILM = 'video-fetch'
 
 const isLiveConnection = (url: string) => url.includes('/data/live/events/')
 
@@ -73,6 +77,24 @@ test.describe('live updates', { tag: '@once' }, () => {
     await expect(sheet.locator('[data-index="0"]')).toContainText('Zzz Published Just Now')
     await page.keyboard.type('zzz')
     await expect(sheet.locator('.cutroom-film-sheet__typed')).toContainText('1')
+  })
+
+  test('a sheet that opens again finds a film of other pages by a new title', async ({ page, isolated }) => {
+    await openLivePage(page, isolated)
+    const sheet = page.getByRole('dialog', { name: /^All films/ })
+    const countFound = async () => {
+      await page.keyboard.press('g')
+      await expect(sheet.locator('[data-index] > a').first()).toBeVisible()
+      await page.keyboard.type('zzz')
+      const typed = await sheet.locator('.cutroom-film-sheet__typed').textContent()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      return typed
+    }
+    expect(await countFound()).toContain('0')
+    await publish(isolated.write, OTHER_FILM, { title: 'Zzz Published Elsewhere' })
+    await expect.poll(countFound).toContain('1')
   })
 
   test('an open page reads once for a published change of its documents, over one connection', async ({
