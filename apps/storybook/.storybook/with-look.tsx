@@ -64,11 +64,12 @@ function WithEffects({ children }: { readonly children: ReactNode }) {
   return children
 }
 
+interface StoryThemeProps extends ComponentProps<typeof ThemeScope> {
+  readonly globals: Readonly<Record<string, unknown>>
+}
+
 /** The scope of a story in the colours of the toolbars. */
-function StoryTheme({
-  globals,
-  ...rest
-}: ComponentProps<typeof ThemeScope> & { readonly globals: Readonly<Record<string, unknown>> }) {
+function StoryTheme({ globals, ...rest }: StoryThemeProps) {
   return <ThemeScope {...rest} colours={getColours(useLook(globals))} />
 }
 
