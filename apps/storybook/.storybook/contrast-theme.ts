@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react-vite'
 import { useSyncExternalStore } from 'react'
 import { toLook, type Look } from './toolbars.ts'
 
-/** What axe finds out about colours. */
+/** The rules of axe that depend on colours. */
 const RULES = ['color-contrast', 'link-in-text-block']
 
 let shown: string | null = null

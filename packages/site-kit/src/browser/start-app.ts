@@ -5,11 +5,12 @@ import type { SiteSource } from '../content/page-data.ts'
 import { App, type AppProps } from '../pages/app.tsx'
 import { createLazyModule, loadPageSheet, loadStaticPages } from '../pages/lazy-modules.ts'
 import { createPageState } from '../state/page-state.ts'
-import { createClientPageCache, createPageReader, includeLastEvent } from './navigation/client-page-cache.ts'
+import { createClientPageCache } from './navigation/client-page-cache.ts'
 import type { LiveOptions } from './live/subscribe-to-page.ts'
 import { isPreview } from './navigation/destination.ts'
 import { createFilmAddress, followHead, type HeadSource } from './navigation/address-and-head.ts'
 import { importSheet } from './navigation/import-sheet.ts'
+import { createPageReader, includeLastEvent } from './navigation/page-reader.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
 import { endWithPreview } from './preview/preview-end.ts'
 import { isMetered, whenIdle } from './when-idle.ts'
@@ -125,7 +126,7 @@ interface LoaderScript extends HTMLScriptElement {
 }
 
 function hydrate(root: Element, props: AppProps): void {
-  // In a transition, React hydrates in slices of 5 ms, between which input is handled.
+  // In a transition, React hydrates in slices of 5 ms, and responds to input between them.
   startTransition(() => void hydrateRoot(root, createElement(App, props)))
   queueMicrotask(repeatEarlyPresses)
 }

@@ -19,17 +19,18 @@ export function createLazyModule<Module>(importModule: () => Promise<Module>): L
   let resolveImported = () => {}
   const imported = new Promise<void>((resolve) => (resolveImported = resolve))
   return {
-    load: async () => {
-      loading ??= importModule()
-      try {
-        module = await loading
-      } catch (error) {
-        loading = undefined
-        throw error
-      }
-      resolveImported()
-      return module
-    },
+    load: () =>
+      (loading ??= importModule().then(
+        (loaded) => {
+          module = loaded
+          resolveImported()
+          return loaded
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )),
     get: () => module,
     use: () => {
       if (!module) throw imported

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPageReader, includeLastEvent } from './client-page-cache.ts'
+import { createPageReader, includeLastEvent } from './page-reader.ts'
 import type { PreviewProps } from '../../page-props.ts'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
 

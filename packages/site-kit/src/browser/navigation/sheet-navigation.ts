@@ -5,8 +5,9 @@ import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
 import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-address.ts'
 import { getShownHref } from '../../state/page-state.ts'
-import type { ClientPageCache, PageReader } from './client-page-cache.ts'
+import type { ClientPageCache } from './client-page-cache.ts'
 import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
+import type { PageReader } from './page-reader.ts'
 import { withViewTransition } from './view-transition.ts'
 
 export interface SheetNavigationOptions {

@@ -3,9 +3,10 @@ import type { SiteConfig } from '../../config.ts'
 import type { PageProps, PageState } from '../../page-props.ts'
 import { canonicalPath, isNotFoundPath } from '../../routes/routes.ts'
 import { filmIdAt, getShownHref, unloadedFilm } from '../../state/page-state.ts'
-import type { ClientPageCache, PageReader } from './client-page-cache.ts'
+import type { ClientPageCache } from './client-page-cache.ts'
 import { getDestination, hasNavigation, ignoreEnd, NAVIGATION_INFO, isPreview } from './destination.ts'
 import type { FilmAddress, NextPageTools } from './address-and-head.ts'
+import type { PageReader } from './page-reader.ts'
 import { startPrefetching } from './prefetching.ts'
 
 /** How long a page and its code are loaded before the document is loaded instead, in ms. */

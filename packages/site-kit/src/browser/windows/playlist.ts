@@ -10,7 +10,8 @@ import {
   withCurrentFilm,
   withFilms,
 } from '../live/page-update.ts'
-import { PAGE_FRESH_MS, type PageReader } from '../navigation/client-page-cache.ts'
+import { PAGE_FRESH_MS } from '../navigation/client-page-cache.ts'
+import type { PageReader } from '../navigation/page-reader.ts'
 
 /** Last responses whose sync tags a page follows: those with the films around the current one. */
 const FOLLOWED_RESPONSES = 4

@@ -220,8 +220,10 @@ export function getCacheStatus(outcome: CacheOutcome, age: number, { fresh }: Fr
   }
 }
 
-/** The `Server-Timing` header (W3C Server Timing), for the network panel. */
-/** The timings are those of a render that the request has waited for. */
+/**
+ * The `Server-Timing` header (W3C Server Timing), for the network panel: with the timings of the
+ * render, if the request has waited for it.
+ */
 export function getServerTiming(outcome: CacheOutcome, timings: CachedPage['timings'] = {}): string {
   const waited = outcome === 'miss' ? Object.entries(timings) : []
   const parts = waited.map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { failedPage } from '../../content/page-content.ts'
 import { EVENT_PARAMETER, PAGE_DATA_PATH, toEntityTag } from '../../content/page-data.ts'
-import { isNotFoundPath, matchRoute, notFoundPath } from '../../routes/routes.ts'
-import { OverloadedError } from '../cache/concurrency-limiter.ts'
+import { isNotFoundPath, matchRoute } from '../../routes/routes.ts'
 import type { ContentEvents } from '../cache/content-events.ts'
 import type { CacheResult, PageClient } from '../cache/html-cache.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
@@ -14,14 +13,12 @@ import {
   pageResponse,
   plainResponse,
   readPageRequestHeaders,
-  retryLater,
   type Compress,
   type PageResponse,
   type PageResponseParts,
-  type RepresentationBody,
 } from './cached-response.ts'
+import { createFailedPages, createFailures } from './failed-response.ts'
 import { createFindPage, type FindPageOptions } from './find-page.ts'
-import { PageError } from './render-page.tsx'
 import {
   findRedirect,
   findUrlProblem,
@@ -165,43 +162,5 @@ export function servePages(options: ServePagesOptions): Pages {
       // Hono's header methods would double the time of a cached page.
       return new Response(body, { status, headers: { ...getSecurityHeaders(url), ...headers } })
     },
-  }
-}
-
-/** Shortest time between two log entries about overload, in ms. */
-const OVERLOAD_LOG_INTERVAL_MS = 60_000
-
-/** Failed pages, each rendered once: a refused request must cost nothing. */
-function createFailedPages({ renderer: { config, document }, origin }: FindPageOptions) {
-  const documents = new Map<string, RepresentationBody>()
-  return (requested: string): RepresentationBody => {
-    const route = matchRoute(requested, config.pages)
-    const isShared = route === null || route.page === 'editor'
-    const path = isShared ? notFoundPath(requested, config.navigation) : requested
-    const rendered = documents.get(path)
-    if (rendered) return rendered
-    const body = new TextEncoder().encode(document(failedPage(path, config), origin.cached))
-    const failed = { body, etag: toEntityTag('failed') }
-    documents.set(path, failed)
-    return failed
-  }
-}
-
-/** Status and headers of the response in place of a page, after an error of its render. */
-function createFailures({ cache: { clock }, log }: FindPageOptions) {
-  let loggedAt = Number.NEGATIVE_INFINITY
-  return (error: unknown) => {
-    const isOverload = error instanceof OverloadedError
-    if (isOverload && clock.now() - loggedAt >= OVERLOAD_LOG_INTERVAL_MS) {
-      loggedAt = clock.now()
-      log(
-        'The server is overloaded and refuses pages. See https://github.com/cutroom/cutroom/tree/main/apps/site#limits.',
-        error,
-      )
-    }
-    const isTemporary = isOverload || (error instanceof PageError && error.code === 'page-read-failed')
-    return isTemporary
-      ? ({ status: 503, headers: retryLater(error) } as const)
-      : ({ status: 500, headers: NO_STORE } as const)
   }
 }
