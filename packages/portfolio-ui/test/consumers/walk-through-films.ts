@@ -25,7 +25,7 @@ export async function walkThroughFilms(page: Page): Promise<void> {
   const state = () => page.evaluate(() => JSON.stringify(history.state))
   const routerState = await state()
   await expectFilm(page, 3)
-  // React hydrates what is clicked. The first key on a page may be pressed before its effects.
+  // React hydrates what is clicked. A key is lost until an effect has attached its listener.
   await press('Next Item')
   await expectFilm(page, 4)
   await step('ArrowRight')

@@ -1,11 +1,1 @@
-import { MeasuredFilms } from '../../shared/analytics'
-import { films } from '../../shared/demo-films'
-import { FilmsLayout } from '../../shared/films-layout'
-
-export default function Page() {
-  return (
-    <FilmsLayout>
-      <MeasuredFilms films={films} />
-    </FilmsLayout>
-  )
-}
+export { MeasuredPage as default } from '../../shared/film-pages'

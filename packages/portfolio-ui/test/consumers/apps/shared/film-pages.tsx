@@ -1,9 +1,8 @@
-import { MeasuredFilms } from '../shared/analytics'
-import { films } from '../shared/demo-films'
-import { FilmsLayout } from '../shared/films-layout'
-import { LongList } from '../shared/long-list'
+import { MeasuredFilms } from './analytics'
+import { films } from './demo-films'
+import { FilmsLayout } from './films-layout'
+import { LongList } from './long-list'
 
-/** An island has its layout within: a context does not reach from one island to another. */
 export function MeasuredPage() {
   return (
     <FilmsLayout>
