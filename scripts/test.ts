@@ -35,7 +35,8 @@ async function runLane({ tasks, concurrency }: Lane): Promise<Tally> {
   const args = [
     'run',
     ...tasks,
-    '--continue=always',
+    // Else the tests of a build that failed wait for pages that it lacks, for an hour.
+    '--continue=dependencies-successful',
     `--concurrency=${concurrency}`,
     '--output-logs=new-only',
   ]
