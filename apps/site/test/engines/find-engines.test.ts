@@ -22,7 +22,6 @@ describe('findEngines', () => {
   it('finds Firefox and WebKit on the PATH', async () => {
     const { engines } = await findEngines(env({ PATH: `/nowhere:${folder}` }))
     expect(engines.map(({ name, program }) => [name, program])).toEqual([
-      ['Chromium', program('chromium')],
       ['Firefox', program('firefox-esr')],
       ['WebKit', program('WebKitWebDriver')],
     ])
@@ -30,28 +29,28 @@ describe('findEngines', () => {
 
   it('prefers the Firefox of FIREFOX_PATH', async () => {
     const { engines } = await findEngines(env({ PATH: folder, FIREFOX_PATH: program('chromium') }))
-    expect(engines[1]).toMatchObject({ name: 'Firefox', program: program('chromium') })
+    expect(engines[0]).toMatchObject({ name: 'Firefox', program: program('chromium') })
   })
 
-  it('lists the missing engines with how to install them', async () => {
+  it('finds Chromium where no other engine is installed, and lists those with how to install them', async () => {
     const { engines, lines } = await findEngines(env({ PATH: '/nowhere' }))
     expect(engines).toHaveLength(1)
     expect(lines).toEqual([
-      `Chromium: ${program('chromium')}`,
       expect.stringMatching(/^firefox: not found\. .*firefox-esr/),
       expect.stringMatching(/^webkit: not found\. .*webkit2gtk-driver/),
+      `Chromium: ${program('chromium')}`,
     ])
   })
 
   it('finds only the engines that ENGINES names', async () => {
     const { engines } = await findEngines(env({ PATH: folder, ENGINES: 'firefox, chromium' }))
-    expect(engines.map(({ name }) => name)).toEqual(['Chromium', 'Firefox'])
+    expect(engines.map(({ name }) => name)).toEqual(['Firefox', 'Chromium'])
   })
 
   it('throws when an engine that ENGINES names is unknown or not found', async () => {
     const find = (ENGINES: string) => findEngines(env({ PATH: '/nowhere', ENGINES }))
     await expect(find('webkit')).rejects.toThrow(/webkit, which was not found\. Install/)
-    await expect(find('gecko')).rejects.toThrow(/gecko\. It takes any of chromium, firefox, webkit/)
+    await expect(find('gecko')).rejects.toThrow(/gecko\. It takes any of firefox, webkit, chromium/)
   })
 
   it('throws when FIREFOX_PATH names a missing program', async () => {

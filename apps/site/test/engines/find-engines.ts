@@ -13,10 +13,6 @@ interface Source {
 }
 
 const SOURCES: Readonly<Record<string, Source>> = {
-  chromium: {
-    find: async (env) => chromium(await chromiumPath(env)),
-    hint: 'Set CHROMIUM_PATH, or install Chromium.',
-  },
   firefox: {
     find: (env) => {
       const program = findFirefox(env)
@@ -31,6 +27,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
     },
     hint: 'Install WebKitGTK with its driver (Debian: webkit2gtk-driver, gstreamer1.0-libav, xvfb).',
   },
+  chromium: {
+    find: async (env) => chromium(await chromiumPath(env)),
+    hint: 'Set CHROMIUM_PATH, or install Chromium.',
+  },
 }
 
 /** The requested engines that are installed. */
@@ -41,8 +41,11 @@ export interface FoundEngines {
 }
 
 /**
- * Finds the installed engines. `ENGINES` names those to find, each of which must be installed;
- * without it all installed engines are found.
+ * Finds the installed engines. `ENGINES` names those to find, each of which must be installed.
+ *
+ * Without it Firefox and WebKit are found, or Chromium where neither is installed: it has journeys
+ * of its own (`e2e`).
+ *
  * @throws Error if `ENGINES` names an unknown or missing engine, or a variable names a missing
  * program
  */
@@ -56,7 +59,9 @@ export async function findEngines(env: NodeJS.ProcessEnv): Promise<FoundEngines>
   const engines: Engine[] = []
   const lines: string[] = []
   for (const [name, { find, hint }] of Object.entries(SOURCES)) {
-    if (requested.length > 0 && !requested.includes(name)) continue
+    const isWanted =
+      requested.length > 0 ? requested.includes(name) : name !== 'chromium' || engines.length === 0
+    if (!isWanted) continue
     const engine = await find(env)
     if (engine === null && requested.length > 0)
       throw new Error(`ENGINES names ${name}, which was not found. ${hint}`)
