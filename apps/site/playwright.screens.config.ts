@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
+import { PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
 import { endToEnd } from './playwright.config.ts'
 import {
   chromiumPath,
@@ -13,16 +13,11 @@ const VISUAL = '**/e2e/visual.spec.ts'
 
 /**
  * What `npm run test:all` adds on other screens: all but `@once` and the tests of the server on a
- * phone, those tagged `@everywhere` in the other orientation, and the screenshots.
+ * phone, those tagged `@everywhere` on a phone in landscape, and the screenshots.
  */
 const SCREENS = {
   phone: { grepInvert: /@once/, testIgnore: ['**/e2e/{security,seo}.spec.ts', VISUAL], use: PHONE },
   'phone-landscape': { grep: /@everywhere/, testIgnore: VISUAL, use: PHONE_LANDSCAPE },
-  'desktop-portrait': {
-    grep: /@everywhere/,
-    testIgnore: VISUAL,
-    use: { ...DESKTOP, viewport: { width: 900, height: 1440 } },
-  },
 }
 
 const config = endToEnd('test-screens')
@@ -33,9 +28,14 @@ export default defineConfig({
   projects: [
     ...Object.entries(SCREENS).map(([name, screen]) => ({ name, ...screen })),
     // The spec sets its screens, so that one browser serves all of a system's fonts.
-    ...(await createSystemFontProjects(launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS), (fonts) => ({
-      testMatch: VISUAL,
-      ...(fonts === 'none' ? { grepInvert: /@dejavu/ } : { grep: new RegExp(`@all-fonts|@${fonts}`) }),
-    }))),
+    // Stories are compared with Noto.
+    ...(await createSystemFontProjects(
+      launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS),
+      (fonts) => ({
+        testMatch: VISUAL,
+        ...(fonts === 'none' ? { grepInvert: /@dejavu/ } : { grep: /@all-fonts|@dejavu/ }),
+      }),
+      ['none', 'dejavu'],
+    )),
   ],
 })

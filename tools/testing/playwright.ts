@@ -1,5 +1,5 @@
 import type { launchOptions } from './chromium.ts'
-import { fontconfigEnvironment, SYSTEM_FONTS, type SystemFonts } from './fonts/system-fonts.ts'
+import { fontconfigEnvironment, type SystemFonts } from './fonts/system-fonts.ts'
 
 export const playwrightSettings = (report: string) => ({
   testDir: 'e2e',
@@ -19,11 +19,11 @@ export const playwrightSettings = (report: string) => ({
 
 export const ARTIFACTS = { trace: 'off', screenshot: 'only-on-failure' } as const
 
-/** Creates a project for each set of system fonts, by default all; they differ in nothing else. */
+/** Creates a project for each of the sets of system fonts; they differ in nothing else. */
 export const createSystemFontProjects = <Project extends object>(
   browser: ReturnType<typeof launchOptions>,
   createProject: (fonts: SystemFonts) => Project,
-  systems: readonly SystemFonts[] = SYSTEM_FONTS,
+  systems: readonly SystemFonts[],
 ) =>
   Promise.all(
     systems.map(async (fonts) => ({

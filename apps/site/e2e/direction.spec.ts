@@ -39,47 +39,43 @@ const isPortrait = (page: Page) => page.evaluate(() => innerWidth < innerHeight)
 
 for (const direction of ['ltr', 'rtl'] as const) {
   const inlineSign = direction === 'ltr' ? 1 : -1
-  test(
-    `the arrows, the order of the thumbnails and the title follow dir="${direction}"`,
-    { tag: '@everywhere' },
-    async ({ page }) => {
-      if (direction === 'rtl') await setRightToLeft(page)
-      await page.goto(PATHS.home)
-      const [previous, next] = [await findArrow(page, 'previous'), await findArrow(page, 'next')]
-      const middles = await page
-        .locator('.cutroom-thumbnails [data-slot]:not([inert])')
-        .evaluateAll((slides) =>
-          slides.map((slide) => {
-            const { left, top, width, height } = slide.getBoundingClientRect()
-            return { x: left + width / 2, y: top + height / 2 }
-          }),
-        )
-      const [first, last] = [middles[0], middles.at(-1)]
-      if (!first || !last) throw new Error('The page has no thumbnails.')
-      const middle = await page.evaluate(() => innerWidth / 2)
-      if (await isPortrait(page)) {
-        // Each arrow points outwards from its end of the row.
-        expect([previous.points, next.points]).toEqual([
-          { x: -inlineSign, y: 0 },
-          { x: inlineSign, y: 0 },
-        ])
-        expect(Math.sign(next.x - previous.x)).toBe(inlineSign)
-        expect(Math.sign(last.x - first.x)).toBe(inlineSign)
-        return
-      }
+  test(`the arrows, the order of the thumbnails and the title follow dir="${direction}"`, async ({
+    page,
+  }) => {
+    if (direction === 'rtl') await setRightToLeft(page)
+    await page.goto(PATHS.home)
+    const [previous, next] = [await findArrow(page, 'previous'), await findArrow(page, 'next')]
+    const middles = await page.locator('.cutroom-thumbnails [data-slot]:not([inert])').evaluateAll((slides) =>
+      slides.map((slide) => {
+        const { left, top, width, height } = slide.getBoundingClientRect()
+        return { x: left + width / 2, y: top + height / 2 }
+      }),
+    )
+    const [first, last] = [middles[0], middles.at(-1)]
+    if (!first || !last) throw new Error('The page has no thumbnails.')
+    const middle = await page.evaluate(() => innerWidth / 2)
+    if (await isPortrait(page)) {
+      // Each arrow points outwards from its end of the row.
       expect([previous.points, next.points]).toEqual([
-        { x: 0, y: -1 },
-        { x: 0, y: 1 },
+        { x: -inlineSign, y: 0 },
+        { x: inlineSign, y: 0 },
       ])
-      expect(next.y).toBeGreaterThan(previous.y)
-      // The arrows and thumbnails are at the inline end, the title at the inline start.
-      expect(Math.sign(next.x - middle)).toBe(inlineSign)
-      expect(last.y).toBeGreaterThan(first.y)
-      expect(Math.sign(first.x - middle)).toBe(inlineSign)
-      const title = await page.locator('.cutroom-stage-title').boundingBox()
-      expect(Math.sign((title?.x ?? 0) + (title?.width ?? 0) / 2 - middle)).toBe(-inlineSign)
-    },
-  )
+      expect(Math.sign(next.x - previous.x)).toBe(inlineSign)
+      expect(Math.sign(last.x - first.x)).toBe(inlineSign)
+      return
+    }
+    expect([previous.points, next.points]).toEqual([
+      { x: 0, y: -1 },
+      { x: 0, y: 1 },
+    ])
+    expect(next.y).toBeGreaterThan(previous.y)
+    // The arrows and thumbnails are at the inline end, the title at the inline start.
+    expect(Math.sign(next.x - middle)).toBe(inlineSign)
+    expect(last.y).toBeGreaterThan(first.y)
+    expect(Math.sign(first.x - middle)).toBe(inlineSign)
+    const title = await page.locator('.cutroom-stage-title').boundingBox()
+    expect(Math.sign((title?.x ?? 0) + (title?.width ?? 0) / 2 - middle)).toBe(-inlineSign)
+  })
 }
 
 test('a right-to-left title is aligned to the start of a left-to-right page and mirrors no arrow', async ({

@@ -46,7 +46,7 @@ async function recordWidths(page: Page): Promise<void> {
 const recordedWidths = (page: Page) =>
   page.evaluate(() => [...(Reflect.get(window, 'textWidths') as Set<string>)])
 
-test.describe('the first paint', { tag: '@everywhere' }, () => {
+test.describe('the first paint', () => {
   for (const path of [PATHS.home, PATHS.info]) {
     test(`the first paint of ${path} on a slow phone uses the site’s font, without a font file`, async ({
       page,
@@ -88,7 +88,7 @@ test.describe('the first paint', { tag: '@everywhere' }, () => {
   })
 })
 
-test.describe('a document that is still arriving', { tag: '@everywhere' }, () => {
+test.describe('a document that is still arriving', () => {
   test.use({ javaScriptEnabled: false })
 
   test('does not move what it has painted when its rest arrives', async ({ page }) => {

@@ -3,8 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /** Fonts of a system: none as in containers, DejaVu as on servers, Noto as on desktops. */
-export const SYSTEM_FONTS = ['none', 'dejavu', 'noto'] as const
-export type SystemFonts = (typeof SYSTEM_FONTS)[number]
+export type SystemFonts = 'none' | 'dejavu' | 'noto'
 
 /**
  * The environment of a browser whose system has only `fonts`, by the paths of npm packages: a
