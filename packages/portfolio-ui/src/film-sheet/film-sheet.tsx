@@ -48,6 +48,7 @@ import {
   heightOfSheet,
   type SheetList,
   type SheetMeasures,
+  type SheetPlace,
   type SheetWindow,
   type SheetWindowState,
 } from './sheet-window.js'
@@ -64,6 +65,7 @@ export {
   type SheetNames,
   type SheetText,
 } from './sheet-films.js'
+export type { SheetPlace } from './sheet-window.js'
 
 /** Props of `FilmSheet`. */
 export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
@@ -75,6 +77,8 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly currentId?: string | null | undefined
   /** Index of the film in view at first; by default that of `currentId`, if it is loaded. */
   readonly defaultIndex?: number | undefined
+  /** Where it was left: it begins there, with the focus on this film. */
+  readonly defaultPlace?: SheetPlace | undefined
   /** Films of a document that is rendered on a server. */
   readonly defaultRange?: { readonly start: number; readonly end: number } | undefined
   /** Names of a list that loads; an array has its own. */
@@ -83,8 +87,8 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly texts?: readonly SheetText[] | undefined
   /** The names whose films are shown. Without it the sheet keeps them itself. */
   readonly filter?: SheetFilter | undefined
-  /** Called at a press on a name that is a button. */
-  readonly onFilter?: ((filter: SheetFilter) => void) | undefined
+  /** Called at a press on a name. A link follows unless the default is prevented. */
+  readonly onFilter?: ((filter: SheetFilter, event: MouseEvent) => void) | undefined
   /** Address of the sheet with a filter. Names are links then, else buttons. */
   readonly getFilterHref?: ((filter: SheetFilter) => string) | undefined
   /** Called at a press on a film, whose link follows unless the default is prevented. */
@@ -109,6 +113,7 @@ export function FilmSheet({
   own: givenOwn,
   currentId,
   defaultIndex,
+  defaultPlace,
   defaultRange,
   names: givenNames,
   texts: givenTexts,
@@ -129,7 +134,11 @@ export function FilmSheet({
   const [ownFilter, setOwnFilter] = useState(NO_FILTER)
   const filter = givenFilter ?? ownFilter
   const { films, own, names, texts } = useSheetFilms(given, { givenOwn, givenNames, givenTexts, filter })
-  const [initial] = useState(() => defaultIndex ?? findLoaded(films, currentId) ?? 0)
+  const [initial] = useState(() => {
+    // What the server has rendered hydrates as it is.
+    const left = defaultRange ? undefined : defaultPlace?.index
+    return left ?? defaultIndex ?? findLoaded(films, currentId) ?? 0
+  })
   const firstIndex = clamp(initial, films.length)
   const listKey = JSON.stringify([filter.client, filter.editor])
   const [active, setFilm] = useState({ index: firstIndex, listKey })
@@ -155,6 +164,14 @@ export function FilmSheet({
   }, [request, start, end])
 
   const { move, isMoving } = useFocusFilm(dialog, list, setActive)
+  const isMeasured = shown.layout !== null
+  // The sheet is as long as all films once it has rendered with its measures.
+  useLayoutEffect(() => {
+    if (!isMeasured) return
+    if (defaultPlace) move(clamp(defaultPlace.index, films.length), defaultPlace.offset)
+    else list.scrollTo(firstIndex, 'middle')
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isMeasured])
   const typing = useTyping(texts, listKey, (index) => move(index, 'middle'))
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     rest.onKeyDown?.(event)
@@ -178,11 +195,11 @@ export function FilmSheet({
     move(target, 'nearest')
   }
   const select = useCallback(
-    (next: SheetFilter) => {
-      setOwnFilter(next)
-      onFilter?.(next)
+    (next: SheetFilter, event: MouseEvent) => {
+      if (!getFilterHref) setOwnFilter(next)
+      onFilter?.(next, event)
     },
-    [onFilter],
+    [onFilter, getFilterHref],
   )
   const indices = listIndices(shown, focused, films.length)
   return (
@@ -380,11 +397,6 @@ function useSheetWindow({ dialog, grid, films, own, listKey, firstIndex, default
     if (!dialog.current || !grid.current) return
     return list.attach(dialog.current, grid.current)
   }, [list, dialog, grid])
-  const isMeasured = shown.layout !== null
-  // The sheet is as long as all films once it has rendered with its measures.
-  useLayoutEffect(() => {
-    if (isMeasured) list.scrollTo(first, 'middle')
-  }, [list, isMeasured, first])
   // A list that has become shorter has no films at the old place until the next update.
   const end = Math.min(shown.end, films.length)
   return { list, shown: { ...shown, start: Math.min(shown.start, end), end } }
@@ -408,7 +420,7 @@ function useFocusFilm(
     find(wanted)?.focus({ preventScroll: true })
     setWanted(null)
   }, [dialog, wanted])
-  const move = (index: number, to: 'nearest' | 'middle') => {
+  const move: SheetWindow['scrollTo'] = (index, to) => {
     setActive(index)
     list.scrollTo(index, to)
     setWanted(index)

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useState, type MouseEvent } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import type { SheetFilter, SheetName, SheetNames } from './sheet-films.js'
@@ -9,7 +9,7 @@ const FIRST_NAMES = 6
 interface SheetNameListsProps {
   readonly names: SheetNames
   readonly filter: SheetFilter
-  readonly onFilter: (filter: SheetFilter) => void
+  readonly onFilter: (filter: SheetFilter, event: MouseEvent) => void
   readonly getHref: ((filter: SheetFilter) => string) | undefined
 }
 
@@ -42,7 +42,7 @@ export const SheetNameLists = memo(function SheetNameLists(props: SheetNameLists
                     name={name}
                     isPressed={isPressed}
                     href={getHref?.(next)}
-                    onPress={() => onFilter(next)}
+                    onPress={(event) => onFilter(next, event)}
                   />
                 </li>
               )
@@ -68,7 +68,7 @@ interface SheetNameControlProps {
   readonly name: SheetName
   readonly isPressed: boolean
   readonly href: string | undefined
-  readonly onPress: () => void
+  readonly onPress: (event: MouseEvent) => void
 }
 
 function SheetNameControl({ name: { name, count }, isPressed, href, onPress }: SheetNameControlProps) {
@@ -83,7 +83,13 @@ function SheetNameControl({ name: { name, count }, isPressed, href, onPress }: S
       {content}
     </button>
   ) : (
-    <Link href={href} rel="nofollow" className={className} aria-current={isPressed ? 'true' : undefined}>
+    <Link
+      href={href}
+      rel="nofollow"
+      className={className}
+      aria-current={isPressed ? 'true' : undefined}
+      onClick={onPress}
+    >
       {content}
     </Link>
   )

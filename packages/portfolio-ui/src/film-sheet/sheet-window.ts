@@ -39,6 +39,12 @@ export interface SheetList {
   readonly key: string
 }
 
+/** A film of a sheet, and its distance from the top of the viewport in px. */
+export interface SheetPlace {
+  readonly index: number
+  readonly offset: number
+}
+
 /** Measures of the grid, which the stylesheet decides. */
 export interface SheetMeasures extends Pick<SheetLayout, 'columns' | 'rowHeight' | 'lineHeight'> {
   /** Width of a frame in px. The tones of films that are not rendered have this size. */
@@ -54,6 +60,9 @@ export interface SheetWindowState {
   readonly start: number
   readonly end: number
 }
+
+/** Where a film is after a scroll to it: anywhere in view, or at a distance from the top in px. */
+type ScrollTarget = 'nearest' | 'middle' | number
 
 type SheetRange = Pick<SheetWindowState, 'start' | 'end'>
 
@@ -97,21 +106,24 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     const { layout } = getSnapshot()
     if (layout && isEqual(layout, measures)) return update()
     const top = getTop()
-    const index = layout && top > 0 ? firstOfRow(layout, rowAt(layout, top)) : null
     lead = [0, 0]
     const measured = createLayout(measures)
     if (!layout) openingTop = findTop(measured, opened, 'middle')
     update(measured)
-    if (index !== null) scrollTo(index, 'nearest')
+    if (!layout || top <= 0) return
+    // Measures differ by parts of a pixel too: what is in view stays where it is.
+    const row = rowAt(layout, top)
+    scrollTo(firstOfRow(layout, row), topOfRow(layout, row + 1) - layout.rowHeight - top)
   }
   /** The scroll position that shows a film. */
-  const findTop = (layout: SheetLayout, index: number, to: 'nearest' | 'middle'): number => {
+  const findTop = (layout: SheetLayout, index: number, to: ScrollTarget): number => {
     if (!elements) return 0
     const { scroller, grid } = elements
     const { clientHeight, scrollTop } = scroller
     const [, row] = placeOfFilm(layout, index)
     const bottom = grid.offsetTop + topOfRow(layout, row + 1)
     const top = bottom - layout.rowHeight
+    if (typeof to === 'number') return top - to
     const head = scroller.querySelector('header')?.offsetHeight ?? 0
     // The names stay in view with the first row, if half of it fits below them.
     const isBelowNames =
@@ -120,7 +132,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     if (to === 'middle') return top - Math.max(head, (clientHeight - layout.rowHeight) / 2)
     return Math.min(Math.max(scrollTop, bottom - clientHeight), top - head)
   }
-  const scrollTo = (index: number, to: 'nearest' | 'middle') => {
+  const scrollTo = (index: number, to: ScrollTarget) => {
     const { layout } = getSnapshot()
     if (!elements || !layout) return
     openingTop = null
