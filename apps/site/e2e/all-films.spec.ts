@@ -73,3 +73,45 @@ test('the sheet opens with the film of the page in view and focused', { tag: '@o
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'All films' })).toBeFocused()
 })
+
+test.describe('without the Navigation API', { tag: '@once' }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['navigation', 'NavigateEvent']) Reflect.deleteProperty(window, name)
+    })
+  })
+
+  test('Escape closes a filtered sheet where it was opened', async ({ page }) => {
+    await open(page, '/')
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\?video=/)
+    const address = page.url()
+    const entries = await page.evaluate(() => history.length)
+    await page.keyboard.press('g')
+    await page.locator('.cutroom-film-sheet__name-control').first().click()
+    await expect(page).toHaveURL(/\?films&/)
+    // A second press goes no further back.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('.cutroom-film-sheet')).toHaveCount(0)
+    expect(await page.evaluate(() => history.length)).toBe(entries + 2)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('Back from a film and a reload keep the place in a sheet', async ({ page }) => {
+    await open(page, '/?films')
+    const frames = page.locator('.cutroom-film-sheet [data-index] > a')
+    await expect(frames.first()).toBeFocused()
+    await page.keyboard.press('End')
+    const { x = 0, y = 0 } = (await frames.last().boundingBox()) ?? {}
+    await page.mouse.click(x + 20, y + 20)
+    await expect(page).toHaveURL(/\?video=/)
+    await page.goBack()
+    for (const _ of ['after Back', 'after a reload']) {
+      await expect(frames.last()).toBeFocused()
+      await expect.poll(() => frames.last().boundingBox()).toMatchObject({ x, y })
+      await page.reload()
+    }
+  })
+})

@@ -117,8 +117,6 @@ export interface SheetProps {
   readonly own: number
   /** Index of the first of `films`. */
   readonly start: number
-  /** Index of the film that Back returns to. */
-  readonly index?: number
   readonly films: readonly SheetSiteFilm[]
   /** The names of the filter; not sent with further films. */
   readonly names?: SheetNames

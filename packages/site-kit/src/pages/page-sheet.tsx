@@ -7,7 +7,15 @@ import {
   type SheetFilter,
   type SheetText,
 } from '@cutroom/portfolio-ui/film-sheet'
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+} from 'react'
 import { shownFilm } from '../media/film-pictures.ts'
 import type { FilmsPageProps, SheetProps } from '../page-props.ts'
 import {
@@ -18,6 +26,7 @@ import {
   WORDS_FILMS,
 } from '../routes/sheet-address.ts'
 import type { SheetActions } from './sheet-actions.ts'
+import { createPlaceKeeper } from './sheet-entry.ts'
 
 interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase' | 'sheet'> {
   readonly shown: SheetProps
@@ -25,6 +34,10 @@ interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase' | 'sh
 }
 
 const noop = () => {}
+
+/** Whether a press opens another tab or window. */
+const isOfOtherTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  metaKey || ctrlKey || shiftKey || altKey
 
 /** Films whose words are created in one task: some milliseconds on a slow phone. */
 const WORDS_AT_ONCE = 200
@@ -43,14 +56,27 @@ export function PageSheet({ shown: sheet, path, imageBase, sheetActions: actions
   const labels = useLabels()
   // Stable, as the frames and names render again with others.
   const getFilterHref = useCallback((next: SheetFilter) => sheetAddress(path, next), [path])
-  const onSelectFilm = useCallback<NonNullable<FilmSheetProps['onSelectFilm']>>(
-    (film, { currentTarget, metaKey, ctrlKey, shiftKey, altKey }) => {
-      // Another tab or window opens the film.
-      if (!metaKey && !ctrlKey && !shiftKey && !altKey) actions?.select(film, currentTarget)
-    },
-    [actions],
-  )
   const { filter, own, names, start } = shown
+  const [{ place, keep, keepLater, follow }] = useState(createPlaceKeeper)
+  const query = sheetQuery(filter)
+  useEffect(follow, [follow, query])
+  const onSelectFilm = useCallback<NonNullable<FilmSheetProps['onSelectFilm']>>(
+    (film, event) => {
+      if (isOfOtherTab(event)) return
+      keep(event.currentTarget)
+      actions?.select(film, event.currentTarget)
+    },
+    [keep, actions],
+  )
+  const onFilter = useCallback<NonNullable<FilmSheetProps['onFilter']>>(
+    (next, event) => {
+      if (!actions || isOfOtherTab(event)) return
+      event.preventDefault()
+      keep(event.currentTarget)
+      actions.open(sheetAddress(path, next))
+    },
+    [keep, actions, path],
+  )
   const isWhole = filter.client === undefined && filter.editor === undefined
   const isLoaded = sheet.films.some(({ id }) => id === currentId)
   return (
@@ -61,10 +87,14 @@ export function PageSheet({ shown: sheet, path, imageBase, sheetActions: actions
       texts={texts}
       filter={filter}
       currentId={currentId}
-      defaultIndex={sheet.index ?? (isLoaded ? undefined : isDocument ? start : isWhole ? index : 0)}
+      defaultIndex={isLoaded ? undefined : isDocument ? start : isWhole ? index : 0}
       defaultRange={isDocument ? { start, end: start + sheet.films.length } : undefined}
+      defaultPlace={place}
       getFilterHref={getFilterHref}
+      onFilter={onFilter}
       onSelectFilm={onSelectFilm}
+      onScroll={keepLater}
+      onFocus={keepLater}
       onClose={actions?.close ?? noop}
     >
       <noscript>

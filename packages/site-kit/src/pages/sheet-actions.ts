@@ -3,7 +3,8 @@ import type { PageDataRequest, SheetProps } from '../page-props.ts'
 
 /** What the sheet of a page does, in a browser. */
 export interface SheetActions {
-  readonly open: () => void
+  /** @param address of the page's sheet, by default of all its films */
+  readonly open: (address?: string) => void
   /** Loads what it needs, ahead of a press. */
   readonly prepare: () => void
   readonly close: () => void

@@ -6,8 +6,6 @@ export const NAVIGATION_INFO = {
   /** Updates the address to the current film. */
   film: 'cutroom-film',
   retry: 'cutroom-retry',
-  /** Opens or closes the sheet of all films. */
-  sheet: 'cutroom-sheet',
   /** Loads the document from the server. */
   document: 'cutroom-document',
 } as const
@@ -44,7 +42,7 @@ export function getDestination(
   const isSamePage = path === shown.path
   // The destination is a fragment, or a history entry that a script added.
   const isWithinPage = event.hashChange || (destination.sameDocument && navigationType !== 'traverse')
-  if (isSamePage && isWithinPage && info !== NAVIGATION_INFO.sheet) return 'browser'
+  if (isSamePage && isWithinPage) return 'browser'
   // Only the server knows whether drafts may be shown now.
   if (shown.kind === 'preview-refused') return 'browser'
   // A link to a failed page reads it again.

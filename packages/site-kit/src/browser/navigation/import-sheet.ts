@@ -13,12 +13,6 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
   const { load, get } = createLazyModule(async () =>
     (await import('./sheet-navigation.ts')).createSheetNavigation(options),
   )
-  /** Loads the document of an address if the code fails to load. */
-  const run = (action: 'open' | 'close', href: string) =>
-    void load().then(
-      (loaded) => loaded[action](),
-      () => location.assign(href),
-    )
   return {
     show: async (search, signal) => (await load()).show(search, signal),
     leave: (show) =>
@@ -31,8 +25,17 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
       if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(), noop)
     },
     actions: {
-      open: () => run('open', '?films'),
-      close: () => run('close', location.pathname),
+      // The document of the address if the code fails to load.
+      open: (address = '?films') =>
+        void load().then(
+          ({ open }) => open(address),
+          () => location.assign(address),
+        ),
+      close: () =>
+        void load().then(
+          ({ close }) => close(),
+          () => location.assign(location.pathname),
+        ),
       prepare: () =>
         void load()
           .then(({ prepare }) => prepare())

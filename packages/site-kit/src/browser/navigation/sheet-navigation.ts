@@ -5,8 +5,8 @@ import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
 import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-address.ts'
 import { getShownHref } from '../../state/page-state.ts'
+import { readSheetEntry, toSheetState } from '../../pages/sheet-entry.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
-import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
 import type { PageReader } from './page-reader.ts'
 import { withViewTransition } from './view-transition.ts'
 
@@ -18,10 +18,14 @@ export interface SheetNavigationOptions {
 
 export interface SheetNavigation extends SheetActions {
   /**
-   * Opens the sheet that an address names; rejects if it cannot be read.
+   * Shows the sheet that an address names; rejects if it cannot be read.
    * @param signal of the navigation, if the browser has one
    */
-  readonly show: (search: URLSearchParams, signal?: AbortSignal) => Promise<void>
+  readonly show: (
+    search: URLSearchParams,
+    signal?: AbortSignal,
+    navigationType?: NavigationType,
+  ) => Promise<void>
   /** Closes the sheet, and shows the page's film in its place. */
   readonly leave: (show: () => void) => Promise<void>
   /** Reads the sheet again after a change. */
@@ -33,17 +37,11 @@ const FRAME_NAME = 'cutroom-frame'
 
 const STAGE_FRAME = '.cutroom-main-carousel [data-slot="0"] .cutroom-frame'
 
-/** Where a film was opened from a sheet, in the state of its history entry. */
-interface SheetEntryState {
-  readonly sheetTop?: number
-  readonly sheetIndex?: number
-}
-
 /** Opens and closes the sheet of a page, which has an address of its own. */
 export function createSheetNavigation({ state, pages, readPage }: SheetNavigationOptions): SheetNavigation {
-  /** The entry of the history from which the sheet was opened. */
-  let openedFrom: NavigationHistoryEntry | null = null
   let selected: { readonly film: SheetFilm; readonly frame: Element | null } | null = null
+  /** The address of a sheet that was opened and is being read. */
+  let opening = ''
   const getPath = () => state.getSnapshot().page.path
 
   const read: SheetActions['read'] = async (request: PageDataRequest, signal) => {
@@ -51,43 +49,40 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     if (page.kind === 'films' && page.sheet) return page.sheet
     throw new Error('The response has no sheet.')
   }
-  const show = async (search: URLSearchParams, navigating?: AbortSignal) => {
+  const show: SheetNavigation['show'] = async (search, navigating, navigationType = 'traverse') => {
     const { href } = location
     const path = getPath()
     selected = null
-    const address = sheetAddress(path, readSheetAddress(search))
-    const { transition = null } = hasNavigation() ? navigation : {}
-    const isTraversal = transition?.navigationType === 'traverse'
-    if (!state.getSnapshot().sheet) openedFrom = isTraversal ? null : (transition?.from ?? null)
     const signal = navigating ?? new AbortController().signal
-    const reading = pages.read(address, { signal, navigationType: transition?.navigationType ?? 'push' })
-    const [page] = await Promise.all([reading, loadPageSheet()])
+    const address = sheetAddress(path, readSheetAddress(search))
+    const [page] = await Promise.all([pages.read(address, { signal, navigationType }), loadPageSheet()])
     // A navigation may change the address later, so its signal decides.
     const isLeft = navigating ? navigating.aborted : location.href !== href
     if (isLeft || getPath() !== path) return
     // The page has no films any more.
     if (page.kind !== 'films' || !page.sheet) return location.reload()
-    const { sheetTop, sheetIndex: index } = isTraversal ? readEntryState() : {}
-    const sheet = index === undefined ? page.sheet : { ...page.sheet, index }
+    const { sheet } = page
     flushSync(() => state.setSheet(sheet))
-    const dialog = findDialog()
-    if (dialog && sheetTop !== undefined) dialog.scrollTop = sheetTop
+  }
+  const open = (address = sheetAddress(getPath())) => {
+    const { href, searchParams } = new URL(address, location.href)
+    // A second press.
+    if (href === opening && href === location.href) return
+    opening = href
+    const depth = state.getSnapshot().sheet ? readSheetEntry().depth : 0
+    history.pushState(toSheetState({ depth: depth === undefined ? depth : depth + 1 }), '', href)
+    show(searchParams, undefined, 'push')
+      .catch(() => location.reload())
+      .finally(() => (opening = ''))
   }
   const close = () => {
-    const href = getShownHref(state.getSnapshot())
-    if (!hasNavigation()) {
-      if (isOpenedFromPage()) return history.back()
-      history.replaceState(null, '', href)
-      return void leave(() => {})
-    }
-    const entry = openedFrom && navigation.entries().find(({ key }) => key === openedFrom?.key)
-    // Back to where it was, unless another film is shown by now.
-    const isSame = entry?.url === new URL(href, location.href).href
-    ignoreEnd(
-      entry && isSame
-        ? navigation.traverseTo(entry.key)
-        : navigation.navigate(href, { history: 'replace', info: NAVIGATION_INFO.sheet }),
-    )
+    if (!state.getSnapshot().sheet) return
+    const { depth } = readSheetEntry()
+    selected = null
+    if (depth === undefined) history.replaceState(null, '', getShownHref(state.getSnapshot()))
+    else history.go(-depth)
+    // Before the browser is back at the page: a second press would go further back.
+    state.setSheet(null)
   }
   const leave = async (showPage: () => void) => {
     const change = () =>
@@ -116,22 +111,13 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     show,
     close,
     leave,
-    open: () => {
-      const href = sheetAddress(getPath())
-      if (hasNavigation()) ignoreEnd(navigation.navigate(href, { info: NAVIGATION_INFO.sheet }))
-      else location.assign(href)
-    },
+    open,
     prepare: () => {
       void loadPageSheet().catch(() => {})
       void pages.prefetch(sheetAddress(getPath()))
     },
     select: (film, link) => {
       selected = { film, frame: link.querySelector('.cutroom-film-sheet__picture') }
-      const dialog = findDialog()
-      if (!dialog || !hasNavigation()) return
-      const sheetIndex = Number(link.closest('[data-index]')?.getAttribute('data-index') ?? 0)
-      const entry: SheetEntryState = { sheetTop: dialog.scrollTop, sheetIndex }
-      navigation.updateCurrentEntry({ state: entry })
     },
     invalidate: () => {
       const { sheet, page } = state.getSnapshot()
@@ -144,21 +130,6 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     },
   }
 }
-
-function findDialog(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('.cutroom-film-sheet')
-}
-
-/** Whether the document of a sheet follows that of its page, as without the Navigation API. */
-function isOpenedFromPage(): boolean {
-  if (document.referrer === '' || history.length < 2) return false
-  const { origin, pathname, searchParams } = new URL(document.referrer)
-  const isOfPage = origin === location.origin && pathname === location.pathname
-  return isOfPage && readSheetAddress(searchParams) === undefined
-}
-
-const readEntryState = (): SheetEntryState =>
-  (hasNavigation() ? (navigation.currentEntry?.getState() as SheetEntryState | undefined) : undefined) ?? {}
 
 /** Gives an element the name of the frame; the returned function removes it. */
 function nameElement(element: Element): () => void {

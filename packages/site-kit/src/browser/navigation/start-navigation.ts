@@ -103,12 +103,11 @@ export function startNavigation(options: NavigationOptions): void {
       endPending()
     }
   }
-  const goToFilm = async ({ destination, navigationType, signal, info }: NavigateEvent) => {
+  const goToFilm = async ({ destination, navigationType, signal }: NavigateEvent) => {
     const url = new URL(destination.url)
     await address.show(url, signal)
-    // A sheet has the focus, and returns it when it is closed.
-    const isOfSheet = info === NAVIGATION_INFO.sheet || state.getSnapshot().sheet
-    if (navigationType !== 'traverse' && !isOfSheet) focusMain()
+    // A sheet has the focus.
+    if (navigationType !== 'traverse' && !state.getSnapshot().sheet) focusMain()
   }
   navigation.addEventListener('navigate', (event) => {
     const focusReset = 'manual'
