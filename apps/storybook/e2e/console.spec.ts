@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openStory, readIndex } from './built-storybook.ts'
 import { collectMessages, watchMessages } from './console-messages.ts'
+import { test } from './shared-page.ts'
 
 test('has stories for every component', () => {
   const stories = readIndex().filter(({ type }) => type === 'story')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openStory, readIndex, setArgs } from './built-storybook.ts'
+import { test } from './shared-page.ts'
 
 interface ArgType {
   readonly description?: string

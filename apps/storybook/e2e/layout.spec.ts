@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDocs, openStory } from './built-storybook.ts'
+import { test } from './shared-page.ts'
 
 for (const [story, part] of [
   ['stage-slide--idle', '.cutroom-slide'],
@@ -78,5 +79,6 @@ for (const [name, address, pending] of [
     await page.goto(address, { waitUntil: 'commit' })
     await requested
     expect(Math.max(...(await readLightness(page)))).toBeLessThan(0.25)
+    await page.unrouteAll()
   })
 }

@@ -1,9 +1,10 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { textsInSystemFonts } from '../../../tools/testing/fonts/rendered-text.ts'
 import { viewports } from '../.storybook/toolbars.ts'
 import { goOnTo, openStory, settle, takeStillPicture, type Globals } from './built-storybook.ts'
+import { test } from './shared-page.ts'
 
 const REFERENCES = join(import.meta.dirname, 'references')
 
@@ -94,46 +95,18 @@ async function expectReference(page: Page, name: string): Promise<void> {
   expect(await takeStillPicture(page, takePicture)).toMatchSnapshot(name, tolerances(page))
 }
 
-/** The story that the page shows. */
-interface Shown {
-  readonly id: string
-  readonly globals: string
-}
+/** The story that the page shows: switching stories is quicker than loading Storybook. */
+let shown: { readonly id: string; readonly globals: string } | null = null
 
-/** One page for all references: loading Storybook takes longer than switching stories. */
-const test = base.extend<object, { gallery: { page: Page; shown: Shown | null } }>({
-  gallery: [
-    async ({ browser }, provide) => {
-      const page = await browser.newPage({
-        reducedMotion: 'reduce',
-        baseURL: process.env['STORYBOOK_URL'] ?? '',
-      })
-      await provide({ page, shown: null })
-      await page.close()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ gallery }, provide) => provide(gallery.page),
-})
-
-async function show(
-  gallery: { page: Page; shown: Shown | null },
-  id: string,
-  size: Size,
-  globals: Globals = {},
-): Promise<void> {
-  const { page, shown } = gallery
+async function show(page: Page, id: string, size: Size, globals: Globals = {}): Promise<void> {
   const { width, height } = viewports[size].styles
   await page.setViewportSize({ width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) })
   const next = { id, globals: JSON.stringify(globals) }
   if (shown && shown.id !== id && shown.globals === next.globals) await goOnTo(page, { id, type: 'story' })
   else await openStory(page, id, globals)
-  gallery.shown = next
+  shown = next
   await settle(page)
 }
-
-/** Tests that run with the first system fonts alone. */
-const ONCE = { tag: '@once' }
 
 /** Tolerances of the comparison. */
 const tolerances = (page: Page) => (isSameBrowser(page) ? SAME_BROWSER : OTHER_BROWSER)
@@ -147,11 +120,8 @@ test.beforeAll(({ browser }) => {
 })
 
 for (const [id, size, globals] of SHOTS) {
-  test(`${getReferenceName(id, size, globals)} matches its reference, in its own fonts`, async ({
-    page,
-    gallery,
-  }) => {
-    await show(gallery, id, size, globals)
+  test(`${getReferenceName(id, size, globals)} matches its reference, in its own fonts`, async ({ page }) => {
+    await show(page, id, size, globals)
     expect(await textsInSystemFonts(page)).toEqual([])
     await expectReference(page, `${getReferenceName(id, size, globals)}.jpg`)
   })
@@ -166,8 +136,8 @@ const FAULTS = {
 /** A fault that is smaller than the differences between browsers. */
 const SMALL_FAULTS = { 'a missing main heading': 'h1 { visibility: hidden }' }
 
-test('a visible fault fails the comparison', ONCE, async ({ page, gallery }) => {
-  await show(gallery, 'pages-whole-pages--home', 'laptop')
+test('a visible fault fails the comparison', async ({ page }) => {
+  await show(page, 'pages-whole-pages--home', 'laptop')
   const reference = `${getReferenceName('pages-whole-pages--home', 'laptop')}.jpg`
   const faults = isSameBrowser(page) ? { ...FAULTS, ...SMALL_FAULTS } : FAULTS
   for (const [fault, css] of Object.entries(faults)) {
@@ -178,7 +148,7 @@ test('a visible fault fails the comparison', ONCE, async ({ page, gallery }) => 
   }
 })
 
-test('the references are within their budget, and none is unused', ONCE, () => {
+test('the references are within their budget, and none is unused', () => {
   const files = readdirSync(REFERENCES).filter((name) => name !== basename(DRAWN_BY))
   expect(files.toSorted()).toEqual(SHOTS.map((shot) => `${getReferenceName(...shot)}.jpg`).toSorted())
   const bytes = files.reduce((sum, file) => sum + statSync(join(REFERENCES, file)).size, 0)

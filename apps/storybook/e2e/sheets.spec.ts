@@ -1,11 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openStory, settle, takeStillPicture } from './built-storybook.ts'
+import { test } from './shared-page.ts'
 
 /** A3 in landscape, in points. */
 const A3 = /\/MediaBox \[0 0 1191\.\d+ 841\.\d+\]/g
 
 // A sheet of a hundred players takes ten times as long to open as a story.
-for (const id of ['films', 'lengths', 'buttons']) {
+for (const id of ['films', 'buttons']) {
   test(`the sheet of ${id} is printed on pages with titles and whole rows, as on a screen`, async ({
     page,
   }) => {

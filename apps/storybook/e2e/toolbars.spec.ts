@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { SLOW_NETWORK_MS } from '../.storybook/toolbars.ts'
 import { openStory, setToolbars, settle } from './built-storybook.ts'
+import { test } from './shared-page.ts'
 
 const expectVariable = (page: Page, name: string) =>
   expect.poll(() => page.evaluate((asked) => document.documentElement.style.getPropertyValue(asked), name))
@@ -64,9 +65,15 @@ async function readBackgrounds(page: Page): Promise<Readonly<Record<string, stri
   return Object.fromEntries(await Promise.all(entries))
 }
 
-test('the theme toolbar shows a story in all themes beside each other', async ({ page }) => {
-  await openStory(page, 'stage-play-button--play', { theme: 'all', background: '!hex(123456)' })
-  await expect(page.getByRole('region')).toHaveCount(4)
+test('the theme toolbar shows a story with its arguments in all themes beside each other', async ({
+  page,
+}) => {
+  const globals = 'theme:all;background:!hex(123456)'
+  await page.goto(`iframe.html?viewMode=story&id=stage-film-counter--default&args=index:3&globals=${globals}`)
+  const regions = page.getByRole('region')
+  const counters = regions.locator('iframe').first().contentFrame().locator('.cutroom-theme')
+  await expect(regions).toHaveCount(4)
+  await expect(counters).toContainText('04')
   expect(await readBackgrounds(page)).toEqual({
     Dark: 'rgb(2, 2, 2)',
     Light: 'rgb(241, 237, 226)',
@@ -77,17 +84,10 @@ test('the theme toolbar shows a story in all themes beside each other', async ({
   const light = await page.getByRole('region', { name: 'Light' }).boundingBox()
   expect(light).toMatchObject({ y: dark?.y, width: dark?.width })
   await setToolbars(page, { theme: 'default' })
-  await expect(page.getByRole('region')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible()
+  await expect(regions).toHaveCount(0)
+  await expect(page.locator('.cutroom-theme')).toContainText('04')
   await setToolbars(page, { theme: 'all' })
-  await expect(page.getByRole('region')).toHaveCount(4)
-})
-
-test('a story with arguments has them in all themes', async ({ page }) => {
-  const query = 'viewMode=story&id=stage-film-counter--default&args=index:3&globals=theme:all'
-  await page.goto(`iframe.html?${query}`)
-  const counters = page.getByRole('region').locator('iframe').first().contentFrame()
-  await expect(counters.locator('.cutroom-theme')).toContainText('04')
+  await expect(regions).toHaveCount(4)
 })
 
 test('a story that is compared stands beside each story that is chosen next', async ({ page }) => {
@@ -264,7 +264,7 @@ function holdSlowNetwork(ms: number): void {
 }
 
 test('the network toolbar delays images and films', async ({ page }) => {
-  await page.addInitScript(holdSlowNetwork, SLOW_NETWORK_MS)
+  const script = await page.addInitScript(holdSlowNetwork, SLOW_NETWORK_MS)
   await openStory(page, 'stage-video-page--default', { network: 'slow' })
   const slide = page.locator('[data-slot="0"]')
   const poster = slide.locator('.cutroom-slide__poster')
@@ -278,4 +278,5 @@ test('the network toolbar delays images and films', async ({ page }) => {
     expect(await poster.getAttribute('src')).toContain('night-road')
     expect(await slide.locator('[data-poster="hidden"]').count()).toBe(1)
   }).toPass({ timeout: 30_000 })
+  await script.dispose()
 })
