@@ -19,16 +19,8 @@ export const playwrightSettings = (report: string) => ({
 
 export const ARTIFACTS = { trace: 'off', screenshot: 'only-on-failure' } as const
 
-/** Creates a project for each of the sets of system fonts; they differ in nothing else. */
-export const createSystemFontProjects = <Project extends object>(
-  browser: ReturnType<typeof launchOptions>,
-  createProject: (fonts: SystemFonts) => Project,
-  systems: readonly SystemFonts[],
-) =>
-  Promise.all(
-    systems.map(async (fonts) => ({
-      name: `system fonts: ${fonts}`,
-      ...createProject(fonts),
-      use: { launchOptions: { ...browser, env: { ...process.env, ...fontconfigEnvironment(fonts) } } },
-    })),
-  )
+/** Playwright's options for a browser whose system has only `fonts`. */
+export const withSystemFonts = (browser: ReturnType<typeof launchOptions>, fonts: SystemFonts) => ({
+  ...browser,
+  env: { ...process.env, ...fontconfigEnvironment(fonts) },
+})

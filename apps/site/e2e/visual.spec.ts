@@ -42,19 +42,15 @@ type PageName = keyof typeof EVERY_PAGE
 
 const PAGE_NAMES = Object.keys(EVERY_PAGE) as PageName[]
 
-/** Screens that are compared with all system fonts; the other two show the same texts. */
-const ALL_FONTS = { tag: '@all-fonts' }
-
 /**
  * Screens of the references, with their pages. The references are the same for all system fonts.
  */
-const SCREENS: Readonly<Record<string, { use: Screen; pages: readonly PageName[]; tags: { tag?: string } }>> =
-  {
-    desktop: { use: DESKTOP, pages: PAGE_NAMES, tags: ALL_FONTS },
-    phone: { use: PHONE, pages: PAGE_NAMES, tags: ALL_FONTS },
-    'phone-landscape': { use: PHONE_LANDSCAPE, pages: PAGE_NAMES, tags: {} },
-    'desktop-large': { use: DESKTOP_LARGE, pages: LARGE, tags: {} },
-  }
+const SCREENS: Readonly<Record<string, { use: Screen; pages: readonly PageName[] }>> = {
+  desktop: { use: DESKTOP, pages: PAGE_NAMES },
+  phone: { use: PHONE, pages: PAGE_NAMES },
+  'phone-landscape': { use: PHONE_LANDSCAPE, pages: PAGE_NAMES },
+  'desktop-large': { use: DESKTOP_LARGE, pages: LARGE },
+}
 
 /** Returns the path of a page's reference. */
 const reference = (screen: string, name: string) => [screen, `${name.replaceAll(' ', '-')}.png`]
@@ -77,8 +73,8 @@ test.beforeAll(({ browser }) => {
   if (test.info().config.updateSnapshots === 'all') writeFileSync(REFERENCE_VERSION, `${browser.version()}\n`)
 })
 
-for (const [screen, { use, pages, tags }] of Object.entries(SCREENS)) {
-  test.describe(`screen ${screen}`, tags, () => {
+for (const [screen, { use, pages }] of Object.entries(SCREENS)) {
+  test.describe(`screen ${screen}`, () => {
     test.use(use)
 
     // One test for all pages, since a browser with a cold cache takes most of the time.
@@ -116,26 +112,21 @@ const SMALL_CHANGES = {
   'a control moved by two pixels': '.cutroom-play { translate: 2px 0 }',
 }
 
-// Once, on a system with fallback fonts.
-test(
-  'the screenshot comparison fails for each kind of visible change',
-  { tag: '@dejavu' },
-  async ({ page }) => {
-    await page.goto(PATHS.home)
-    await waitUntilSettled(page)
-    const changes = isSameVersion(page) ? { ...CHANGES, ...SMALL_CHANGES } : CHANGES
-    for (const [change, css] of Object.entries(changes)) {
-      await page.evaluate((rule) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(rule)
-        document.adoptedStyleSheets = [sheet]
-      }, css)
-      await expect(page, change).not.toHaveScreenshot(reference('desktop', 'home'), comparison(page))
-    }
-    await page.evaluate(() => {
-      document.adoptedStyleSheets = []
-      document.querySelector('h1')?.style.setProperty('font-family', 'sans-serif', 'important')
-    })
-    expect(await textsInSystemFonts(page)).toEqual(['Video Editors: DejaVu Sans Condensed'])
-  },
-)
+test('the screenshot comparison fails for each kind of visible change', async ({ page }) => {
+  await page.goto(PATHS.home)
+  await waitUntilSettled(page)
+  const changes = isSameVersion(page) ? { ...CHANGES, ...SMALL_CHANGES } : CHANGES
+  for (const [change, css] of Object.entries(changes)) {
+    await page.evaluate((rule) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rule)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+    await expect(page, change).not.toHaveScreenshot(reference('desktop', 'home'), comparison(page))
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+    document.querySelector('h1')?.style.setProperty('font-family', 'sans-serif', 'important')
+  })
+  expect(await textsInSystemFonts(page)).toEqual(['Video Editors: DejaVu Sans Condensed'])
+})

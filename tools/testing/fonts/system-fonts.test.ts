@@ -39,7 +39,6 @@ describe.runIf(process.platform === 'linux')('browserEnvironment', () => {
 
 describe.runIf(process.platform === 'linux')('fontconfigEnvironment', () => {
   const FAMILIES: Readonly<Record<SystemFonts, readonly string[]>> = {
-    none: ['primeicons', 'primeicons'],
     dejavu: ['DejaVu Sans', 'DejaVu Sans'],
     noto: ['Noto Sans', 'Noto Sans Arabic'],
   }

@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Fonts of a system: none as in containers, DejaVu as on servers, Noto as on desktops. */
-export type SystemFonts = 'none' | 'dejavu' | 'noto'
+/** Fonts of a system: DejaVu as on servers, Noto as on desktops. */
+export type SystemFonts = 'dejavu' | 'noto'
 
 /**
  * The environment of a browser whose system has only `fonts`, by the paths of npm packages: a
