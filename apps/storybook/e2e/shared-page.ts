@@ -1,9 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 
-/**
- * Tests that share one page, since a new one takes twice as long to load Storybook. Each test begins
- * with the usual viewport and media.
- */
+/** Tests that share one page, since a new one takes twice as long to load Storybook. */
 export const test = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, provide) => {
