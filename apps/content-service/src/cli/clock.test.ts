@@ -48,11 +48,11 @@ async function startAt(date: string, dataDirectory: string, datasetFile: string)
   return { client, stop }
 }
 
-it('content-service serves and writes the same data while the clock shows 2100, 1970 and 2038 in turn', async () => {
+it('content-service serves and writes the same data while the clock shows 2100 and 1970 in turn', async () => {
   const dataDirectory = await temporaryDirectory()
   const datasetFile = await writeDataset(FILMS)
   const titles: string[] = []
-  for (const year of ['2100', '1970', '2038']) {
+  for (const year of ['2100', '1970']) {
     const { client, stop } = await startAt(`${year}-01-20T00:00:00Z`, dataDirectory, datasetFile)
     const events: string[] = []
     const subscription = client

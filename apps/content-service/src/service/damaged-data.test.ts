@@ -7,7 +7,7 @@ import { FILMS } from '../../testing/films.ts'
 import { createWriter, temporaryDirectory, writeDataset } from '../../testing/test-service.ts'
 
 /** Random damages; `pnpm chaos:content` makes 1,000. */
-const DAMAGES = Number(process.env.DAMAGES ?? 30)
+const DAMAGES = Number(process.env.DAMAGES ?? 10)
 const SEED = Number(process.env.DAMAGE_SEED ?? 34)
 
 const PUBLIC_URL = 'https://films.example/content'
