@@ -46,7 +46,7 @@ const GROWTH_MAX_MB = LOAD_MINUTES === '0' ? MEMORY_MAX_MB.site : 30
 const NETWORKS = {
   networks: 60,
   connections: 10,
-  requests: LOAD_MINUTES === '0' ? 20_000 : 100_000,
+  requests: LOAD_MINUTES === '0' ? 10_000 : 100_000,
   maxMb: 250,
 } as const
 

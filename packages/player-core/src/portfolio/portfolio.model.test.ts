@@ -210,6 +210,6 @@ it('keeps its invariants under any interleaving of events', async () => {
       if (!abruptly) await checkQuiet(page, model)
       checkDetached(page)
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   )
 }, 60_000)

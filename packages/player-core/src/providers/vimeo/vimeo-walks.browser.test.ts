@@ -26,7 +26,7 @@ const FILMS = [2000, 2001, 1013, 1011]
  */
 const BOUND_MS = 24_000
 
-const WALKS = 60
+const WALKS = 20
 
 /** A host without faults. */
 const WELL: VimeoScenario = {
