@@ -7,13 +7,19 @@ import { restoreDocumentsAfter } from './drafts.ts'
 import { expect, test } from './isolated-site.ts'
 import { waitUntilSettled } from './pages.ts'
 import { play, waitUntilPlaying } from './playback.ts'
-import { WINDOW_SIZES } from './screens.ts'
 
 /** Sizes of films, in px: those of phones, of cinema and of old television. */
 const SHAPES = [
   [180, 320],
   [574, 240],
   [320, 240],
+] as const
+
+/** Viewports of the three layouts, in px. */
+const WINDOWS = [
+  [390, 844],
+  [844, 390],
+  [1280, 800],
 ] as const
 
 /** Records films of these sizes, without a length in their headers, as browsers do. */
@@ -57,7 +63,7 @@ async function serveFilm(film: Buffer): Promise<{ origin: string; stop: () => vo
 /** The box of a piece of the page at each of the sizes. */
 async function measure(page: Page, piece: 'frame' | 'player'): Promise<Record<string, Box | undefined>> {
   const boxes: Record<string, Box | undefined> = {}
-  for (const [width, height] of WINDOW_SIZES) {
+  for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
     boxes[`${width}×${height}`] = (await restingBoxes(page))[piece]
   }

@@ -66,11 +66,11 @@ const areApart = (boxes: readonly Rect[]): boolean =>
       ),
   )
 
-/** Asserts the place and size of the thumbnails and arrow buttons at one size of the viewport. */
+/** Asserts the place and size of thumbnails and arrow buttons at one size of a touchscreen. */
 async function expectThumbnailsInPlace(
   page: Page,
   [width, height]: readonly [width: number, height: number],
-  { arrowTarget, hasLargeText = false }: { arrowTarget: number; hasLargeText?: boolean },
+  { hasLargeText = false } = {},
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   const isColumn = width >= height
@@ -91,7 +91,7 @@ async function expectThumbnailsInPlace(
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(hasLargeText && !isColumn ? 16 : TARGET)
   expect(pictures).toHaveLength(THUMBNAIL_CAROUSEL.perView)
   for (const picture of pictures) expect(picture.width / picture.height).toBeCloseTo(16 / 9, 1)
-  for (const arrow of arrows) expect(Math.min(arrow.width, arrow.height)).toBeGreaterThanOrEqual(arrowTarget)
+  for (const arrow of arrows) expect(Math.min(arrow.width, arrow.height)).toBeGreaterThanOrEqual(TOUCH_TARGET)
   expect(areApart([...thumbnails, ...arrows])).toBe(true)
   if (!isColumn) return
   const area = isBeside ? { top: 0, bottom: height } : stage
@@ -107,12 +107,11 @@ test('five thumbnails of 16:9 and both arrow buttons are in view and apart at ev
   page,
   isMobile,
 }) => {
+  test.skip(!isMobile, 'Its targets are smaller.')
   await page.goto(PATHS.home)
-  const arrowTarget = isMobile ? TOUCH_TARGET : TARGET
-  for (const size of SIZES)
-    await test.step(size.join('×'), () => expectThumbnailsInPlace(page, size, { arrowTarget }))
+  for (const size of SIZES) await test.step(size.join('×'), () => expectThumbnailsInPlace(page, size))
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const size of SIZES)
     await test.step(`${size.join('×')} with text of 200 %`, () =>
-      expectThumbnailsInPlace(page, size, { arrowTarget, hasLargeText: true }))
+      expectThumbnailsInPlace(page, size, { hasLargeText: true }))
 })
