@@ -16,20 +16,20 @@ export const endToEnd = (report: string) =>
 /** The first load, and journeys of a visitor and an editor. Others are in the two other configs. */
 export const JOURNEYS = [
   'autoplay',
-  'content-errors',
   'editors',
   'film-address',
   'films',
   'first-load',
-  'fullscreen',
   'gestures',
   'live',
   'navigation',
   'pages',
   'player-bar',
   'preview',
-  'preview-drafts',
 ].map((name) => `**/e2e/${name}.spec.ts`)
+
+/** Tests of the journeys that only `npm run test:all` runs. */
+export const REST = /@rest/
 
 /** `npm test`: the journeys, once each, on a desktop, in the faster headless shell. */
 export default defineConfig({
@@ -38,6 +38,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: JOURNEYS,
+      grepInvert: REST,
       use: { ...DESKTOP, launchOptions: launchOptions(await testChromiumPath()) },
     },
   ],

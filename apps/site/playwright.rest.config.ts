@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP } from './e2e/screens.ts'
-import { endToEnd, JOURNEYS } from './playwright.config.ts'
+import { endToEnd, JOURNEYS, REST } from './playwright.config.ts'
 import { chromiumPath, launchOptions, testChromiumPath } from '../../tools/testing/chromium.ts'
 
 /** What the headless shell lacks: a back/forward cache, tabs, requests while a film waits. */
@@ -20,13 +20,19 @@ const inChromium = launchOptions(await chromiumPath())
 const isShell = inChromium.executablePath === inShell.executablePath
 const hasTabs = Boolean(process.env.CHROMIUM_PATH) || !isShell
 
-/** What `npm run test:all` adds on a desktop: all tests but the journeys. */
+/** What `npm run test:all` adds on a desktop: all tests but those of `npm test`. */
 export default defineConfig({
   ...endToEnd('test-rest'),
   projects: [
     {
       name: 'desktop, the rest',
       testIgnore: [...JOURNEYS, ...IN_CHROMIUM, '**/e2e/visual.spec.ts'],
+      use: { ...DESKTOP, launchOptions: inShell },
+    },
+    {
+      name: 'desktop, the rest of the journeys',
+      testMatch: JOURNEYS,
+      grep: REST,
       use: { ...DESKTOP, launchOptions: inShell },
     },
     {

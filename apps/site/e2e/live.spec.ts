@@ -66,108 +66,118 @@ test.describe('live updates', { tag: '@once' }, () => {
     await expectStillPlaying(page)
   })
 
-  test('an open sheet shows a published title where it is, and finds it by typing', async ({
-    page,
-    isolated,
-  }) => {
-    await openLivePage(page, isolated, '/?films')
-    const sheet = page.getByRole('dialog', { name: /^All films/ })
-    await expect(sheet.locator('[data-index] > a').first()).toBeFocused()
-    await publish(isolated.write, FIRST_FILM, { title: 'Zzz Published Just Now' })
-    await expect(sheet.locator('[data-index="0"]')).toContainText('Zzz Published Just Now')
-    await page.keyboard.type('zzz')
-    await expect(sheet.locator('.cutroom-film-sheet__typed')).toContainText('1')
-  })
-
-  test('a sheet that opens again finds a film of other pages by a new title', async ({ page, isolated }) => {
-    await openLivePage(page, isolated)
-    const sheet = page.getByRole('dialog', { name: /^All films/ })
-    const countFound = async () => {
-      await page.keyboard.press('g')
-      await expect(sheet.locator('[data-index] > a').first()).toBeVisible()
+  test(
+    'an open sheet shows a published title where it is, and finds it by typing',
+    { tag: '@rest' },
+    async ({ page, isolated }) => {
+      await openLivePage(page, isolated, '/?films')
+      const sheet = page.getByRole('dialog', { name: /^All films/ })
+      await expect(sheet.locator('[data-index] > a').first()).toBeFocused()
+      await publish(isolated.write, FIRST_FILM, { title: 'Zzz Published Just Now' })
+      await expect(sheet.locator('[data-index="0"]')).toContainText('Zzz Published Just Now')
       await page.keyboard.type('zzz')
-      const typed = await sheet.locator('.cutroom-film-sheet__typed').textContent()
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await expect(sheet).toBeHidden()
-      return typed
-    }
-    expect(await countFound()).toContain('0')
-    await publish(isolated.write, OTHER_FILM, { title: 'Zzz Published Elsewhere' })
-    await expect.poll(countFound).toContain('1')
-  })
+      await expect(sheet.locator('.cutroom-film-sheet__typed')).toContainText('1')
+    },
+  )
 
-  test('an open page reads once for a published change of its documents, over one connection', async ({
-    page,
-    isolated,
-    request,
-  }) => {
-    // The data of a stale page differ.
-    await waitUntilCached(isolated, request, '/info')
-    const [reads, queries] = [recordReads(page), recordQueries(page)]
-    const requests: string[] = []
-    page.on('request', (request) => void requests.push(request.url()))
-    const ownReads = () => reads.filter((path) => path === '/info')
-    const confirmed = page.waitForResponse((response) => response.url().includes('/info?event='))
-    await openLivePage(page, isolated, '/info')
-    expect((await confirmed).status()).toBe(304)
-    reads.splice(0)
-    await publish(isolated.write, 'editor-juno-lindqvist', { name: 'Juno Elsewhere' })
-    await publish(isolated.write, 'infoPage', {
-      themeColours: { foreground: '#00ff88', background: '#101820' },
-    })
-    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#101820')
-    expect(ownReads()).toHaveLength(1)
-    expect(queries).toEqual([])
-    expect(requests.filter(isLiveConnection)).toHaveLength(1)
-  })
+  test(
+    'a sheet that opens again finds a film of other pages by a new title',
+    { tag: '@rest' },
+    async ({ page, isolated }) => {
+      await openLivePage(page, isolated)
+      const sheet = page.getByRole('dialog', { name: /^All films/ })
+      const countFound = async () => {
+        await page.keyboard.press('g')
+        await expect(sheet.locator('[data-index] > a').first()).toBeVisible()
+        await page.keyboard.type('zzz')
+        const typed = await sheet.locator('.cutroom-film-sheet__typed').textContent()
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await expect(sheet).toBeHidden()
+        return typed
+      }
+      expect(await countFound()).toContain('0')
+      await publish(isolated.write, OTHER_FILM, { title: 'Zzz Published Elsewhere' })
+      await expect.poll(countFound).toContain('1')
+    },
+  )
 
-  test('an open page gets 304 for a change that leaves its data as it was', async ({
-    page,
-    isolated,
-    request,
-  }) => {
-    // The data of a stale page differ.
-    await waitUntilCached(isolated, request, '/')
-    const confirmed = page.waitForResponse((response) => response.url().includes('?event='))
-    await openLivePage(page, isolated)
-    await confirmed
-    const film = await isolated.write.getDocument(FIRST_FILM)
-    const read = page.waitForResponse((response) => response.url().includes('?event='))
-    // The same values: the film's document is another revision.
-    await publish(isolated.write, FIRST_FILM, { title: film?.title })
-    expect((await read).status()).toBe(304)
-  })
+  test(
+    'an open page reads once for a published change of its documents, over one connection',
+    { tag: '@rest' },
+    async ({ page, isolated, request }) => {
+      // The data of a stale page differ.
+      await waitUntilCached(isolated, request, '/info')
+      const [reads, queries] = [recordReads(page), recordQueries(page)]
+      const requests: string[] = []
+      page.on('request', (request) => void requests.push(request.url()))
+      const ownReads = () => reads.filter((path) => path === '/info')
+      const confirmed = page.waitForResponse((response) => response.url().includes('/info?event='))
+      await openLivePage(page, isolated, '/info')
+      expect((await confirmed).status()).toBe(304)
+      reads.splice(0)
+      await publish(isolated.write, 'editor-juno-lindqvist', { name: 'Juno Elsewhere' })
+      await publish(isolated.write, 'infoPage', {
+        themeColours: { foreground: '#00ff88', background: '#101820' },
+      })
+      await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#101820')
+      expect(ownReads()).toHaveLength(1)
+      expect(queries).toEqual([])
+      expect(requests.filter(isLiveConnection)).toHaveLength(1)
+    },
+  )
 
-  test('a page after navigation shows published changes over the same connection', async ({
-    page,
-    isolated,
-  }) => {
-    let connections = 0
-    page.on('request', (request) => {
-      if (isLiveConnection(request.url())) connections += 1
-    })
-    await openLivePage(page, isolated, '/editors')
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Juno Lindqvist/ })
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juno Lindqvist')
-    await publish(isolated.write, 'editor-juno-lindqvist', { name: 'Juno L.' })
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juno L.')
-    await expect(page).toHaveTitle(/^Juno L\./)
-    expect(connections).toBe(1)
-  })
+  test(
+    'an open page gets 304 for a change that leaves its data as it was',
+    { tag: '@rest' },
+    async ({ page, isolated, request }) => {
+      // The data of a stale page differ.
+      await waitUntilCached(isolated, request, '/')
+      const confirmed = page.waitForResponse((response) => response.url().includes('?event='))
+      await openLivePage(page, isolated)
+      await confirmed
+      const film = await isolated.write.getDocument(FIRST_FILM)
+      const read = page.waitForResponse((response) => response.url().includes('?event='))
+      // The same values: the film's document is another revision.
+      await publish(isolated.write, FIRST_FILM, { title: film?.title })
+      expect((await read).status()).toBe(304)
+    },
+  )
 
-  test('the address of an open page takes the published slug of its film', async ({ page, isolated }) => {
-    await openLivePage(page, isolated, '/?video=salt-then-water')
-    const title = await currentTitle(page).innerText()
-    await publish(isolated.write, 'video-salt-then-water', {
-      slug: { _type: 'slug', current: 'water-first' },
-    })
-    await expect(page).toHaveURL(`${isolated.site}/?video=water-first`)
-    await expect(currentTitle(page)).toHaveText(title)
-  })
+  test(
+    'a page after navigation shows published changes over the same connection',
+    { tag: '@rest' },
+    async ({ page, isolated }) => {
+      let connections = 0
+      page.on('request', (request) => {
+        if (isLiveConnection(request.url())) connections += 1
+      })
+      await openLivePage(page, isolated, '/editors')
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Juno Lindqvist/ })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juno Lindqvist')
+      await publish(isolated.write, 'editor-juno-lindqvist', { name: 'Juno L.' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juno L.')
+      await expect(page).toHaveTitle(/^Juno L\./)
+      expect(connections).toBe(1)
+    },
+  )
+
+  test(
+    'the address of an open page takes the published slug of its film',
+    { tag: '@rest' },
+    async ({ page, isolated }) => {
+      await openLivePage(page, isolated, '/?video=salt-then-water')
+      const title = await currentTitle(page).innerText()
+      await publish(isolated.write, 'video-salt-then-water', {
+        slug: { _type: 'slug', current: 'water-first' },
+      })
+      await expect(page).toHaveURL(`${isolated.site}/?video=water-first`)
+      await expect(currentTitle(page)).toHaveText(title)
+    },
+  )
 
   test('a public page does not show drafts', async ({ page, isolated }) => {
     await openLivePage(page, isolated)
@@ -191,32 +201,36 @@ test.describe('live updates', { tag: '@once' }, () => {
     await waitUntilCached(isolated, request, '/info')
   })
 
-  test('an open page shows the changes of an outage after the content service returns', async ({
-    page,
-    isolated,
-    consoleMessages,
-  }) => {
-    await openLivePage(page, isolated)
-    await isolated.crashContent()
-    await isolated.restartContent()
-    await publish(isolated.write, FIRST_FILM, { title: 'Published Meanwhile' })
-    await expect(currentTitle(page)).toHaveText('Published Meanwhile')
-    // Visitors see no message about the connection.
-    await expect(page.getByText(/reconnect/i)).toHaveCount(0)
-    // Chromium reports each failed request.
-    consoleMessages.splice(0)
-  })
+  test(
+    'an open page shows the changes of an outage after the content service returns',
+    { tag: '@rest' },
+    async ({ page, isolated, consoleMessages }) => {
+      await openLivePage(page, isolated)
+      await isolated.crashContent()
+      await isolated.restartContent()
+      await publish(isolated.write, FIRST_FILM, { title: 'Published Meanwhile' })
+      await expect(currentTitle(page)).toHaveText('Published Meanwhile')
+      // Visitors see no message about the connection.
+      await expect(page.getByText(/reconnect/i)).toHaveCount(0)
+      // Chromium reports each failed request.
+      consoleMessages.splice(0)
+    },
+  )
 
-  test('a page on a metered connection does not connect to live events', async ({ browser, isolated }) => {
-    const context = await browser.newContext()
-    await emulateMeteredConnection(context)
-    const page = await context.newPage()
-    const requests: string[] = []
-    page.on('request', (request) => void requests.push(request.url()))
-    await page.goto(isolated.site, { waitUntil: 'networkidle' })
-    await waitForHydration(page)
-    await waitUntilSettled(page)
-    expect(requests.filter(isLiveConnection)).toEqual([])
-    await context.close()
-  })
+  test(
+    'a page on a metered connection does not connect to live events',
+    { tag: '@rest' },
+    async ({ browser, isolated }) => {
+      const context = await browser.newContext()
+      await emulateMeteredConnection(context)
+      const page = await context.newPage()
+      const requests: string[] = []
+      page.on('request', (request) => void requests.push(request.url()))
+      await page.goto(isolated.site, { waitUntil: 'networkidle' })
+      await waitForHydration(page)
+      await waitUntilSettled(page)
+      expect(requests.filter(isLiveConnection)).toEqual([])
+      await context.close()
+    },
+  )
 })

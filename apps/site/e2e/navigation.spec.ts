@@ -38,7 +38,7 @@ test.describe('navigation by link', () => {
 
   test(
     'a link changes the background of the document with the theme of the page',
-    { tag: '@once' },
+    { tag: ['@once', '@rest'] },
     async ({ page }) => {
       const readBackground = (selector: string) =>
         page
@@ -61,7 +61,7 @@ test.describe('navigation by link', () => {
 
   test(
     'Back shows the 404 page with which the document began, at its address',
-    { tag: '@once' },
+    { tag: ['@once', '@rest'] },
     async ({ page, consoleMessages }) => {
       await open(page, UNKNOWN_PATH)
       await link(page, 'Info').click()
@@ -78,7 +78,7 @@ test.describe('navigation by link', () => {
   for (const cause of ['was reloaded', 'replaces one whose read failed'] as const) {
     test(
       `Back before the hydration of a document that ${cause} shows the page of the address`,
-      { tag: '@once' },
+      { tag: ['@once', '@rest'] },
       async ({ page, consoleMessages }) => {
         await emulateMeteredConnection(page)
         await open(page, '/screening-room')
@@ -128,7 +128,7 @@ test.describe('navigation by link', () => {
 
   test(
     'a link leaves the current page, marked as busy, until the next page is ready',
-    { tag: '@once' },
+    { tag: ['@once', '@rest'] },
     async ({ page }) => {
       await emulateMeteredConnection(page)
       await observeLayoutShifts(page)
@@ -146,7 +146,7 @@ test.describe('navigation by link', () => {
     },
   )
 
-  test('a second link aborts the read of the first', { tag: '@once' }, async ({ page }) => {
+  test('a second link aborts the read of the first', { tag: ['@once', '@rest'] }, async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
     const aborted: string[] = []
@@ -165,7 +165,7 @@ test.describe('navigation by link', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a link clicked twice reads the page once', { tag: '@once' }, async ({ page }) => {
+  test('a link clicked twice reads the page once', { tag: ['@once', '@rest'] }, async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
     const reads = recordReads(page)
@@ -180,7 +180,7 @@ test.describe('navigation by link', () => {
 
   test(
     'window.stop() during a navigation restores the page and the address',
-    { tag: '@once' },
+    { tag: ['@once', '@rest'] },
     async ({ page }) => {
       await emulateMeteredConnection(page)
       await open(page, '/screening-room')
@@ -238,7 +238,7 @@ test.describe('back and forward', () => {
 
   test(
     'Back returns to the film of a step that a link followed at once',
-    { tag: '@once' },
+    { tag: ['@once', '@rest'] },
     async ({ page }) => {
       await open(page, '/')
       const first = await currentTitle(page).innerText()
@@ -260,18 +260,22 @@ test.describe('back and forward', () => {
     },
   )
 
-  test('Back and Forward show visited pages without a read', { tag: '@once' }, async ({ page }) => {
-    await emulateMeteredConnection(page)
-    // A playlist that is whole: a long one reads the films beside its first ones.
-    await open(page, '/editors/mateo-arrizabal')
-    await link(page, 'Info').click()
-    await expect(heading(page, 'Info')).toBeVisible()
-    const reads = recordReads(page)
-    await page.goBack()
-    await expect(heading(page, 'Mateo Arrizabal')).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.goForward()
-    await expect(heading(page, 'Info')).toBeVisible()
-    expect(reads).toEqual([])
-  })
+  test(
+    'Back and Forward show visited pages without a read',
+    { tag: ['@once', '@rest'] },
+    async ({ page }) => {
+      await emulateMeteredConnection(page)
+      // A playlist that is whole: a long one reads the films beside its first ones.
+      await open(page, '/editors/mateo-arrizabal')
+      await link(page, 'Info').click()
+      await expect(heading(page, 'Info')).toBeVisible()
+      const reads = recordReads(page)
+      await page.goBack()
+      await expect(heading(page, 'Mateo Arrizabal')).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.goForward()
+      await expect(heading(page, 'Info')).toBeVisible()
+      expect(reads).toEqual([])
+    },
+  )
 })

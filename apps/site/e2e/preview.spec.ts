@@ -119,7 +119,7 @@ test.describe('preview', { tag: '@once' }, () => {
     await expect(exitLink(page)).toHaveCount(0)
   })
 
-  test('an open preview ends with its session', async ({ page, isolated }) => {
+  test('an open preview ends with its session', { tag: '@rest' }, async ({ page, isolated }) => {
     await page.clock.install()
     // A page without films, since a loading film would time out by this clock.
     await openPreview(page, isolated, '/editors')
@@ -141,29 +141,29 @@ test.describe('preview', { tag: '@once' }, () => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   })
 
-  test('/api/preview returns 502 with Exit Preview when the token cannot read drafts', async ({
-    page,
-    isolated,
-    consoleMessages,
-  }) => {
-    const token = 'skThisTokenHasNoRightAtAll'
-    const secret = 'secret-of-the-second-site'
-    const { site, stop } = await isolated.startSite({ SANITY_READ_TOKEN: token, PREVIEW_SECRET: secret })
-    try {
-      const response = await page.goto(`${site}/api/preview?secret=${secret}&path=/info`)
-      expect(response?.status()).toBe(502)
-      await expect(page.getByRole('heading', { name: 'Drafts cannot be read' })).toBeVisible()
-      expect(await page.content()).not.toContain(token)
-      await exitLink(page).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
-    } finally {
-      await stop()
-    }
-    consoleMessages.splice(0)
-  })
+  test(
+    '/api/preview returns 502 with Exit Preview when the token cannot read drafts',
+    { tag: '@rest' },
+    async ({ page, isolated, consoleMessages }) => {
+      const token = 'skThisTokenHasNoRightAtAll'
+      const secret = 'secret-of-the-second-site'
+      const { site, stop } = await isolated.startSite({ SANITY_READ_TOKEN: token, PREVIEW_SECRET: secret })
+      try {
+        const response = await page.goto(`${site}/api/preview?secret=${secret}&path=/info`)
+        expect(response?.status()).toBe(502)
+        await expect(page.getByRole('heading', { name: 'Drafts cannot be read' })).toBeVisible()
+        expect(await page.content()).not.toContain(token)
+        await exitLink(page).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible()
+      } finally {
+        await stop()
+      }
+      consoleMessages.splice(0)
+    },
+  )
 })
 
-test.describe('cross-site links', { tag: '@once' }, () => {
+test.describe('cross-site links', { tag: ['@once', '@rest'] }, () => {
   test('a cross-site link to /api/exit-preview redirects without ending the preview', async ({
     page,
     isolated,
@@ -185,7 +185,7 @@ test.describe('cross-site links', { tag: '@once' }, () => {
   })
 })
 
-test.describe('failed preview script', { tag: '@once' }, () => {
+test.describe('failed preview script', { tag: ['@once', '@rest'] }, () => {
   test('a preview without its script stays static, logs an error and ends with its session', async ({
     page,
     isolated,
@@ -210,7 +210,7 @@ test.describe('failed preview script', { tag: '@once' }, () => {
   })
 })
 
-test.describe('read token', { tag: '@once' }, () => {
+test.describe('read token', { tag: ['@once', '@rest'] }, () => {
   test('no public response contains the token or the preview secret', async ({ isolated, request }) => {
     const secrets = [isolated.readToken, isolated.secret]
     const check = async (response: APIResponse, path: string) => {
