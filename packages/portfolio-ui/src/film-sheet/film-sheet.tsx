@@ -17,7 +17,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useSyncExternalStore,
 } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
 import { getFrameStyle } from '../film/film-attributes.js'
@@ -391,7 +390,9 @@ function useSheetWindow({ dialog, grid, films, own, listKey, firstIndex, default
     const [start, end] = [Math.max(0, first - FIRST_FILMS / 2), Math.min(films.length, first + FIRST_FILMS)]
     return createSheetWindow(defaultRange ?? { start, end }, { films, own, key: listKey }, first)
   })
-  const shown = useSyncExternalStore(list.subscribe, list.getSnapshot, list.getSnapshot)
+  // Not `useSyncExternalStore`, which renders at once: a scroll renders between its frames.
+  const [shown, setShown] = useState(list.getSnapshot)
+  useLayoutEffect(() => list.subscribe(() => setShown(list.getSnapshot())), [list])
   useLayoutEffect(() => list.setList({ films, own, key: listKey }), [list, films, own, listKey])
   useLayoutEffect(() => {
     if (!dialog.current || !grid.current) return

@@ -1,4 +1,5 @@
 import { createStore } from '@cutroom/player-core'
+import { startTransition } from 'react'
 import type { SheetFilm } from './sheet-films.js'
 import {
   countRows,
@@ -193,10 +194,10 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
         top = scroller.scrollTop
         clearTimeout(timer)
         if (isFast) timer = setTimeout(settle, SETTLE_MS)
-        else update()
+        else startTransition(() => update())
       }
       // A scroll whose frames take longer than this time has not settled.
-      const settle = () => scroller.scrollTop === top && update()
+      const settle = () => scroller.scrollTop === top && startTransition(() => update())
       scroller.addEventListener('scroll', onScroll, { passive: true, signal })
       scroller.addEventListener('pointermove', onPointerMove, { passive: true, signal })
       scroller.addEventListener('pointerleave', () => (pointed = null), { signal })
@@ -205,7 +206,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       measure()
       const cancelOverscan = afterFrame(() => {
         overscanRows = OVERSCAN_ROWS
-        update()
+        startTransition(() => update())
       }, OVERSCAN_AFTER_MS)
       return () => {
         listeners.abort()
