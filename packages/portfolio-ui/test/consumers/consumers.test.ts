@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchOptions, testChromiumPath } from '../../../../tools/testing/chromium.ts'
-import { buildApp, makeFolder, packAll, removeFolder, runIn } from './consumer-app.ts'
+import { buildApp, makeFolder, removeFolder, runIn } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
 import { expectFilm, walkThroughFilms } from './walk-through-films.ts'
 
@@ -21,18 +21,13 @@ const TEMPLATES = process.env['RELEASE'] ? (['vite', 'next', 'astro'] as const) 
 const COMPILERS = process.env['RELEASE'] ? ['typescript-5', 'typescript-6', 'typescript'] : ['typescript']
 
 let browser: Browser
-let store: string
-let tarballs: readonly string[]
 
 beforeAll(async () => {
-  store = await makeFolder('tarballs')
-  tarballs = await packAll(store)
   browser = await chromium.launch(launchOptions(await testChromiumPath()))
 })
 
 afterAll(async () => {
   await browser?.close()
-  if (store) await removeFolder(store)
 })
 
 /** Opens a page, waits for its hydration, and collects its errors and warnings from the start. */
@@ -70,7 +65,7 @@ describe.each(TEMPLATES)('an app with %s', (template) => {
 
   beforeAll(async () => {
     folder = await makeFolder(template)
-    await buildApp(template, folder, tarballs)
+    await buildApp(template, folder, inject('tarballs'))
     app = await serveApp(folder, APPS[template])
   })
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { launchOptions, SCREENSHOT_ARGS, testChromiumPath } from '../../../../tools/testing/chromium.ts'
-import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
+import { buildApp, makeFolder, removeFolder } from './consumer-app.ts'
 import { serveApp, type ServedApp } from './serve-app.ts'
 
 /** Stylesheets of hosts, as templates and libraries publish them, by the name of their page. */
@@ -18,9 +18,10 @@ const HOSTS = {
   'unset-everything': './unset.css',
 } as const
 
+/** Screens, and whether the host's stylesheet is loaded before or after the package there. */
 const SCREENS = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
+  { width: 1280, height: 800, order: 'before' },
+  { width: 390, height: 844, order: 'after' },
 ] as const
 
 /** Least contrast of text with its background (WCAG 2.2, 1.4.3). */
@@ -31,17 +32,14 @@ let app: ServedApp | undefined
 let browser: Browser
 
 beforeAll(async () => {
-  const store = await makeFolder('tarballs')
   folder = await makeFolder('hosts')
-  const tarballs = await packAll(store)
   await mkdir(join(folder, 'src'), { recursive: true })
   await writePage('index', ["import './page'"])
   for (const [name, stylesheet] of Object.entries(HOSTS)) {
     await writePage(`before-${name}`, [`import '${stylesheet}'`, "import './page'"])
     await writePage(`after-${name}`, ["import './page'", `import '${stylesheet}'`])
   }
-  await buildApp('hosts', folder, tarballs)
-  await removeFolder(store)
+  await buildApp('hosts', folder, inject('tarballs'))
   app = await serveApp(folder, [
     'node_modules/vite/bin/vite.js',
     'preview',
@@ -167,7 +165,7 @@ async function readFocusRings(page: Page): Promise<string[]> {
   return rings
 }
 
-describe.each(SCREENS)('a page at $width × $height', (screen) => {
+describe.each(SCREENS)('a page at $width × $height', ({ order, ...screen }) => {
   let reference: Awaited<ReturnType<typeof readPage>>
   let picture: Buffer
   let rings: string[]
@@ -201,8 +199,9 @@ describe.each(SCREENS)('a page at $width × $height', (screen) => {
     expect(rings.length).toBeGreaterThanOrEqual(8)
   })
 
-  describe.each(Object.keys(HOSTS))('with the stylesheet %s', (host) => {
-    it.each(['before', 'after'])('looks as without it, loaded %s the package', async (order) => {
+  it.each(Object.keys(HOSTS))(
+    `looks as without the stylesheet %s, loaded ${order} the package`,
+    async (host) => {
       const page = await open(`${order}-${host}`, screen)
       const { controls, texts } = await page.evaluate(readPage)
       expect(controls).toEqual(reference.controls)
@@ -212,6 +211,6 @@ describe.each(SCREENS)('a page at $width × $height', (screen) => {
       expect(await readFocusRings(page)).toEqual(rings)
       expect(await readHovered(page)).toEqual(hovered)
       await page.close()
-    })
-  })
+    },
+  )
 })

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchOptions, testChromiumPath } from '../../../../tools/testing/chromium.ts'
-import { buildApp, makeFolder, packAll, removeFolder } from './consumer-app.ts'
+import { buildApp, makeFolder, removeFolder } from './consumer-app.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -34,7 +34,7 @@ describe('a page without a bundler', () => {
 
   beforeAll(async () => {
     folder = await makeFolder('html')
-    const [core = ''] = await packAll(folder)
+    const [core = ''] = inject('tarballs')
     await buildApp('html', folder, [core])
     server = await serveFiles(folder)
     browser = await chromium.launch(launchOptions(await testChromiumPath()))
