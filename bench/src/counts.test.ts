@@ -1,6 +1,6 @@
 /*
  * What a first visit loads and what a step makes the browser do, in counts that are the same on
- * every machine, beside the plain peer. `pnpm bench` measures how long it takes.
+ * every machine. `pnpm bench` measures how long it takes, beside peers.
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,6 @@ import { loadFigures } from './phases/load.ts'
 import { stepCounts } from './phases/moves.ts'
 import { formatFigure } from './report/results.ts'
 import { startOurSite, type OurSite } from './subjects/ours.ts'
-import { startPeer } from './subjects/peers.ts'
 import type { Subject } from './subjects/subject.ts'
 
 /** Presses that are traced: the median of so many is the same in every run. */
@@ -56,32 +55,24 @@ const NOTED: Readonly<Record<string, string>> = {
 type Counts = Readonly<Record<string, number | null>>
 
 let ours: OurSite
-let plain: Subject
 let browser: Browser
-let counts: { ours: Counts; plain: Counts }
+let counts: Counts
 
 beforeAll(async () => {
   ours = await startOurSite({ withPublic: false })
-  plain = await startPeer('plain', ours.films)
   browser = await launchBrowser()
-  counts = { ours: await measureCounts(ours.subject), plain: await measureCounts(plain) }
+  counts = await measureCounts(ours.subject)
   const titles = Object.entries({ ...LIMITS, ...NOTED })
   console.table(
-    titles.map(([id, row]) => {
-      const [our, theirs] = [counts.ours[id] ?? 0, counts.plain[id] ?? 0]
-      return {
-        count: typeof row === 'string' ? row : row.title,
-        ours: formatFigure(our),
-        plain: formatFigure(theirs),
-        'ours / plain': theirs === 0 ? '' : formatFigure(our / theirs),
-      }
-    }),
+    titles.map(([id, row]) => ({
+      count: typeof row === 'string' ? row : row.title,
+      figure: formatFigure(counts[id] ?? 0),
+    })),
   )
 })
 
 afterAll(async () => {
   await browser?.close()
-  await plain?.stop()
   await ours?.subject.stop()
 })
 
@@ -109,12 +100,11 @@ async function measureCounts(subject: Subject): Promise<Counts> {
 
 describe('the home page', () => {
   it.each(Object.entries(LIMITS))('stays within the limit of %s', (id, { most }) => {
-    expect(counts.ours[id]).toBeLessThanOrEqual(most)
+    expect(counts[id]).toBeLessThanOrEqual(most)
   })
 
   it('is measured on a page whose films move', () => {
     // Each count of a step would be 0 if no press arrived.
-    expect(counts.plain['step-commits']).toBeGreaterThan(0)
-    expect(counts.ours['step-commits']).toBeGreaterThan(0)
+    expect(counts['step-commits']).toBeGreaterThan(0)
   })
 })
