@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
-import { reporters } from '../../tools/testing/vitest/shared.ts'
+import { reporters, timeouts } from '../../tools/testing/vitest/shared.ts'
 
-/** The built server under load: some seconds, or minutes by `pnpm chaos:load`. */
+/** The built Worker, and the built server under load, for minutes by `pnpm chaos:load`. */
 export default defineConfig({
   test: {
-    include: ['test/load/*.test.ts'],
+    ...timeouts,
+    include: ['test/{load,worker}/*.test.ts'],
+    // Load slows the tests of the Worker.
+    fileParallelism: false,
     // Minutes of load, and as long again on a busy machine.
     testTimeout: 1_200_000,
     hookTimeout: 120_000,

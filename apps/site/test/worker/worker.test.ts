@@ -9,7 +9,7 @@ import { API_LIMIT } from '@cutroom/site-kit/testing/rate-limit'
 import { startFakeContentService } from '@cutroom/site-kit/testing/fake-content-service'
 import { startFakeOembed } from '@cutroom/site-kit/testing/fake-oembed'
 import { launchTemporaryDemo, type TemporaryDemo } from '../../../../tools/launch/temporary-demo.ts'
-import { CLIENT, findStylesheet } from './client-build.ts'
+import { CLIENT, findStylesheet } from '../package/client-build.ts'
 
 const SITE = join(import.meta.dirname, '../..')
 
