@@ -1,7 +1,15 @@
 import { defineConfig } from '@playwright/test'
-import { DESKTOP } from './e2e/screens.ts'
+import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
 import { endToEnd, JOURNEYS, REST } from './playwright.config.ts'
-import { chromiumPath, launchOptions, testChromiumPath } from '../../tools/testing/chromium.ts'
+import {
+  chromiumPath,
+  launchOptions,
+  SCREENSHOT_ARGS,
+  testChromiumPath,
+} from '../../tools/testing/chromium.ts'
+import { withSystemFonts } from '../../tools/testing/playwright.ts'
+
+const VISUAL = '**/e2e/visual.spec.ts'
 
 /** What the headless shell lacks: a back/forward cache, tabs, requests while a film waits. */
 const IN_CHROMIUM = [
@@ -20,13 +28,17 @@ const inChromium = launchOptions(await chromiumPath())
 const isShell = inChromium.executablePath === inShell.executablePath
 const hasTabs = Boolean(process.env.CHROMIUM_PATH) || !isShell
 
-/** What `npm run test:all` adds on a desktop: all tests but those of `npm test`. */
+/**
+ * What `npm run test:all` adds: on a desktop all tests but those of `npm test`, on a phone all but
+ * `@once` and the tests of the server, on one in landscape those tagged `@everywhere`, and the
+ * screenshots.
+ */
 export default defineConfig({
   ...endToEnd('test-rest'),
   projects: [
     {
       name: 'desktop, the rest',
-      testIgnore: [...JOURNEYS, ...IN_CHROMIUM, '**/e2e/visual.spec.ts'],
+      testIgnore: [...JOURNEYS, ...IN_CHROMIUM, VISUAL],
       use: { ...DESKTOP, launchOptions: inShell },
     },
     {
@@ -41,6 +53,26 @@ export default defineConfig({
       // In the shell a tab does not always end its navigation.
       ...(!hasTabs && { grepInvert: /@tabs/ }),
       use: { ...DESKTOP, launchOptions: inChromium },
+    },
+    {
+      name: 'phone',
+      testIgnore: ['**/e2e/{security,seo}.spec.ts', VISUAL],
+      grepInvert: /@once/,
+      use: { ...PHONE, launchOptions: inShell },
+    },
+    {
+      name: 'phone-landscape',
+      testIgnore: VISUAL,
+      grep: /@everywhere/,
+      use: { ...PHONE_LANDSCAPE, launchOptions: inShell },
+    },
+    // The spec sets its screens. Stories are compared with Noto.
+    {
+      name: 'system fonts: dejavu',
+      testMatch: VISUAL,
+      use: {
+        launchOptions: withSystemFonts(launchOptions(await chromiumPath(), ...SCREENSHOT_ARGS), 'dejavu'),
+      },
     },
   ],
 })

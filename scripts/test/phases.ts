@@ -22,7 +22,7 @@ export const TESTS: readonly Lane[] = [
  * of Storybook and units. More lanes take as long, and wait longer for each frame.
  */
 export const ALL_TESTS: readonly Lane[] = [
-  { tasks: ['test:rest', 'test:screens', 'test:e2e', 'test:package', 'test:load'], concurrency: 1 },
+  { tasks: ['test:rest', 'test:e2e', 'test:package', 'test:load'], concurrency: 1 },
   {
     tasks: ['test:consumers', 'test:bootstrap', 'test:browser', 'test:engines', 'test:counts'],
     concurrency: 1,
