@@ -13,7 +13,7 @@ export const endToEnd = (report: string) =>
     use: { ...ARTIFACTS, baseURL: process.env.SITE_URL },
   }) satisfies PlaywrightTestConfig
 
-/** The first load, and journeys of a visitor and an editor. Others are in `playwright.rest.config.ts`. */
+/** The first load, and journeys of a visitor and an editor. */
 export const JOURNEYS = [
   'autoplay',
   'editors',
