@@ -99,22 +99,26 @@ async function expectNothingOverBar(tab: Tab): Promise<void> {
   expect(covering).toEqual([])
 }
 
+let demo: TemporaryDemo
+let host: VimeoHost
+
+beforeAll(async () => {
+  demo = await launchTemporaryDemo(FIRST_PORTS)
+  await publishVimeoFilm(createClient(demo.connection))
+  host = await startVimeoHost(await readFile(VIMEO_FILM.clip))
+})
+afterAll(async () => {
+  await host.stop()
+  await demo.stop()
+})
+
 describe.each(engines)('$name with a film on Vimeo', (engine) => {
-  let demo: TemporaryDemo
-  let host: VimeoHost
   let tab: Tab
 
   beforeAll(async () => {
-    demo = await launchTemporaryDemo(FIRST_PORTS)
-    await publishVimeoFilm(createClient(demo.connection))
-    host = await startVimeoHost(await readFile(VIMEO_FILM.clip))
     tab = await engine.open({ httpsProxy: host.proxy })
   })
-  afterAll(async () => {
-    await tab.close()
-    await host.stop()
-    await demo.stop()
-  })
+  afterAll(() => tab.close())
   afterEach(() => expectNoConsoleMessages(tab))
 
   /** Opens the film and waits until the frame of the host plays it. Returns its index. */
