@@ -45,47 +45,53 @@ async function holdFilm(page: Page, link: string): Promise<() => Promise<void>> 
   }
 }
 
-test('autoplay mode plays the next film at the end of each film after one press of Play', async ({
-  page,
-}) => {
-  await recordMostPlaying(page)
-  await page.goto(PATHS.home)
-  const list = await readFilms(page)
-  await play(page)
-  for (const [index, film] of list.slice(0, 3).entries()) {
-    await expectFilm(page, index)
-    await expect(currentTitle(page)).toHaveText(film.title)
+test(
+  'autoplay mode plays the next film at the end of each film after one press of Play',
+  { tag: '@once' },
+  async ({ page }) => {
+    await recordMostPlaying(page)
+    await page.goto(PATHS.home)
+    const list = await readFilms(page)
+    await play(page)
+    for (const [index, film] of list.slice(0, 3).entries()) {
+      await expectFilm(page, index)
+      await expect(currentTitle(page)).toHaveText(film.title)
+      await waitUntilPlaying(page)
+      const slide = currentSlide(mainCarousel(page)).locator('.cutroom-slide')
+      await expect(slide).toHaveAttribute('data-poster', 'hidden')
+      await expect(slide).toHaveAttribute('data-state', 'playing')
+      await expect(page).toHaveURL(index === 0 ? /\/(\?|$)/ : new RegExp(`video=${film.slug}`))
+      await seekNearEnd(page)
+      await expect(currentTitle(page)).toHaveText(list[index + 1]?.title ?? '')
+    }
     await waitUntilPlaying(page)
-    const slide = currentSlide(mainCarousel(page)).locator('.cutroom-slide')
-    await expect(slide).toHaveAttribute('data-poster', 'hidden')
-    await expect(slide).toHaveAttribute('data-state', 'playing')
-    await expect(page).toHaveURL(index === 0 ? /\/(\?|$)/ : new RegExp(`video=${film.slug}`))
-    await seekNearEnd(page)
-    await expect(currentTitle(page)).toHaveText(list[index + 1]?.title ?? '')
-  }
-  await waitUntilPlaying(page)
-  expect(await page.evaluate(() => window.mostPlaying)).toBe(1)
-})
+    expect(await page.evaluate(() => window.mostPlaying)).toBe(1)
+  },
+)
 
-test('the end of a film turns autoplay mode on, and its button pauses and resumes it', async ({ page }) => {
-  await page.goto(PATHS.home)
-  const [, second] = await readFilms(page)
-  // The film must not start before the button is pressed.
-  const release = await holdFilm(page, second?.link ?? '')
-  await play(page)
-  await waitUntilPlaying(page)
-  await seekNearEnd(page)
-  await page.getByRole('button', { name: defaultLabels.pauseAutoplay }).click()
-  await release()
-  await expect(currentTitle(page)).toHaveText(second?.title ?? '')
-  await expect(page.getByRole('button', { name: defaultLabels.resumeAutoplay })).toBeVisible()
-  await expect(currentSlide(mainCarousel(page)).locator('.cutroom-slide')).toHaveAttribute(
-    'data-poster',
-    'shown',
-  )
-  await page.getByRole('button', { name: defaultLabels.resumeAutoplay }).click()
-  await waitUntilPlaying(page)
-})
+test(
+  'the end of a film turns autoplay mode on, and its button pauses and resumes it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto(PATHS.home)
+    const [, second] = await readFilms(page)
+    // The film must not start before the button is pressed.
+    const release = await holdFilm(page, second?.link ?? '')
+    await play(page)
+    await waitUntilPlaying(page)
+    await seekNearEnd(page)
+    await page.getByRole('button', { name: defaultLabels.pauseAutoplay }).click()
+    await release()
+    await expect(currentTitle(page)).toHaveText(second?.title ?? '')
+    await expect(page.getByRole('button', { name: defaultLabels.resumeAutoplay })).toBeVisible()
+    await expect(currentSlide(mainCarousel(page)).locator('.cutroom-slide')).toHaveAttribute(
+      'data-poster',
+      'shown',
+    )
+    await page.getByRole('button', { name: defaultLabels.resumeAutoplay }).click()
+    await waitUntilPlaying(page)
+  },
+)
 
 test(
   'a step away from a playing film pauses it and does not play the next',

@@ -30,21 +30,22 @@ test('a right-to-left title has its own direction and the rest of the page stays
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page shows its heading and navigation without JavaScript', async ({
-    page,
-    consoleMessages,
-  }) => {
-    for (const [name, path] of Object.entries(EVERY_PAGE)) {
-      await open(page, path, consoleMessages)
-      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
-      for (const label of ['Editors', 'Screening Room', 'Info']) {
-        await expect(
-          page.getByRole('navigation').first().getByRole('link', { name: label, exact: true }),
-          name,
-        ).toBeVisible()
+  test(
+    'every page shows its heading and navigation without JavaScript',
+    { tag: '@once' },
+    async ({ page, consoleMessages }) => {
+      for (const [name, path] of Object.entries(EVERY_PAGE)) {
+        await open(page, path, consoleMessages)
+        await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
+        for (const label of ['Editors', 'Screening Room', 'Info']) {
+          await expect(
+            page.getByRole('navigation').first().getByRole('link', { name: label, exact: true }),
+            name,
+          ).toBeVisible()
+        }
       }
-    }
-  })
+    },
+  )
 
   test('the Info page has no button without JavaScript', { tag: '@once' }, async ({ page }) => {
     await page.goto(PATHS.info)

@@ -3,25 +3,27 @@ import { waitUntilPlaying, waitUntilPaused } from './playback.ts'
 import { expectFilm } from './carousels.ts'
 import { expect, test } from './site.ts'
 
-test('Next Item and Previous Item step through the playlist in a loop and replace the address without a history entry', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const entries = await page.evaluate(() => history.length)
-  const first = await currentTitle(page).innerText()
-  await page.getByRole('button', { name: /^Next Item/ }).click()
-  await expect(currentTitle(page)).not.toHaveText(first)
-  const second = await currentTitle(page).innerText()
-  await expect(page).toHaveURL(/\?video=[^&]+$/)
-  expect(await page.evaluate(() => history.length)).toBe(entries)
-  await page.reload()
-  await expect(currentTitle(page)).toHaveText(second)
-  await page.getByRole('button', { name: /^Previous Item/ }).click()
-  await expect(currentTitle(page)).toHaveText(first)
-  await page.getByRole('button', { name: /^Previous Item/ }).click()
-  await expect(currentTitle(page)).not.toHaveText(first)
-  expect(await currentTitle(page).innerText()).not.toBe(second)
-})
+test(
+  'Next Item and Previous Item step through the playlist in a loop and replace the address without a history entry',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/')
+    const entries = await page.evaluate(() => history.length)
+    const first = await currentTitle(page).innerText()
+    await page.getByRole('button', { name: /^Next Item/ }).click()
+    await expect(currentTitle(page)).not.toHaveText(first)
+    const second = await currentTitle(page).innerText()
+    await expect(page).toHaveURL(/\?video=[^&]+$/)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+    await page.reload()
+    await expect(currentTitle(page)).toHaveText(second)
+    await page.getByRole('button', { name: /^Previous Item/ }).click()
+    await expect(currentTitle(page)).toHaveText(first)
+    await page.getByRole('button', { name: /^Previous Item/ }).click()
+    await expect(currentTitle(page)).not.toHaveText(first)
+    expect(await currentTitle(page).innerText()).not.toBe(second)
+  },
+)
 
 test('a press of Next Item before hydration shows the next film', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() =>
@@ -34,29 +36,37 @@ test('a press of Next Item before hydration shows the next film', { tag: '@once'
   await expect(page).toHaveURL(/\?video=[^&]+$/)
 })
 
-test('Back and Forward return to the films before and after the choice of a thumbnail', async ({ page }) => {
-  await page.goto('/')
-  const first = await currentTitle(page).innerText()
-  const others = page
-    .getByRole('button', { name: /^Select this video/ })
-    .and(page.locator('button:not([aria-current="true"]):not([inert] *)'))
-  await others.last().click()
-  await expect(currentTitle(page)).not.toHaveText(first)
-  const chosen = await currentTitle(page).innerText()
-  await expect(page).toHaveURL(/\?video=/)
-  await page.goBack()
-  await expect(currentTitle(page)).toHaveText(first)
-  await page.goForward()
-  await expect(currentTitle(page)).toHaveText(chosen)
-})
+test(
+  'Back and Forward return to the films before and after the choice of a thumbnail',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/')
+    const first = await currentTitle(page).innerText()
+    const others = page
+      .getByRole('button', { name: /^Select this video/ })
+      .and(page.locator('button:not([aria-current="true"]):not([inert] *)'))
+    await others.last().click()
+    await expect(currentTitle(page)).not.toHaveText(first)
+    const chosen = await currentTitle(page).innerText()
+    await expect(page).toHaveURL(/\?video=/)
+    await page.goBack()
+    await expect(currentTitle(page)).toHaveText(first)
+    await page.goForward()
+    await expect(currentTitle(page)).toHaveText(chosen)
+  },
+)
 
-test('the looping film of the Info page plays muted and can be paused', async ({ page }) => {
-  await page.goto('/info')
-  await waitUntilPlaying(page)
-  await expect(page.locator('video')).toHaveJSProperty('muted', true)
-  await page.getByRole('button', { name: /^Pause/ }).click()
-  await waitUntilPaused(page)
-})
+test(
+  'the looping film of the Info page plays muted and can be paused',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.goto('/info')
+    await waitUntilPlaying(page)
+    await expect(page.locator('video')).toHaveJSProperty('muted', true)
+    await page.getByRole('button', { name: /^Pause/ }).click()
+    await waitUntilPaused(page)
+  },
+)
 
 test(
   'a missing film of the Info page leaves its poster',

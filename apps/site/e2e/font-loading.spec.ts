@@ -46,6 +46,8 @@ async function recordWidths(page: Page): Promise<void> {
 const recordedWidths = (page: Page) =>
   page.evaluate(() => [...(Reflect.get(window, 'textWidths') as Set<string>)])
 
+test.skip(({ isMobile }) => !isMobile, 'A phone is slower.')
+
 test.describe('the first paint', () => {
   for (const path of [PATHS.home, PATHS.info]) {
     test(`the first paint of ${path} on a slow phone uses the site’s font, without a font file`, async ({

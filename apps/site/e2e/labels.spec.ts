@@ -23,16 +23,20 @@ const getSize = ({ width, height }: { width: number; height: number }) => ({
 })
 
 test.describe('labels', () => {
-  test('the thumbnails and arrow buttons of the home page have their accessible names', async ({ page }) => {
-    const { films: list } = await readFilmsPage(page.request, PATHS.home)
-    await page.goto(PATHS.home)
-    const titles = new Set(list.map(({ title }) => `${defaultLabels.selectVideo}: ${title}`))
-    const names = await thumbnails(page).locator('[data-slot]:not([inert]) button').allInnerTexts()
-    expect(names.filter((name) => !titles.has(name))).toEqual([])
-    expect(names.length).toBeGreaterThanOrEqual(THUMBNAIL_CAROUSEL.perView)
-    await expect(thumbnails(page).getByRole('button', { name: defaultLabels.previousItem })).toBeVisible()
-    await expect(thumbnails(page).getByRole('button', { name: defaultLabels.nextItem })).toBeVisible()
-  })
+  test(
+    'the thumbnails and arrow buttons of the home page have their accessible names',
+    { tag: '@once' },
+    async ({ page }) => {
+      const { films: list } = await readFilmsPage(page.request, PATHS.home)
+      await page.goto(PATHS.home)
+      const titles = new Set(list.map(({ title }) => `${defaultLabels.selectVideo}: ${title}`))
+      const names = await thumbnails(page).locator('[data-slot]:not([inert]) button').allInnerTexts()
+      expect(names.filter((name) => !titles.has(name))).toEqual([])
+      expect(names.length).toBeGreaterThanOrEqual(THUMBNAIL_CAROUSEL.perView)
+      await expect(thumbnails(page).getByRole('button', { name: defaultLabels.previousItem })).toBeVisible()
+      await expect(thumbnails(page).getByRole('button', { name: defaultLabels.nextItem })).toBeVisible()
+    },
+  )
 
   test(
     'the credits list one editor or several editors, each with a link',

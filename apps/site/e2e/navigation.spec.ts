@@ -7,34 +7,36 @@ import { THEMED_EDITORS, UNKNOWN_PATH, currentTitle, editorPath, waitUntilSettle
 import { expect, test } from './site.ts'
 
 test.describe('navigation by link', () => {
-  test('a link shows the next page without a document request and updates head, theme and navigation', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    const documentRequests: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documentRequests.push(request.url())
-    })
-    await link(page, 'Editors').click()
-    await expect(heading(page, 'Editors')).toBeVisible()
-    await expect(page).toHaveURL(/\/editors$/)
-    await expect(page).toHaveTitle('Editors – CUTROOM')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/editors$/)
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Editors/)
-    await expect(page.getByRole('navigation').first().locator('li a[data-active]')).toHaveText(['Editors'])
-    const colour = await page.locator('meta[name=theme-color]').getAttribute('content')
-    // On touch the list shows the colours of the editor nearest to its middle at rest: the first
-    // one here.
-    const entry = page.getByRole('main').getByRole('listitem').getByRole('link').last()
-    const name = await entry.innerText()
-    await entry.click()
-    await expect(heading(page, name)).toBeVisible()
-    await expect(page.locator('meta[name=theme-color]')).not.toHaveAttribute('content', colour ?? '')
-    await expect(page.locator('head title')).toHaveCount(1)
-    await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
-    expect(documentRequests).toEqual([])
-    expect(await isSameDocument(page)).toBe(true)
-  })
+  test(
+    'a link shows the next page without a document request and updates head, theme and navigation',
+    { tag: '@once' },
+    async ({ page }) => {
+      await open(page, '/')
+      const documentRequests: string[] = []
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documentRequests.push(request.url())
+      })
+      await link(page, 'Editors').click()
+      await expect(heading(page, 'Editors')).toBeVisible()
+      await expect(page).toHaveURL(/\/editors$/)
+      await expect(page).toHaveTitle('Editors – CUTROOM')
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/editors$/)
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Editors/)
+      await expect(page.getByRole('navigation').first().locator('li a[data-active]')).toHaveText(['Editors'])
+      const colour = await page.locator('meta[name=theme-color]').getAttribute('content')
+      // On touch the list shows the colours of the editor nearest to its middle at rest: the first
+      // one here.
+      const entry = page.getByRole('main').getByRole('listitem').getByRole('link').last()
+      const name = await entry.innerText()
+      await entry.click()
+      await expect(heading(page, name)).toBeVisible()
+      await expect(page.locator('meta[name=theme-color]')).not.toHaveAttribute('content', colour ?? '')
+      await expect(page.locator('head title')).toHaveCount(1)
+      await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+      expect(documentRequests).toEqual([])
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
 
   test(
     'a link changes the background of the document with the theme of the page',
@@ -214,7 +216,7 @@ test.describe('navigation by link', () => {
 })
 
 test.describe('back and forward', () => {
-  test('Back and Forward restore page, film and scroll position', async ({ page }) => {
+  test('Back and Forward restore page, film and scroll position', { tag: '@once' }, async ({ page }) => {
     await open(page, '/')
     await page.getByRole('button', { name: /^Next Item/ }).click()
     await expect(page).toHaveURL(/\?video=/)
