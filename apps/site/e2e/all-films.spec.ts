@@ -59,6 +59,9 @@ test(
 test('the sheet opens with the film of the page in view and focused', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await open(page, '/')
+  // It renders hidden, with the first film.
+  await page.getByRole('button', { name: 'All films' }).hover()
+  await expect(page.locator('.cutroom-film-sheet')).toBeAttached()
   await page.keyboard.press('End')
   await expect(page).toHaveURL(/\?video=/)
   await page.keyboard.press('g')
@@ -67,7 +70,7 @@ test('the sheet opens with the film of the page in view and focused', { tag: '@o
   await expect(current).toBeInViewport({ ratio: 0.9 })
   await page.keyboard.press('Escape')
   // The focus returns to where it was.
-  await expect(page.locator('.cutroom-film-sheet')).toHaveCount(0)
+  await expect(page.locator('.cutroom-film-sheet')).toBeHidden()
   await page.getByRole('button', { name: 'All films' }).click()
   await expect(current).toBeFocused()
   await page.keyboard.press('Escape')
@@ -94,7 +97,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(address)
-    await expect(page.locator('.cutroom-film-sheet')).toHaveCount(0)
+    await expect(page.locator('.cutroom-film-sheet')).toBeHidden()
     expect(await page.evaluate(() => history.length)).toBe(entries + 2)
     expect(await isSameDocument(page)).toBe(true)
   })

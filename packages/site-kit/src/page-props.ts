@@ -217,6 +217,8 @@ export interface ShownPage {
   readonly isFilmGone?: boolean
   /** The sheet over the page, or null. */
   readonly sheet?: SheetProps | null
+  /** The sheet that renders hidden, ahead of a press. */
+  readonly preparedSheet?: SheetProps | null
 }
 
 export interface PageState {
@@ -229,6 +231,8 @@ export interface PageState {
   readonly setFilm: (filmId: string | null) => void
   /** Opens the sheet of the page; null closes it. */
   readonly setSheet: (sheet: SheetProps | null) => void
+  /** Renders the sheet of the page hidden, until it opens; null removes it. */
+  readonly prepareSheet: (sheet: SheetProps | null) => void
   /** Goes to the first film of the page, instead of one that is gone. */
   readonly loseFilm: () => void
 }

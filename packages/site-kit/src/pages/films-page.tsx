@@ -8,6 +8,7 @@ import {
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
 import {
+  Activity,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -127,10 +128,21 @@ export function FilmsPage(props: FilmsProps) {
 
 type OpenSheetProps = Pick<FilmsProps, 'state' | 'sheet' | 'path' | 'imageBase' | 'sheetActions'>
 
-/** The sheet that is open. Only this renders when it opens and closes: the page below stays. */
+/**
+ * The sheet that is open, or renders hidden until then. Only this renders when it opens and closes:
+ * the page below stays.
+ */
 function OpenSheet(props: OpenSheetProps) {
   const shown = useShown(props.state, ({ sheet }) => sheet)
-  return shown && <LoadedSheet {...props} shown={shown} />
+  const prepared = useShown(props.state, ({ preparedSheet }) => preparedSheet)
+  const sheet = shown ?? prepared
+  return (
+    sheet && (
+      <Activity mode={shown ? 'visible' : 'hidden'}>
+        <LoadedSheet {...props} shown={sheet} isHidden={!shown} />
+      </Activity>
+    )
+  )
 }
 
 function LoadedSheet(props: ComponentProps<ReturnType<typeof usePageSheet>['PageSheet']>) {

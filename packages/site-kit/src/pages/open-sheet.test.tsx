@@ -1,17 +1,23 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { film, filmsPage } from '../../testing/pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createPageState } from '../state/page-state.ts'
 import { App } from './app.tsx'
 import { loadPageSheet } from './lazy-modules.ts'
 
-it('renders nothing of the page again when its sheet opens and closes', async () => {
+const films = ['one', 'two'].map((id) => film(id))
+const sheet = { filter: {}, total: 2, own: 2, start: 0, films }
+
+beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  onTestFinished(() => void vi.unstubAllGlobals())
   await loadPageSheet()
-  const films = ['one', 'two'].map((id) => film(id))
+})
+
+function renderApp() {
   const Logo = vi.fn(() => 'CUTROOM')
   const state = createPageState(filmsPage(films))
   const element = document.body.appendChild(document.createElement('div'))
@@ -19,13 +25,33 @@ it('renders nothing of the page again when its sheet opens and closes', async ()
   onTestFinished(() => {
     act(() => root.unmount())
     element.remove()
-    vi.unstubAllGlobals()
   })
   act(() => root.render(<App config={{ ...SITE_CONFIG, Logo }} state={state} />))
-  const { length } = Logo.mock.calls
-  act(() => state.setSheet({ filter: {}, total: 2, own: 2, start: 0, films }))
-  expect(element.querySelectorAll('dialog [data-index]')).toHaveLength(2)
-  act(() => state.setSheet(null))
-  expect(element.querySelector('dialog')).toBeNull()
-  expect(Logo).toHaveBeenCalledTimes(length)
+  const findSheet = () => element.querySelector('dialog')
+  return { Logo, state, findSheet }
+}
+
+describe('the sheet of a page', () => {
+  it('renders nothing of the page again when it opens and closes', () => {
+    const { Logo, state, findSheet } = renderApp()
+    const { length } = Logo.mock.calls
+    act(() => state.setSheet(sheet))
+    expect(findSheet()?.querySelectorAll('[data-index]')).toHaveLength(2)
+    act(() => state.setSheet(null))
+    expect(findSheet()).toBeNull()
+    expect(Logo).toHaveBeenCalledTimes(length)
+  })
+
+  it('renders ahead of a press, closed and hidden', () => {
+    const { state, findSheet } = renderApp()
+    act(() => state.prepareSheet(sheet))
+    const prepared = findSheet()
+    expect(prepared?.querySelectorAll('[data-index]')).toHaveLength(2)
+    expect(prepared?.open).toBe(false)
+    expect(prepared?.style.display).toBe('none')
+    act(() => state.setSheet(sheet))
+    expect(findSheet()).toBe(prepared)
+    expect(prepared?.open).toBe(true)
+    expect(prepared?.style.display).toBe('')
+  })
 })

@@ -30,6 +30,8 @@ import { createPlaceKeeper } from './sheet-entry.ts'
 
 interface PageSheetProps extends Pick<FilmsPageProps, 'path' | 'imageBase' | 'sheet'> {
   readonly shown: SheetProps
+  /** Whether it renders hidden, ahead of a press. */
+  readonly isHidden: boolean
   readonly sheetActions?: SheetActions | undefined
 }
 
@@ -43,11 +45,15 @@ const isOfOtherTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 const WORDS_AT_ONCE = 200
 
 /** The sheet of all films over their page. */
-export function PageSheet({ shown: sheet, path, imageBase, sheetActions: actions, ...page }: PageSheetProps) {
+export function PageSheet(props: PageSheetProps) {
+  const { shown: sheet, isHidden, path, imageBase, sheetActions: actions } = props
   // The server has rendered it.
-  const isDocument = sheet === page.sheet
+  const isDocument = sheet === props.sheet
   const currentId = usePortfolio(({ film }) => film?.id ?? null)
   const index = usePortfolio((state) => state.index)
+  // It opens with the film that is current then.
+  const [opened, setOpened] = useState({ id: currentId, isHidden })
+  if (opened.isHidden && !isHidden) setOpened({ id: currentId, isHidden })
   const playback = usePortfolioActions()
   // The sheet covers the film.
   useEffect(() => playback.pause(), [playback])
@@ -81,6 +87,7 @@ export function PageSheet({ shown: sheet, path, imageBase, sheetActions: actions
   const isLoaded = sheet.films.some(({ id }) => id === currentId)
   return (
     <FilmSheet
+      key={opened.id}
       films={films}
       own={own}
       names={names}

@@ -1,6 +1,6 @@
 import type { SheetFilm } from '@cutroom/portfolio-ui/film-sheet'
 import { flushSync } from 'react-dom'
-import type { PageDataRequest, PageState, SheetProps } from '../../page-props.ts'
+import type { PageDataRequest, PageProps, PageState, SheetProps } from '../../page-props.ts'
 import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
 import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-address.ts'
@@ -12,7 +12,7 @@ import { withViewTransition } from './view-transition.ts'
 
 export interface SheetNavigationOptions {
   readonly state: PageState
-  readonly pages: Pick<ClientPageCache, 'read' | 'prefetch'>
+  readonly pages: Pick<ClientPageCache, 'read'>
   readonly readPage: PageReader
 }
 
@@ -62,6 +62,9 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     // The page has no films any more.
     if (page.kind !== 'films' || !page.sheet) return location.reload()
     const { sheet } = page
+    const isPrepared = navigationType === 'push' && state.getSnapshot().preparedSheet === sheet
+    // It has other films, or not the place of this entry.
+    if (!isPrepared) flushSync(() => state.prepareSheet(null))
     flushSync(() => state.setSheet(sheet))
   }
   const open = (address = sheetAddress(getPath())) => {
@@ -113,15 +116,21 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     leave,
     open,
     prepare: () => {
-      void loadPageSheet().catch(() => {})
-      void pages.prefetch(sheetAddress(getPath()))
+      const path = getPath()
+      const { signal } = new AbortController()
+      const reading = pages.read(sheetAddress(path), { signal, navigationType: 'push' })
+      const render = ([page]: readonly [PageProps, unknown]) => {
+        const isOpen = getPath() !== path || state.getSnapshot().sheet
+        if (page.kind === 'films' && page.sheet && !isOpen) state.prepareSheet(page.sheet)
+      }
+      Promise.all([reading, loadPageSheet()]).then(render, () => {})
     },
     select: (film, link) => {
       selected = { film, frame: link.querySelector('.cutroom-film-sheet__picture') }
     },
     invalidate: () => {
       const { sheet, page } = state.getSnapshot()
-      if (!sheet) return
+      if (!sheet) return state.prepareSheet(null)
       const update = (next: SheetProps) => {
         const { sheet: shown, page: current } = state.getSnapshot()
         if (shown === sheet && current.path === page.path) state.setSheet(next)
