@@ -11,15 +11,6 @@ import { withSystemFonts } from '../../tools/testing/playwright.ts'
 
 const VISUAL = '**/e2e/visual.spec.ts'
 
-/** What the headless shell lacks: a back/forward cache, tabs, requests while a film waits. */
-const IN_CHROMIUM = [
-  'back-forward-cache',
-  'film-data',
-  'native-navigation',
-  'outdated-document',
-  'view-transitions',
-].map((name) => `**/e2e/${name}.spec.ts`)
-
 const inShell = launchOptions(await testChromiumPath())
 
 /** Chromium with tabs; the headless shell where it is not installed. */
@@ -38,7 +29,8 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop, the rest',
-      testIgnore: [...JOURNEYS, ...IN_CHROMIUM, VISUAL],
+      testIgnore: [...JOURNEYS, VISUAL],
+      grepInvert: /@chromium|@tabs/,
       use: { ...DESKTOP, launchOptions: inShell },
     },
     {
@@ -48,10 +40,9 @@ export default defineConfig({
       use: { ...DESKTOP, launchOptions: inShell },
     },
     {
+      // The shell has no back/forward cache, and a tab in it does not always load.
       name: 'desktop in Chromium',
-      testMatch: IN_CHROMIUM,
-      // In the shell a tab does not always end its navigation.
-      ...(!hasTabs && { grepInvert: /@tabs/ }),
+      grep: hasTabs ? /@chromium|@tabs/ : /@chromium/,
       use: { ...DESKTOP, launchOptions: inChromium },
     },
     {

@@ -14,7 +14,7 @@ test.use({
 
 test(
   'a page from the back/forward cache follows published changes again, and its films play',
-  { tag: '@once' },
+  { tag: ['@once', '@chromium'] },
   async ({ page }) => {
     await open(page, '/robots.txt')
     await page.goto('/healthz')

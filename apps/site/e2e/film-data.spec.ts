@@ -41,7 +41,7 @@ const bufferedShare = (page: Page) =>
 const waitUntilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
 
-test.describe('media requests', { tag: '@once' }, () => {
+test.describe('media requests', { tag: ['@once', '@chromium'] }, () => {
   test('a page requests nothing of any film while its visitor moves between films', async ({ page }) => {
     const bytesByLink = await countFilmBytes(page)
     await page.goto(PATHS.home, { waitUntil: 'load' })
