@@ -23,8 +23,8 @@ const NOT_CLONED =
 /** Longest cold installation and build on a busy machine, in ms. */
 const TIMEOUT_MS = 600_000
 
-/** Supported versions of Node.js: the oldest, and the later long-term ones. */
-const NODE_VERSIONS = ['20.20.2', '22.23.3', '24.21.0']
+/** Supported versions of Node.js: the oldest, which needs another one, and one that is used. */
+const NODE_VERSIONS = ['20.20.2', '24.21.0']
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom bootstrap '))
 const clone = join(folder, 'clone')
