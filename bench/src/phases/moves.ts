@@ -7,13 +7,14 @@ import { readTrace, recordEvents, type Trace } from '../browser/trace.ts'
 import { median, type Row } from '../report/results.ts'
 import type { Figures, Phase } from './phase.ts'
 
-const PRESSES = 20
-const INTERVAL_MS = 400
+/** Keys and clicks that each have time to be answered. */
+export const KEYS = { count: 20, intervalMs: 400 }
+
 const BURST = 30
 const BURST_INTERVAL_MS = 100
 
 /** How many times slower the CPU is while presses are answered. */
-const SLOW_CPU = 4
+export const SLOW_CPU = 4
 
 const TRACED_PRESSES = 10
 const TRACED_INTERVAL_MS = 600
@@ -23,8 +24,8 @@ const REST_MS = 700
 const REST_LIMIT_MS = 6000
 
 const WAYS = {
-  keys: `${PRESSES} keys, ${INTERVAL_MS} ms apart`,
-  clicks: `${PRESSES} clicks, ${INTERVAL_MS} ms apart`,
+  keys: `${KEYS.count} keys, ${KEYS.intervalMs} ms apart`,
+  clicks: `${KEYS.count} clicks, ${KEYS.intervalMs} ms apart`,
   burst: `${BURST} keys, ${BURST_INTERVAL_MS} ms apart`,
 }
 
@@ -34,7 +35,8 @@ const createRows = ([id, title]: [string, string]): readonly Row[] => [
   { id: `${id}-lost`, title: `${title}: 60 Hz frames lost`, unit: '' },
 ]
 
-async function pressAndWatch(
+/** The answers to presses: the longest, how many moved the picture, and the frames lost. */
+export async function pressAndWatch(
   { page }: OpenPage,
   press: Press,
   count: number,
@@ -130,7 +132,7 @@ export const moves: Phase = {
       for (const way of ['keys', 'clicks', 'burst'] as const) {
         await sleep(REST_MS)
         const isBurst = way === 'burst'
-        const [count, interval] = isBurst ? [BURST, BURST_INTERVAL_MS] : [PRESSES, INTERVAL_MS]
+        const [count, interval] = isBurst ? [BURST, BURST_INTERVAL_MS] : [KEYS.count, KEYS.intervalMs]
         const { worst, moved, lost } = await pressAndWatch(open, press[way], count, interval)
         Object.assign(figures, { [`${way}-worst`]: worst, [`${way}-moved`]: moved, [`${way}-lost`]: lost })
       }
