@@ -8,15 +8,13 @@ export function createPageState(page: PageProps): PageState {
     filmId: page.kind === 'films' ? page.initialFilmId : null,
     isFilmGone: false,
     sheet: (page.kind === 'films' && page.sheet) || null,
-    preparedSheet: null,
   })
   const go = (next: PageProps, filmId: string | null, isFilmGone = false) =>
     void set({ ...getSnapshot(), page: next, filmId, isFilmGone })
   return {
     getSnapshot,
     subscribe,
-    show: (next, filmId) =>
-      void set({ page: next, filmId, isFilmGone: false, sheet: null, preparedSheet: null }),
+    show: (next, filmId) => void set({ page: next, filmId, isFilmGone: false, sheet: null }),
     setSheet: (sheet) => void set({ ...getSnapshot(), sheet, preparedSheet: null }),
     prepareSheet: (preparedSheet) => void set({ ...getSnapshot(), preparedSheet }),
     updateProps: (next) => {
