@@ -85,6 +85,14 @@ describe('createFilmAddress', () => {
     expect(location.search).toBe('?video=slug-6')
   })
 
+  it('names no film of a step in the address of a sheet that was opened after it', () => {
+    const { location, showsFilm } = setUp(page(dawn, dusk), '')
+    showsFilm(dusk, 'button')
+    location.search = '?films'
+    vi.runAllTimers()
+    expect(location.search).toBe('?films')
+  })
+
   it('names the film that takes the place of one that a list has lost just after the step to it', () => {
     const { location, state, showsFilm } = setUp(page(dawn, dusk), '')
     showsFilm(dusk, 'button')

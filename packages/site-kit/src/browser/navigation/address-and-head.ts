@@ -49,8 +49,12 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     isFilmGone = false
     changeAddress(new URL(href, location.href), history)
   }
-  // The slug may have changed since the step.
-  const writeStep = () => write(getShownHref(state.getSnapshot()), 'replace')
+  const writeStep = () => {
+    cancel()
+    // The address of a sheet names no film. The slug may have changed since the step.
+    if (!new URLSearchParams(location.search).has('films'))
+      write(getShownHref(state.getSnapshot()), 'replace')
+  }
   // A link may leave the page before the steps have ended: Back then returns to their film.
   const onClick = ({ target }: MouseEvent) => {
     if (timer !== undefined && target instanceof Element && target.closest('a[href]')) writeStep()
@@ -75,8 +79,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     // The address names this film already, or none for the first film of the page.
     if (source === 'link') return
     state.setFilm(film.id)
-    // The address of an open sheet names no film.
-    if (paused || state.getSnapshot().sheet) return
+    if (paused) return
     if (UNMOVED.includes(source) && !replacesGone && !isStepPending) return
     if (CHOICES.includes(source)) return write(film.href, 'push')
     timer = setTimeout(writeStep, STEPS_END_MS)

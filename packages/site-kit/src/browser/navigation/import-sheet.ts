@@ -13,6 +13,9 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
   const { load, get } = createLazyModule(async () =>
     (await import('./sheet-navigation.ts')).createSheetNavigation(options),
   )
+  /** Loads the document of an address if the code fails to load. */
+  const run = (act: (navigation: SheetNavigation) => void, href: string) =>
+    void load().then(act, () => location.assign(href))
   return {
     show: async (search, signal) => (await load()).show(search, signal),
     leave: (show) =>
@@ -25,17 +28,8 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
       if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(), noop)
     },
     actions: {
-      // The document of the address if the code fails to load.
-      open: (address = '?films') =>
-        void load().then(
-          ({ open }) => open(address),
-          () => location.assign(address),
-        ),
-      close: () =>
-        void load().then(
-          ({ close }) => close(),
-          () => location.assign(location.pathname),
-        ),
+      open: (address = '?films') => run(({ open }) => open(address), address),
+      close: () => run(({ close }) => close(), location.pathname),
       prepare: () =>
         void load()
           .then(({ prepare }) => prepare())

@@ -4,7 +4,7 @@ import type { PageDataRequest, PageProps, PageState, SheetProps } from '../../pa
 import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
 import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-address.ts'
-import { getShownHref } from '../../state/page-state.ts'
+import { filmIdAt, getShownHref } from '../../state/page-state.ts'
 import { readSheetEntry, toSheetState } from '../../pages/sheet-entry.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
 import type { PageReader } from './page-reader.ts'
@@ -40,8 +40,8 @@ const STAGE_FRAME = '.cutroom-main-carousel [data-slot="0"] .cutroom-frame'
 /** Opens and closes the sheet of a page, which has an address of its own. */
 export function createSheetNavigation({ state, pages, readPage }: SheetNavigationOptions): SheetNavigation {
   let selected: { readonly film: SheetFilm; readonly frame: Element | null } | null = null
-  /** The address of a sheet that was opened and is being read. */
-  let opening = ''
+  /** Ends the opening of a sheet that is being read. */
+  let opening: AbortController | undefined
   const getPath = () => state.getSnapshot().page.path
 
   const read: SheetActions['read'] = async (request: PageDataRequest, signal) => {
@@ -70,13 +70,30 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
   const open = (address = sheetAddress(getPath())) => {
     const { href, searchParams } = new URL(address, location.href)
     // A second press.
-    if (href === opening && href === location.href) return
-    opening = href
-    const depth = state.getSnapshot().sheet ? readSheetEntry().depth : 0
+    if (opening && href === location.href) return
+    opening?.abort()
+    const shown = state.getSnapshot()
+    // A step is in the address some time after it.
+    if (filmIdAt(shown.page, new URLSearchParams(location.search)) !== shown.filmId && !shown.sheet)
+      history.replaceState(null, '', getShownHref(shown))
+    const depth = shown.sheet ? readSheetEntry().depth : 0
     history.pushState(toSheetState({ depth: depth === undefined ? depth : depth + 1 }), '', href)
-    show(searchParams, undefined, 'push')
-      .catch(() => location.reload())
-      .finally(() => (opening = ''))
+    const current = (opening = new AbortController())
+    const { signal } = current
+    const end = () => {
+      current.abort()
+      if (opening === current) opening = undefined
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || state.getSnapshot().sheet) return
+      end()
+      history.back()
+    }
+    addEventListener('popstate', end, { signal })
+    addEventListener('keydown', onKeyDown, { capture: true, signal })
+    show(searchParams, signal, 'push')
+      .catch(() => signal.aborted || location.reload())
+      .finally(end)
   }
   const close = () => {
     if (!state.getSnapshot().sheet) return

@@ -34,11 +34,15 @@ export function retry(): void {
 /** Navigates between pages of the site without loading documents; the browser does the rest. */
 export function startNavigation(options: NavigationOptions): void {
   const { root, config, state, readPage, pages, address, nextPage } = options
+  const { page: initialPage, filmId, sheet } = state.getSnapshot()
+  const search = new URLSearchParams(location.search)
+  // Back may have changed the address before this listened, within a document that was reloaded.
+  const isSheetLeft = !!sheet && !search.has('films')
   if (!hasNavigation()) {
     addEventListener('popstate', () => void address.show(new URL(location.href)))
+    if (isSheetLeft) retry()
     return
   }
-  const { page: initialPage, filmId } = state.getSnapshot()
   const initialHref = location.pathname + location.search
   const toPagePath = (pathname: string) => canonicalPath(pathname, config.pages)
   const startPending = createPending(root, address.pause)
@@ -127,11 +131,9 @@ export function startNavigation(options: NavigationOptions): void {
         return event.intercept({ focusReset, handler: () => goToPage(event) })
     }
   })
-  // Back may have changed the address before this listened, within a document that was reloaded.
   const path = toPagePath(location.pathname)
-  const isMoved =
-    path !== initialPage.path || filmId !== filmIdAt(initialPage, new URLSearchParams(location.search))
-  if (path !== null && isMoved) retry()
+  const isMoved = path !== initialPage.path || filmId !== filmIdAt(initialPage, search)
+  if (path !== null && (isMoved || isSheetLeft)) retry()
   if (!isPreview(initialPage) && !options.isPreview()) startPrefetching(pages.prefetch, toPagePath)
 }
 

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest'
+import { film, filmsPage } from '../../../testing/pages.ts'
+import { createPageState } from '../../state/page-state.ts'
+import { createSheetNavigation } from './sheet-navigation.ts'
+
+const films = [film('one'), film('two')]
+const sheet = { filter: {}, total: 2, own: 2, start: 0, films }
+
+function setUp() {
+  const state = createPageState(filmsPage(films))
+  const pages = { read: async () => filmsPage(films, { sheet }), prefetch: async () => {} }
+  const readPage = () => new Promise<never>(() => {})
+  return { state, ...createSheetNavigation({ state, pages, readPage }) }
+}
+
+const waitForBack = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+
+describe('createSheetNavigation', () => {
+  it('closes to a film whose step is not in the address yet, once', async () => {
+    history.pushState(null, '', '/')
+    const { state, open, close } = setUp()
+    state.setFilm('two')
+    open()
+    await vi.waitFor(() => expect(state.getSnapshot().sheet).not.toBeNull())
+    open('/?films&client=ada')
+    const isBack = waitForBack()
+    close()
+    close()
+    await isBack
+    expect(location.search).toBe('?video=two')
+  })
+
+  it('opens no sheet that Escape has cancelled while it was read', async () => {
+    history.pushState(null, '', '/')
+    const { state, open } = setUp()
+    open()
+    const isBack = waitForBack()
+    for (const key of ['Escape', 'Escape']) dispatchEvent(new KeyboardEvent('keydown', { key }))
+    await isBack
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([location.search, state.getSnapshot().sheet]).toEqual(['', null])
+  })
+})
