@@ -1,5 +1,5 @@
-/* `conditions`: the same pages where visitors differ: with a warm cache, on a large screen, in a light
-   theme, and with presses while the page loads on a phone. */
+/* `conditions`: the same pages where visitors differ: with a warm cache, on a large screen, in a
+   light theme, and with presses while the page loads on a phone. */
 import { keyPress, pressAll } from '../browser/presses.ts'
 import { DESKTOP, openPage, PHONE, untilSettled, type Screen } from '../browser/session.ts'
 import type { Subject } from '../subjects/subject.ts'
