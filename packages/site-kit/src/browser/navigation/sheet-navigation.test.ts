@@ -4,7 +4,7 @@ import { film, filmsPage } from '../../../testing/pages.ts'
 import { createPageState } from '../../state/page-state.ts'
 import { createSheetNavigation } from './sheet-navigation.ts'
 
-const films = [film('one'), film('two')]
+const films = [film('one'), film('two'), film('unnamed', { slug: null, href: '/' })]
 const sheet = { filter: {}, total: 2, own: 2, start: 0, films }
 
 function setUp() {
@@ -29,6 +29,16 @@ describe('createSheetNavigation', () => {
     close()
     await isBack
     expect(location.search).toBe('?video=two')
+  })
+
+  it('closes in its place over a film without a slug', async () => {
+    history.pushState(null, '', '/')
+    const { state, open, close } = setUp()
+    state.setFilm('unnamed')
+    open()
+    await vi.waitFor(() => expect(state.getSnapshot().sheet).not.toBeNull())
+    close()
+    expect([location.search, history.state, state.getSnapshot().filmId]).toEqual(['', null, 'unnamed'])
   })
 
   it('opens no sheet that Escape has cancelled while it was read', async () => {

@@ -96,11 +96,15 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       .finally(end)
   }
   const close = () => {
-    if (!state.getSnapshot().sheet) return
-    const { depth } = readSheetEntry()
+    const shown = state.getSnapshot()
+    if (!shown.sheet) return
     selected = null
-    if (depth === undefined) history.replaceState(null, '', getShownHref(state.getSnapshot()))
-    else history.go(-depth)
+    const { depth } = readSheetEntry()
+    const href = getShownHref(shown)
+    // Back would lead from a film without a slug to the first one of the page.
+    const hasAddress = shown.filmId === null || href !== shown.page.path
+    if (depth !== undefined && hasAddress) history.go(-depth)
+    else history.replaceState(null, '', href)
     // Before the browser is back at the page: a second press would go further back.
     state.setSheet(null)
   }
