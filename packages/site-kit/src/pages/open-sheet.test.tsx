@@ -54,4 +54,14 @@ describe('the sheet of a page', () => {
     expect(prepared?.open).toBe(true)
     expect(prepared?.style.display).toBe('')
   })
+
+  it('has the films that were read last when it opens', () => {
+    const { state, findSheet } = renderApp()
+    act(() => state.prepareSheet(sheet))
+    const next = { ...sheet, films: ['three', 'four'].map((id) => film(id)) }
+    act(() => state.prepareSheet(next))
+    act(() => state.setSheet(next))
+    expect(findSheet()?.textContent).toContain('three')
+    expect(findSheet()?.textContent).not.toContain('one')
+  })
 })

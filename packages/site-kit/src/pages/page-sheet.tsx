@@ -57,7 +57,7 @@ export function PageSheet(props: PageSheetProps) {
   const playback = usePortfolioActions()
   // The sheet covers the film.
   useEffect(() => playback.pause(), [playback])
-  const { shown, films } = useSheetFilms(sheet, imageBase, actions)
+  const { shown, films } = useSheetFilms(sheet, isHidden, imageBase, actions)
   const texts = useSheetTexts(shown, actions)
   const labels = useLabels()
   // Stable, as the frames and names render again with others.
@@ -120,7 +120,12 @@ export function PageSheet(props: PageSheetProps) {
 }
 
 /** The films of a sheet as a list that loads those in view. */
-function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActions | undefined) {
+function useSheetFilms(
+  sheet: SheetProps,
+  isHidden: boolean,
+  imageBase: string,
+  actions: SheetActions | undefined,
+) {
   const create = (of: SheetProps) => {
     const toWindow = ({ total, start, films }: SheetProps) => ({
       total,
@@ -141,7 +146,8 @@ function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActio
   const [current, setCurrent] = useState(() => create(sheet))
   const range = useRef({ start: sheet.start, end: sheet.start })
   const isSameList = sheetQuery(current.sheet.filter) === sheetQuery(sheet.filter)
-  if (sheet !== current.sheet && !isSameList) setCurrent(create(sheet))
+  // A hidden sheet has nothing in view.
+  if (sheet !== current.sheet && (!isSameList || isHidden)) setCurrent(create(sheet))
   useEffect(() => {
     if (sheet === current.sheet || !actions) return
     const controller = new AbortController()

@@ -151,7 +151,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     },
     invalidate: () => {
       const { sheet, page } = state.getSnapshot()
-      if (!sheet) return state.prepareSheet(null)
+      if (!sheet) return
       const update = (next: SheetProps) => {
         const { sheet: shown, page: current } = state.getSnapshot()
         if (shown === sheet && current.path === page.path) state.setSheet(next)
