@@ -57,8 +57,8 @@ function getSwatchStyle(theme: string, look: Look): CSSProperties {
   const border = theme === look.theme ? `2px ${foreground}` : '1px #55555a'
   return {
     inlineSize: 24,
-    color: foreground,
-    background: theme === 'all' ? 'none' : background,
+    color: foreground ?? undefined,
+    background: theme === 'all' ? 'none' : (background ?? undefined),
     boxShadow: `inset 0 0 0 ${border}`,
     fontSize: 11,
     lineHeight: '24px',

@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite'
+import type { UserConfig } from 'vite'
 import { sourceConditions } from '../../../tools/testing/vitest/source.ts'
 import { declaredTypesPlugin, stylingHooksPlugin } from '../src/docs/virtual-modules.ts'
 
@@ -44,7 +45,7 @@ const config: StorybookConfig = {
           },
         },
       },
-    })
+    } satisfies UserConfig)
   },
 }
 
