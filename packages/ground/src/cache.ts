@@ -44,10 +44,7 @@ interface CacheOptions<Value extends Reading> {
 
 /** What a request of a cache needs. */
 export interface CacheRequest<Value> {
-  /** @param notBefore its content has to be requested at this time or later, in ms since 1970 */
-  readonly read: (previous: Value | undefined, notBefore: number) => Promise<Value>
-  /** A value that was fetched before then is read again, in ms since 1970. */
-  readonly notBefore?: number | undefined
+  readonly read: (previous: Value | undefined) => Promise<Value>
   /** A pending read from before then is not shared, as it may hang, in ms since 1970. */
   readonly joinSince?: number
   /** Starts a read; at once by default. */
@@ -62,7 +59,6 @@ export interface CacheRequest<Value> {
 interface PendingRead<Value> {
   /** In ms since 1970; infinite while it is queued, as it then sees every change. */
   readonly getStartedAt: () => number
-  readonly notBefore: number
   readonly result: Promise<Value>
   /** Starts the read unless it has started. */
   readonly start: () => Promise<unknown>
@@ -78,11 +74,14 @@ export const CACHE_WAIT_MS = {
   changed: 500,
 } as const
 
-/** How long a failed read is not repeated while a stale value exists, in ms. */
+/**
+ * How long a read is not repeated while a stale value exists, in ms: one that has failed, or that
+ * another request has started and nobody else may wait for.
+ */
 export const RETRY_HOLD_MS = 5_000
 
-/** Most failed reads that are remembered, some 200 kB. A forgotten one is repeated. */
-const FAILURES_MAX = 1_000
+/** Most such reads that are remembered, some 200 kB. A forgotten one is repeated. */
+const HELD_MAX = 1_000
 
 interface CacheEntry<Value> {
   readonly value: Value
@@ -97,15 +96,14 @@ export type Cache<Value extends Reading> = ReturnType<typeof createCache<Value>>
 export function createCache<Value extends Reading>(options: CacheOptions<Value>) {
   const { store, clock, getFreshness, coalesce = true, changedAt = () => -Infinity } = options
   const pending = new Map<string, PendingRead<Value>>()
-  const failedAt = new Map<string, number>()
+  const heldAt = new Map<string, number>()
 
   /** Content that was fetched in the same ms as a change may be older than the change. */
-  const isOutdated = ({ fetchedAt }: Reading, notBefore: number) =>
-    fetchedAt <= changedAt() || fetchedAt < notBefore
+  const isOutdated = ({ fetchedAt }: Reading) => fetchedAt <= changedAt()
 
-  const getState = (value: Value, notBefore = -Infinity): CacheState => {
+  const getState = (value: Value): CacheState => {
     const state = getCacheState(clock.now() - value.fetchedAt, getFreshness(value))
-    return state !== 'expired' && isOutdated(value, notBefore) ? 'stale-if-error' : state
+    return state !== 'expired' && isOutdated(value) ? 'stale-if-error' : state
   }
 
   const toEntry = (value: Value, outcome: CacheOutcome): CacheEntry<Value> => ({
@@ -114,15 +112,15 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
     age: Math.max(0, clock.now() - value.fetchedAt),
   })
 
-  const fail = (key: string) => {
-    failedAt.delete(key)
-    failedAt.set(key, clock.now())
-    const [oldest = key] = failedAt.keys()
-    if (failedAt.size > FAILURES_MAX) failedAt.delete(oldest)
+  const hold = (key: string) => {
+    heldAt.delete(key)
+    heldAt.set(key, clock.now())
+    const [oldest = key] = heldAt.keys()
+    if (heldAt.size > HELD_MAX) heldAt.delete(oldest)
   }
 
   const keep = async (key: string, value: Value) => {
-    failedAt.delete(key)
+    heldAt.delete(key)
     const stored = await store.get(key)
     // A read from before a change must not replace a newer value, unless a clock was wrong.
     const isOlder = stored && stored.fetchedAt > value.fetchedAt && stored.fetchedAt <= clock.now()
@@ -133,11 +131,10 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
 
   /** Reads and stores a value; a pending read that includes as much is shared. */
   const refresh = (key: string, request: CacheRequest<Value>, previous?: Value): Promise<Value> => {
-    const { read, notBefore = -Infinity, joinSince = -Infinity, getClient = () => '' } = request
+    const { read, joinSince = -Infinity, getClient = () => '' } = request
     const { limit = (task) => task() } = request
     const shared = coalesce ? pending.get(key) : undefined
-    const isCurrent = shared && shared.getStartedAt() > Math.max(changedAt(), joinSince)
-    if (isCurrent && Math.max(shared.notBefore, changedAt()) >= notBefore) {
+    if (shared && shared.getStartedAt() > Math.max(changedAt(), joinSince)) {
       const isQueued = shared.getStartedAt() === Number.POSITIVE_INFINITY
       if (isQueued && !shared.clients.has(getClient())) {
         shared.clients.add(getClient())
@@ -146,21 +143,22 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
       }
       return shared.result
     }
+    if (!coalesce) hold(key)
     let startedAt = Number.POSITIVE_INFINITY
     let start: PendingRead<Value>['start'] = async () => {}
     const result = new Promise<Value>((resolve, reject) => {
       start = async () => {
         if (startedAt !== Number.POSITIVE_INFINITY) return
         startedAt = clock.now()
-        await read(previous, notBefore).then(resolve, (error: unknown) => {
-          fail(key)
+        await read(previous).then(resolve, (error: unknown) => {
+          hold(key)
           reject(error)
         })
       }
       limit(start).catch(reject)
     }).then((value) => keep(key, value))
     const clients = new Set([getClient()])
-    const started: PendingRead<Value> = { getStartedAt: () => startedAt, notBefore, result, start, clients }
+    const started: PendingRead<Value> = { getStartedAt: () => startedAt, result, start, clients }
     pending.set(key, started)
     const remove = () => pending.get(key) === started && pending.delete(key)
     result.then(remove, remove)
@@ -186,9 +184,9 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
         readonly waitMs?: number | undefined
       },
     ): Promise<CacheEntry<Value>> => {
-      const { waitUntil, notBefore } = request
+      const { waitUntil } = request
       const cached = await store.get(key)
-      const state = cached === undefined ? 'expired' : getState(cached, notBefore)
+      const state = cached === undefined ? 'expired' : getState(cached)
       if (cached === undefined || state === 'expired') {
         const reading = refresh(key, request)
         // Others share this read: it must end even if this request is cancelled.
@@ -196,9 +194,9 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
         return toEntry(await reading, 'miss')
       }
       if (state === 'fresh') return toEntry(cached, 'hit')
-      const failed = failedAt.get(key) ?? -Infinity
+      const held = heldAt.get(key) ?? -Infinity
       // After a change of the source a read may succeed.
-      const isHeld = failed > changedAt() && clock.now() < failed + RETRY_HOLD_MS
+      const isHeld = held > changedAt() && clock.now() < held + RETRY_HOLD_MS
       if (isHeld) return toEntry(cached, state)
       const reading = refresh(key, request, cached).catch(() => null)
       waitUntil(reading)

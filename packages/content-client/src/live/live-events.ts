@@ -199,13 +199,14 @@ export interface PublishedWatchOptions {
   readonly connection: DatasetConfig
   /** Creates an `EventSource`, which Node.js has in packages only. */
   readonly eventSource: EventSourceFactory
-  /** Content may have changed. A query with `lastLiveEventId: event` includes it. */
+  /**
+   * Content may have changed, also before the connection has opened. A query with
+   * `lastLiveEventId: event` includes it.
+   */
   readonly onChange: (event: string | undefined) => void
-  /** The connection has opened, also again; `event` is the current state of the dataset. */
-  readonly onOpen?: ((event: string | undefined) => void) | undefined
   /** The connection was lost; it opens again by itself. */
   readonly onClose?: (() => void) | undefined
-  /** Receives each event after the other callbacks, to pass it on. */
+  /** Receives each event after `onChange`, to pass it on. */
   readonly onMessage?: ((message: LiveMessage) => void) | undefined
   readonly clock?: Clock | undefined
 }
@@ -216,9 +217,8 @@ export interface PublishedWatchOptions {
  * @throws ContentError `invalid-config` for a project id, or an API version without live events
  */
 export function watchPublished(options: PublishedWatchOptions): () => void {
-  const { connection, eventSource, onChange, onOpen, onClose, onMessage, clock = systemClock } = options
+  const { connection, eventSource, onChange, onClose, onMessage, clock = systemClock } = options
   const connect = connectLiveEvents(connection, eventSource)
-  let isFirst = true
   const stream = createReconnectingStream<LiveMessage>({
     connect: (report) =>
       connect((event) => {
@@ -227,16 +227,11 @@ export function watchPublished(options: PublishedWatchOptions): () => void {
       }),
     onMessage: (message) => {
       if (message.type === 'goaway') return
-      // Changes between two connections, or before a delayed first one, have no event.
-      if (message.type === 'change' || !isFirst) onChange(message.id)
-      if (message.type === 'welcome') onOpen?.(message.id)
-      isFirst = false
+      onChange(message.id)
       onMessage?.(message)
     },
     onState: ({ status }) => {
-      if (status !== 'waiting') return
-      isFirst = false
-      onClose?.()
+      if (status === 'waiting') onClose?.()
     },
     activity: alwaysActive,
     clock,

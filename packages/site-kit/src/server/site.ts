@@ -6,7 +6,7 @@ import { getProviders } from '../config.ts'
 import { toClientConfig } from '../content/page-content.ts'
 import { HtmlCache } from './cache/html-cache.ts'
 import { NO_STORE } from './response-headers.ts'
-import { createNamedEvents, type ContentEvents } from './cache/content-events.ts'
+import { createNamedEvents } from './cache/named-events.ts'
 import { checkConfig } from './check-config.ts'
 import { createContentProxy } from './content-proxy/content-proxy.ts'
 import { getContentSources } from './environment.ts'
@@ -41,8 +41,8 @@ export interface SiteOptions extends Omit<PageRendererOptions, 'serveFile'> {
   readonly files?: Hono
   /** Cache of pages; by default in memory. The server invalidates it when content changes. */
   readonly cache?: HtmlCache
-  /** The live events that requests may name; by default any, within a limit for each network. */
-  readonly events?: ContentEvents
+  /** Whether the cache is invalidated by live events; by default by those that requests name. */
+  readonly followsEvents?: boolean
   /** Whether the server responds with live events; by default the content service does. */
   readonly hasEventStreams?: boolean
   /** Whether the server still renders its first pages. A balancer sends visitors to others. */
@@ -67,8 +67,7 @@ export function createSite(options: SiteOptions): Hono {
   checkConfig(config)
   const { cache = new HtmlCache() } = options
   const { apiLimiter: limiter = createRateLimiter(API_LIMIT, cache.clock) } = options
-  const isWithinLimit = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
-  const { events = createNamedEvents(cache.clock, isWithinLimit), clientAddress = () => '' } = options
+  const { followsEvents = false, clientAddress = () => '' } = options
   const getNetwork = (context: Context) => toNetwork(clientAddress(context))
   const connection = toClientConfig(environment, config)
   const client = createContentClient({ ...connection, maxRetries: READ_RETRIES })
@@ -82,7 +81,7 @@ export function createSite(options: SiteOptions): Hono {
   const pages = servePages({
     ...serving,
     siteUrl,
-    events,
+    acceptEvent: followsEvents ? undefined : createNamedEvents(cache, limiter),
     links,
     getSecurityHeaders: securityHeaders.get,
     preview: preview.respond,

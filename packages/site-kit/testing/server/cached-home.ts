@@ -1,14 +1,13 @@
 import { expect, onTestFinished } from 'vitest'
-import type { ContentEvents } from '../../src/server/cache/content-events.ts'
 import { listen } from '../../src/server/node/listen.ts'
 import { startServedPages } from './served-pages.ts'
 
 const DATA = '/page-data/development/'
 
-/** A site on a port, with these events, whose home page is in the cache. */
-export async function startCachedHome(events: ContentEvents | undefined) {
+/** A site on a port whose home page is cached, and that follows events or accepts named ones. */
+export async function startCachedHome(followsEvents: boolean) {
   const pages = await startServedPages()
-  const site = pages.site({}, { ...(events && { events }), clientAddress: () => '192.0.2.1' })
+  const site = pages.site({}, { followsEvents, clientAddress: () => '192.0.2.1' })
   const server = await listen(site, { port: 0 })
   onTestFinished(server.stop)
   const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)

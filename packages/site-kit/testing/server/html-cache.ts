@@ -33,10 +33,10 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
   })
   const background: Promise<unknown>[] = []
   let renders = 0
-  let next: (notBefore: number) => Promise<RenderedPage> = async () => page(`version ${renders}`)
-  const render: Render = async (_previous, { notBefore = Number.NEGATIVE_INFINITY }) => {
+  let next: () => Promise<RenderedPage> = async () => page(`version ${renders}`)
+  const render: Render = async () => {
     renders += 1
-    return next(notBefore)
+    return next()
   }
   return {
     cache,
@@ -44,11 +44,11 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
     pending,
     background,
     renders: () => renders,
-    renderWith: (rendered: (notBefore: number) => Promise<RenderedPage>) => (next = rendered),
+    renderWith: (rendered: () => Promise<RenderedPage>) => (next = rendered),
     fail: () => (next = () => Promise.reject(new Error('down'))),
-    get: async (key = '/', notBefore?: number, network = '192.0.2.1') => {
+    get: async (key = '/', isNotified = false, network = '192.0.2.1') => {
       const waitUntil = (work: Promise<unknown>) => void background.push(work)
-      const request = { render, onFailure: () => {}, waitUntil, notBefore, getNetwork: () => network }
+      const request = { render, onFailure: () => {}, waitUntil, isNotified, getNetwork: () => network }
       const { page, outcome, age } = await cache.get(key, request)
       return { text: new TextDecoder().decode(page.body), outcome, age }
     },

@@ -90,7 +90,9 @@ export function next(state: LiveState, event: LiveEvent): LiveState {
       }
       // A page that is hidden or offline by now is requested once it is back.
       if (!isOpen || !(hasFailed || pending)) return settled
-      return schedule(settled, hasFailed ? 'retry' : 'none', 'opened')
+      // The server may be about to receive the event.
+      const isFirstStale = isStale && failures === 0
+      return schedule(settled, isFirstStale ? 'jitter' : hasFailed ? 'retry' : 'none', 'opened')
     }
     case 'outdated':
       return INITIAL_STATE

@@ -233,10 +233,12 @@ describe('subscribeToPage', () => {
     const { site, requests, changes, clock, streams } = await openPage()
     site.isOlder = true
     streams.send('message', 'e1', { tags: ['a'] })
-    await clock.advance(5750)
+    await clock.advance(1500)
     expect(requests.splice(0)).toEqual(['/?event=e1 W/"1"', '/?event=e1 W/"1"'])
+    await clock.advance(9_999)
+    expect(requests).toEqual([])
     site.isOlder = false
-    await clock.advance(10_000)
+    await clock.advance(1)
     expect(requests.splice(0)).toEqual(['/?event=e1 W/"1"'])
     expect(changes.splice(0)).toEqual(Array.from({ length: 3 }, () => ({ event: 'e1' })))
     site.isOlder = true

@@ -35,11 +35,10 @@ describe('coalesceRequests', () => {
     expect(requests()).toBe('ab')
   })
 
-  it('requests a query with the event that the server was notified of last, or that of the reader', async () => {
+  it('requests a query with the event that the server was notified of last', async () => {
     const { read, events } = createReads(undefined, 'e1')
     await read(wanted('a'))
-    await read(wanted('b'), { event: 'e2' })
-    expect(events()).toEqual(['e1', 'e2'])
+    expect(events()).toEqual(['e1'])
   })
 
   it('requests a query again that is not shared, and keeps no response of it', async () => {

@@ -9,7 +9,6 @@ import {
 import { createCache, type Reading } from '@cutroom/ground/cache'
 import type { Clock } from '@cutroom/ground/clock'
 import { LRUCache } from 'lru-cache'
-import type { ContentSince } from './content-events.ts'
 import type { HtmlCache } from './html-cache.ts'
 
 /** Timeout of all reads of a page, in ms: a visitor leaves sooner. */
@@ -18,8 +17,7 @@ export const READ_TIMEOUT_MS = 10_000
 /** Most characters of shared responses: some hundred pages, or 300,000 addresses of films. */
 const RESPONSES_MAX_LENGTH = 32 * 1024 * 1024
 
-/** What a read has to include, and its deadline. */
-export interface ReadOptions extends ContentSince {
+export interface ReadOptions {
   /** Rejects the read with its reason; others may wait for the responses. */
   readonly deadline?: AbortSignal
   /** Whether other reads may use the responses, which are kept for them; true by default. */
@@ -74,7 +72,7 @@ export function coalesceRequests(
   })
 
   /** Sends a query without the signal of the request: others may wait for the same response. */
-  const send = async (query: ContentQuery, event: string | undefined): Promise<SharedResponse> => {
+  const send = async (query: ContentQuery): Promise<SharedResponse> => {
     const fetchedAt = clock.now()
     const aborted = new AbortController()
     const cancelTimeout = clock.after(READ_TIMEOUT_MS, () => {
@@ -83,7 +81,7 @@ export function coalesceRequests(
     })
     const { signal } = aborted
     // Without this id, the service may respond with content from before the change.
-    const lastLiveEventId = event ?? pages.lastEvent
+    const lastLiveEventId = pages.lastEvent
     try {
       const response = await client.fetchQuery(query, { signal, lastLiveEventId }).catch((error: unknown) => {
         // Any client can name any event, and must not make the read of others fail.
@@ -98,20 +96,20 @@ export function coalesceRequests(
   }
 
   return {
-    read: async ({ queries, view }, { deadline, notBefore, event, isShared = true } = {}) => {
+    read: async ({ queries, view }, { deadline, isShared = true } = {}) => {
       deadline?.throwIfAborted()
       const lookups = queries.map((query) => {
         const key = JSON.stringify(query)
         const cached = responses.get(key)
-        return { key, query, cached: cached && cache.getState(cached, notBefore) === 'fresh' ? cached : null }
+        return { key, query, cached: cached && cache.getState(cached) === 'fresh' ? cached : null }
       })
       // One trial sends all queries of a page, so that the page can be rendered.
       if (lookups.some(({ cached }) => cached === null) && !breaker.maySend()) throw createHangError()
       const joinSince = breaker.hangsUntil
       const fetched = lookups.map(async ({ key, query, cached }) => {
-        const read = () => send(query, event)
+        const read = () => send(query)
         if (cached) return cached
-        return isShared ? cache.refresh(key, { read, notBefore, joinSince }) : read()
+        return isShared ? cache.refresh(key, { read, joinSince }) : read()
       })
       const all = Promise.all(fetched)
       // The other queries will probably fail too, so later pages send their own.

@@ -160,12 +160,12 @@ describe('HtmlCache.invalidate', () => {
     cache.invalidate()
     renderWith(() => new Promise(() => {}))
     const outcomes: string[] = []
-    const request = async (name: string, notBefore?: number) => {
-      const { text, outcome } = await get('/', notBefore)
+    const request = async (name: string) => {
+      const { text, outcome } = await get('/', name === 'notified')
       outcomes.push(`${name}: ${text}, ${outcome}`)
     }
     void request('visitor')
-    void request('notified', cache.invalidatedAt)
+    void request('notified')
     await settle()
     await move(CACHE_WAIT_MS.changed)
     expect(outcomes).toEqual(['visitor: version 1, stale-if-error'])
@@ -184,20 +184,7 @@ describe('HtmlCache.invalidate', () => {
     cache.invalidate('e2')
     cache.invalidate()
     expect(cache.lastEvent).toBeUndefined()
-  })
-})
-
-describe('HtmlCache with an earliest time', () => {
-  it('renders an older page again, and serves it if that fails', async () => {
-    const { cache, get, move, fail } = setUp()
-    await get()
-    await move(1_000)
-    const { clock } = cache
-    expect(await get('/', clock.now())).toMatchObject({ text: 'version 2', outcome: 'miss' })
-    expect(await get('/', clock.now() - 500)).toMatchObject({ text: 'version 2', outcome: 'hit' })
-    await move(1_000)
-    fail()
-    expect(await get('/', clock.now())).toMatchObject({ text: 'version 2', outcome: 'stale-if-error' })
+    expect([cache.hasEvent('e1'), cache.hasEvent('e2'), cache.hasEvent('e3')]).toEqual([true, true, false])
   })
 
   it('shares no render that includes earlier content', async () => {
@@ -207,11 +194,29 @@ describe('HtmlCache with an earliest time', () => {
     const before = get()
     await settle()
     await move(1)
+    cache.invalidate('e1', cache.clock.now() - 1)
     renderWith(async () => page('with the event'))
-    expect(await get('/', cache.clock.now())).toMatchObject({ text: 'with the event', outcome: 'miss' })
+    expect(await get()).toMatchObject({ text: 'with the event', outcome: 'miss' })
     finish(page('before the event'))
     // Nobody gets older content than what is stored.
     expect(await before).toMatchObject({ text: 'with the event' })
-    expect(await get()).toMatchObject({ text: 'with the event' })
+    expect(await get()).toMatchObject({ text: 'with the event', outcome: 'hit' })
+  })
+
+  it('renders once for concurrent requests that may not wait for each other, while it has a page', async () => {
+    const { cache, get, move, renderWith, renders } = setUp({}, { coalesce: false })
+    await get()
+    await move(1)
+    cache.invalidate('e1', cache.clock.now() - 1)
+    renderWith(() => new Promise(() => {}))
+    void get()
+    await settle()
+    expect(await get()).toMatchObject({ text: 'version 1', outcome: 'stale-if-error' })
+    expect(renders()).toBe(2)
+    // The platform may have ended the first request.
+    await move(5_000)
+    void get()
+    await settle()
+    expect(renders()).toBe(3)
   })
 })

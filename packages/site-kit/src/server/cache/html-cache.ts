@@ -14,7 +14,6 @@ import {
   type ConcurrencyLimiter,
   type ConcurrencyLimits,
 } from './concurrency-limiter.ts'
-import type { ContentSince } from './content-events.ts'
 
 /** A page, or a 404 of an unknown path, editor or film. */
 type CacheClass = 'page' | 'not-found'
@@ -67,6 +66,9 @@ export interface PageStore {
   set(key: string, page: CachedPage, ttlMs: number): Promise<void>
 }
 
+/** Most live events that are remembered, some 100 kB. A forgotten event is unknown. */
+const EVENTS_MAX = 500
+
 /** How long reads name the event of the last change, in ms: the service has caught up by then. */
 const LAST_EVENT_MS = 60_000
 
@@ -77,7 +79,7 @@ export interface CacheResult {
   readonly age: number
 }
 
-export type Render = (previous: CachedPage | undefined, since: ContentSince) => Promise<RenderedPage>
+export type Render = (previous: CachedPage | undefined) => Promise<RenderedPage>
 
 interface PageCacheRequest extends PageClient {
   readonly render: Render
@@ -89,10 +91,12 @@ interface PageCacheRequest extends PageClient {
 export type WaitUntil = (work: Promise<unknown>) => void
 
 /** The client that a page is for. */
-export interface PageClient extends ContentSince {
+export interface PageClient {
   readonly waitUntil: WaitUntil
   /** The network of the client, which has a share of the renders. */
   readonly getNetwork: () => string
+  /** Whether the client was notified of a change, and waits longer for the page that has it. */
+  readonly isNotified?: boolean
 }
 
 export interface HtmlCacheOptions {
@@ -113,6 +117,7 @@ export class HtmlCache {
   readonly #limit: ConcurrencyLimiter
   #invalidatedAt = Number.NEGATIVE_INFINITY
   #lastEvent: string | undefined
+  readonly #events = new LRUCache<string, true>({ max: EVENTS_MAX })
   readonly clock: Clock
   readonly freshness: FreshnessTable
   readonly coalesce: boolean
@@ -147,12 +152,23 @@ export class HtmlCache {
   }
 
   /**
-   * Marks all content up to now as outdated, in this process: it is served only if rendering fails.
+   * Marks earlier content as outdated, in this process: it is served only if rendering fails.
    * @param event id of the live event of the change, which queries name
+   * @param until content that was requested then or earlier may lack the change, in ms since 1970
    */
-  invalidate(event?: string): void {
-    this.#invalidatedAt = this.clock.now()
+  invalidate(event?: string, until = this.clock.now()): void {
+    this.#invalidatedAt = Math.max(this.#invalidatedAt, until)
     this.#lastEvent = event
+    if (event !== undefined) this.#events.set(event, true)
+  }
+
+  /** Whether all content without the change of this event is marked as outdated. */
+  hasEvent(event: string): boolean {
+    return this.#events.has(event)
+  }
+
+  isOutdated({ fetchedAt }: CachedPage): boolean {
+    return fetchedAt <= this.#invalidatedAt
   }
 
   /**
@@ -161,13 +177,13 @@ export class HtmlCache {
    */
   async get(
     key: string,
-    { render, onFailure, waitUntil, event, notBefore, getNetwork }: PageCacheRequest,
+    { render, onFailure, waitUntil, getNetwork, isNotified = false }: PageCacheRequest,
   ): Promise<CacheResult> {
     const { value, outcome, age } = await this.#pages.get(key, {
-      read: async (previous, notBefore) => {
+      read: async (previous) => {
         const startedAt = this.clock.now()
         try {
-          return { fetchedAt: startedAt, ...(await render(previous, { event, notBefore })) }
+          return { fetchedAt: startedAt, ...(await render(previous)) }
         } catch (error) {
           onFailure(error)
           throw error
@@ -176,9 +192,7 @@ export class HtmlCache {
       limit: (task) => this.#limit(task, getNetwork()),
       getClient: getNetwork,
       waitUntil,
-      notBefore,
-      // An open page waits longer, as it requests a change that it was notified of.
-      waitMs: notBefore === undefined ? undefined : CACHE_WAIT_MS.old,
+      waitMs: isNotified ? CACHE_WAIT_MS.old : undefined,
     })
     return { page: value, outcome, age }
   }

@@ -188,15 +188,17 @@ describe('startServer with open streams and pages', () => {
   it('reads a page again by the first event that was read before it', async () => {
     const { connections, reads, port, stop } = await startWithContent(': no event yet\n\n')
     onTestFinished(stop)
-    const readPage = async (query = '') => {
-      await (await fetch(`http://127.0.0.1:${port}/page-data/a1b2c3d4/info${query}`)).text()
-      return reads()
+    const readPage = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/page-data/a1b2c3d4/info?event=e1`)
+      await response.text()
+      return response.headers.get('Cache-Control')
     }
     await expect.poll(() => connections.length).toBe(1)
-    const before = await readPage()
+    expect(await readPage()).toBe('no-store')
+    const before = reads()
     connections[0]?.write(WELCOME)
-    await expect.poll(() => readPage('?event=e1')).toBeGreaterThan(before)
-    expect(await readPage('?event=e1')).toBe(await readPage('?event=e1'))
+    await expect.poll(readPage).toContain('s-maxage')
+    expect(reads()).toBeGreaterThan(before)
   })
 })
 

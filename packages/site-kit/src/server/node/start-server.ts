@@ -11,7 +11,6 @@ import type { SiteConfig } from '../../config.ts'
 import { PATHS } from '../../routes/routes.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, HtmlCache, toFreshnessTable } from '../cache/html-cache.ts'
-import { createFollowedEvents, EVENT_WAIT_MS, type FollowedEvents } from '../cache/content-events.ts'
 import { createEventFanout, serveEvents, type EventFanout } from '../content-proxy/event-fanout.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { getClientAddress, getConnectionNetwork, toNetwork } from '../security/rate-limit.ts'
@@ -51,11 +50,10 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const fanout = environment.servesEvents ? createEventFanout() : null
   const { trustedProxies } = environment
   const getAddress = (request: IncomingMessage) => getClientAddress(request, trustedProxies)
-  const events = createFollowedEvents(cache.clock, environment.servesEvents ? 0 : EVENT_WAIT_MS)
   const site = createSite({
     config,
     environment,
-    events,
+    followsEvents: true,
     hasEventStreams: fanout !== null,
     assets: documentAssets(build),
     files: staticFiles(client, environment.siteUrl),
@@ -80,9 +78,11 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
       : undefined,
     ...(limits && { limits }),
   })
-  const unfollow = followContent(environment, cache, events, fanout)
+  let onConnected = () => {}
+  const connected = new Promise<void>((resolve) => (onConnected = resolve))
+  const unfollow = followContent(environment, cache, fanout, onConnected)
   const endStart = () => void (isStarting = false)
-  warmUp(site, config, cache.clock).then(endStart, endStart)
+  warmUp(site, config, cache.clock, connected).then(endStart, endStart)
   return {
     port,
     stop: () => {
@@ -94,11 +94,20 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   }
 }
 
-/** Renders the pages of the navigation, so that their first visitors need not wait for a render. */
-function warmUp(site: Hono, { navigation }: SiteConfig, clock: Clock): Promise<unknown> {
+/**
+ * Renders the pages of the navigation, so that their first visitors need not wait for a render.
+ * @param connected settles with the first live event, which outdates what was read before it
+ */
+function warmUp(
+  site: Hono,
+  { navigation }: SiteConfig,
+  clock: Clock,
+  connected: Promise<void>,
+): Promise<unknown> {
   const hrefs = new Set<string>([PATHS.home, ...navigation.map(({ href }) => href)])
   const headers = { 'Accept-Encoding': 'br, gzip' }
   const render = async () => {
+    await connected
     // Pages are rendered one at a time. A page waits 500 ms for pictures of video hosts, and
     // concurrent renders of other pages would use up that time.
     for (const href of hrefs) {
@@ -130,16 +139,16 @@ async function createCache(
 /** Statuses of a content service without live events, or without those of this dataset. */
 const REFUSED_STATUS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 410, 501])
 
-/** Invalidates the cache whenever content is published, and passes events on to open pages. */
+/**
+ * Invalidates the cache whenever content is published, and passes events on to open pages.
+ * @param onConnected called once the service has sent an event, or cannot be reached
+ */
 function followContent(
   environment: SiteEnvironment,
   cache: HtmlCache,
-  events: FollowedEvents,
   fanout: EventFanout | null,
+  onConnected: () => void,
 ): () => void {
-  const add = (event: string | undefined, since = cache.clock.now()) => {
-    if (event !== undefined) events.add(event, since)
-  }
   try {
     return watchPublished({
       connection: environment,
@@ -152,16 +161,18 @@ function followContent(
       },
       onChange: (event) => {
         cache.invalidate(event)
-        add(event, cache.invalidatedAt)
+        onConnected()
       },
-      // What was read while the connection opened may be older than its first event.
-      onOpen: (event) => add(event),
-      onClose: () => fanout?.pause(),
+      onClose: () => {
+        fanout?.pause()
+        onConnected()
+      },
       onMessage: (message) => fanout?.send(message),
     })
   } catch {
     // This API version has no live events: pages are as current as the cache's lifetimes make them.
     fanout?.refuse()
+    onConnected()
     return () => {}
   }
 }

@@ -2,7 +2,6 @@ import { findSlug, type SlugsView } from '@cutroom/content-client'
 import type { PageRequest } from '../../content/page-content.ts'
 import { editorPath, filmAddress, matchRoute, notFoundPath, type Route } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
-import type { ContentSince } from '../cache/content-events.ts'
 import type { CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import type { PublicOrigin } from './cached-response.ts'
@@ -32,9 +31,9 @@ export function createFindPage(options: FindPageOptions): FindPage {
   const getKey = (request: PageRequest) => getCacheKey(request, origin.cached)
 
   /** All slugs, for an editor or film that is not cached; else null. */
-  const readSlugs = async ({ path, videoSlug }: PageRequest, route: Route, since: ContentSince) => {
+  const readSlugs = async ({ path, videoSlug }: PageRequest, route: Route) => {
     const isNamed = route.page === 'editor' || videoSlug !== null
-    return isNamed && !(await cache.has(getKey({ path, videoSlug }))) ? renderer.readSlugs(since) : null
+    return isNamed && !(await cache.has(getKey({ path, videoSlug }))) ? renderer.readSlugs() : null
   }
 
   const findSheet = createFindSheet(options)
@@ -43,8 +42,7 @@ export function createFindPage(options: FindPageOptions): FindPage {
     const get = (request: PageRequest) =>
       cache.get(getKey(request), {
         ...client,
-        render: (previous, since) =>
-          renderPage(renderer, request, { origin: origin.cached, previous, waitUntil, ...since }),
+        render: (previous) => renderPage(renderer, request, { origin: origin.cached, previous, waitUntil }),
         onFailure: (error) =>
           log(error instanceof Error ? error.message : 'A page could not be rendered.', error),
       })
@@ -54,7 +52,7 @@ export function createFindPage(options: FindPageOptions): FindPage {
     const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
     const route = matchRoute(path, config.pages)
     if (route === null) return get(notFound)
-    const slugs = await readSlugs(request, route, client)
+    const slugs = await readSlugs(request, route)
     if (slugs && route.page === 'editor' && !slugs.editors.has(route.slug)) {
       return withMeant(await get(notFound), findEditorAddress(slugs, route.slug, videoSlug))
     }

@@ -39,7 +39,7 @@ export interface PageRenderer {
   readonly build: string
   readonly content: PageContent
   readonly reads: CoalescedRequests
-  readonly readSlugs: (options: ReadOptions) => Promise<SlugsView | null>
+  readonly readSlugs: () => Promise<SlugsView | null>
   readonly posters: HostPosters
   readonly document: (props: PageProps, origin: string) => string
 }
@@ -74,8 +74,8 @@ export function createPageRenderer(
   const { coalesce, clock } = cache
   const reads = coalesceRequests(client, cache)
   const slugs = client.queries.slugs()
-  const readSlugs: PageRenderer['readSlugs'] = (options) =>
-    reads.read({ ...slugs, view: (results) => viewOnce(slugs, results) }, options).then(
+  const readSlugs = () =>
+    reads.read({ ...slugs, view: (results) => viewOnce(slugs, results) }).then(
       ({ view }) => view,
       () => null,
     )

@@ -4,7 +4,6 @@ import type { PageRequest } from '../../content/page-content.ts'
 import { addSheet, createSheetProps, toKnownSheet } from '../../content/all-films.ts'
 import { toEntityTag } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageProps } from '../../page-props.ts'
-import type { ContentSince } from '../cache/content-events.ts'
 import type {
   CachedPage,
   CacheResult,
@@ -46,7 +45,7 @@ export function createFindSheet({ renderer, cache, origin, log }: FindSheetOptio
     const props = readProps(page.page)
     if (!props || !request.sheet) return page
     const onFailure = (error: unknown) => log(`The sheet of ${path} could not be rendered.`, error)
-    const readList: Render = (previous, since) => renderList(renderer, previous, since)
+    const readList: Render = (previous) => renderList(renderer, previous)
     const cached = await cache.get(`${origin.cached}#films`, { ...client, render: readList, onFailure })
     const list = parseList(renderer, cached.page)
     const { listPage } = request
@@ -83,11 +82,10 @@ function readProps({ body, data }: CachedPage): FilmsPageProps | null {
 async function renderList(
   { content, reads }: PageRenderer,
   previous: CachedPage | undefined,
-  since: ContentSince,
 ): Promise<RenderedPage> {
   const { queries } = content.filmList()
   const response = await reads
-    .read({ queries, view: ([result]) => result }, { ...since, isShared: false })
+    .read({ queries, view: ([result]) => result }, { isShared: false })
     .catch((cause: unknown) => {
       throw new PageError('page-read-failed', 'all films', cause)
     })

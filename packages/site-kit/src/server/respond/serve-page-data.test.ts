@@ -159,10 +159,8 @@ describe('servePageData at a live event', () => {
     await get('/')
     now += 5_000
     content.results = { homePage: { ...HOME, videoPlaylist: { videos: [{ ...FILM, title: 'Dusk' }] } } }
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => get(`${HOME_DATA}?event=e1`)))
-    expect(await first?.text()).toContain('Dusk')
-    // They would be another read each on a host where no request may wait for another one.
-    for (const response of others) expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const responses = await Promise.all([1, 2, 3].map(() => get(`${HOME_DATA}?event=e1`)))
+    for (const response of responses) expect(await response.text()).toContain('Dusk')
     now += 500
     expect(cacheStatus(await get(`${HOME_DATA}?event=e1`))).toContain('hit')
     expect(await (await get('/')).text()).toContain('Dusk')

@@ -2,7 +2,6 @@ import { createContentClient } from '@cutroom/content-client'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PageProps } from '../../page-props.ts'
-import { createFollowedEvents } from '../cache/content-events.ts'
 import { coalesceRequests } from '../cache/coalesce-requests.ts'
 import type { Log } from '../log.ts'
 import { servePages } from './serve-pages.ts'
@@ -179,12 +178,10 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   const log: Log = (message, error) => pages.logged.push({ message, error })
   const origin = createPublicOrigin(undefined)
   const { cache } = pages
-  const events = createFollowedEvents(cache.clock)
   const getNetwork = () => ''
   const { respond } = servePages({
     renderer,
     cache,
-    events,
     getNetwork,
     origin,
     log,

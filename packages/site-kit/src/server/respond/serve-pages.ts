@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { failedPage } from '../../content/page-content.ts'
 import { EVENT_PARAMETER, PAGE_DATA_PATH, toEntityTag } from '../../content/page-data.ts'
 import { isNotFoundPath, matchRoute } from '../../routes/routes.ts'
-import type { ContentEvents } from '../cache/content-events.ts'
 import type { CacheResult, PageClient } from '../cache/html-cache.ts'
+import type { AcceptEvent } from '../cache/named-events.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import {
   getCacheStatus,
@@ -19,13 +19,7 @@ import {
 } from './cached-response.ts'
 import { createFailedPages, createFailures } from './failed-response.ts'
 import { createFindPage, type FindPageOptions } from './find-page.ts'
-import {
-  findRedirect,
-  findUrlProblem,
-  getCacheKey,
-  parseDataRequest,
-  parsePageRequest,
-} from './request-address.ts'
+import { findRedirect, findUrlProblem, parseDataRequest, parsePageRequest } from './request-address.ts'
 
 /** Longest id of a live event, in characters: the hosted service's have less than a hundred. */
 const EVENT_MAX_LENGTH = 200
@@ -46,7 +40,8 @@ export interface ServingOptions extends FindPageOptions {
 
 interface ServePagesOptions extends ServingOptions {
   readonly siteUrl: string | undefined
-  readonly events: ContentEvents
+  /** Not set for a server with its own live events, which are the only ones that it accepts. */
+  readonly acceptEvent?: AcceptEvent | undefined
   readonly links: string
   readonly getSecurityHeaders: (url: URL) => Readonly<Record<string, string>>
   /** The response to a request in preview; null for any other. */
@@ -62,7 +57,7 @@ export interface Pages {
 
 /** The pages of the site: documents, and their props as JSON (docs/decisions/one-reader.md). */
 export function servePages(options: ServePagesOptions): Pages {
-  const { renderer, cache, events, origin, siteUrl, getSecurityHeaders, compress, links } = options
+  const { renderer, cache, acceptEvent, origin, siteUrl, getSecurityHeaders, compress, links } = options
   const {
     build,
     config: { pages },
@@ -117,14 +112,13 @@ export function servePages(options: ServePagesOptions): Pages {
     if (id !== null && id.length > EVENT_MAX_LENGTH) return refuse(400, 'invalid-event')
     try {
       const client = getClient(context)
-      const page = getCacheKey(request, origin.cached)
-      const event = id === null ? null : await events.find({ id, page, network: client.getNetwork() })
-      const since = id !== null && event?.mayRender ? { event: id, notBefore: event.since } : {}
-      const result = await findPage(request, { ...client, ...since, redirects: false })
+      if (id !== null) await acceptEvent?.(id, client.getNetwork())
+      const isNotified = id !== null && cache.hasEvent(id)
+      const result = await findPage(request, { ...client, isNotified, redirects: false })
       // After this response the browser loads the document, which redirects.
       if (result.page.movedTo !== undefined) return refuse(410, 'moved')
       // No cache may store older content as that of the event; the client requests it again.
-      const mayStore = !event || (result.outcome !== 'stale-if-error' && result.page.fetchedAt >= event.since)
+      const mayStore = id === null || (isNotified && !cache.isOutdated(result.page))
       return await respond(context, {
         representation: await getRepresentation(result.page, 'data', () => {
           const { body, data = [0, 0], source } = result.page
