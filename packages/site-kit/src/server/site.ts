@@ -67,6 +67,7 @@ export function createSite(options: SiteOptions): Hono {
   checkConfig(config)
   const { cache = new HtmlCache() } = options
   const { apiLimiter: limiter = createRateLimiter(API_LIMIT, cache.clock) } = options
+  const isWithinLimit = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
   const { followsEvents = false, clientAddress = () => '' } = options
   const getNetwork = (context: Context) => toNetwork(clientAddress(context))
   const connection = toClientConfig(environment, config)
@@ -81,7 +82,7 @@ export function createSite(options: SiteOptions): Hono {
   const pages = servePages({
     ...serving,
     siteUrl,
-    acceptEvent: followsEvents ? undefined : createNamedEvents(cache, limiter),
+    acceptEvent: followsEvents ? undefined : createNamedEvents(cache, isWithinLimit),
     links,
     getSecurityHeaders: securityHeaders.get,
     preview: preview.respond,

@@ -9,9 +9,7 @@ const DATA = '/page-data/development/'
 describe('createNamedEvents', () => {
   it('outdates earlier content once for an event, at a request within the limit of its network', async () => {
     const { cache, get, move } = setUp()
-    const accept = createNamedEvents(cache, {
-      limit: async ({ key }) => ({ success: !key.includes('203.0.113.9') }),
-    })
+    const accept = createNamedEvents(cache, async (network) => network !== '203.0.113.9')
     await get()
     await move(1)
     await accept('e1', '203.0.113.9')

@@ -1,4 +1,3 @@
-import type { RateLimiter } from '../security/rate-limit.ts'
 import type { HtmlCache } from './html-cache.ts'
 
 /** Marks earlier content as outdated at the first request of a network that names a live event. */
@@ -8,11 +7,14 @@ export type AcceptEvent = (event: string, network: string) => Promise<void>
  * Accepts the live events that requests name, for a server that receives none. Any client can name
  * any event, so that those of a network are limited.
  */
-export function createNamedEvents(cache: HtmlCache, limiter: RateLimiter): AcceptEvent {
+export function createNamedEvents(
+  cache: HtmlCache,
+  isWithinLimit: (network: string) => Promise<boolean>,
+): AcceptEvent {
   return async (event, network) => {
     if (cache.hasEvent(event)) return
-    const { success } = await limiter.limit({ key: `event ${network}` })
+    const isAccepted = await isWithinLimit(network)
     // The event was sent before this request, so that content of this ms includes it.
-    if (success && !cache.hasEvent(event)) cache.invalidate(event, cache.clock.now() - 1)
+    if (isAccepted && !cache.hasEvent(event)) cache.invalidate(event, cache.clock.now() - 1)
   }
 }
