@@ -45,8 +45,6 @@ interface CacheOptions<Value extends Reading> {
 /** What a request of a cache needs. */
 export interface CacheRequest<Value> {
   readonly read: (previous: Value | undefined) => Promise<Value>
-  /** A pending read from before then is not shared, as it may hang, in ms since 1970. */
-  readonly joinSince?: number
   /** Starts a read; at once by default. */
   readonly limit?: (task: () => Promise<unknown>) => Promise<unknown>
   /**
@@ -131,10 +129,10 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
 
   /** Reads and stores a value; a pending read that includes as much is shared. */
   const refresh = (key: string, request: CacheRequest<Value>, previous?: Value): Promise<Value> => {
-    const { read, joinSince = -Infinity, getClient = () => '' } = request
+    const { read, getClient = () => '' } = request
     const { limit = (task) => task() } = request
     const shared = coalesce ? pending.get(key) : undefined
-    if (shared && shared.getStartedAt() > Math.max(changedAt(), joinSince)) {
+    if (shared && shared.getStartedAt() > changedAt()) {
       const isQueued = shared.getStartedAt() === Number.POSITIVE_INFINITY
       if (isQueued && !shared.clients.has(getClient())) {
         shared.clients.add(getClient())
@@ -169,7 +167,7 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
     refresh,
     getState,
     /** Lets later requests send reads of their own. */
-    forgetPending: (key: string) => void pending.delete(key),
+    forgetPending: () => pending.clear(),
     peek: (key: string) => store.get(key),
     /**
      * The value of `key`, from the store or read.

@@ -42,7 +42,8 @@ export function createFindPage(options: FindPageOptions): FindPage {
     const get = (request: PageRequest) =>
       cache.get(getKey(request), {
         ...client,
-        render: (previous) => renderPage(renderer, request, { origin: origin.cached, previous, waitUntil }),
+        render: (previous) =>
+          renderPage(renderer, request, { clock: cache.clock, origin: origin.cached, previous, waitUntil }),
         onFailure: (error) =>
           log(error instanceof Error ? error.message : 'A page could not be rendered.', error),
       })

@@ -1,4 +1,6 @@
-import type { ContentClient, SlugsView } from '@cutroom/content-client'
+import { ContentError, type ContentClient, type SlugsView } from '@cutroom/content-client'
+import type { Clock } from '@cutroom/ground/clock'
+import { withDeadline } from '@cutroom/ground/deadline'
 import { renderToString } from 'react-dom/server'
 import { getProviders, type SiteConfig } from '../../config.ts'
 import {
@@ -15,12 +17,7 @@ import { App } from '../../pages/app.tsx'
 import { createPageState } from '../../state/page-state.ts'
 import { loadPageSheet, loadStaticPages } from '../../pages/lazy-modules.ts'
 import { CONTENT_PATH } from '../../routes/routes.ts'
-import {
-  coalesceRequests,
-  READ_TIMEOUT_MS,
-  type CoalescedRequests,
-  type ReadOptions,
-} from '../cache/coalesce-requests.ts'
+import { coalesceRequests, READ_TIMEOUT_MS, type CoalescedRequests } from '../cache/coalesce-requests.ts'
 import type { CachedPage, HtmlCache, RenderedPage, WaitUntil } from '../cache/html-cache.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { DocumentAssets } from './assets.ts'
@@ -118,7 +115,8 @@ export class PageError extends Error {
   }
 }
 
-interface RenderOptions extends ReadOptions {
+interface RenderOptions {
+  readonly clock: Clock
   readonly origin: string
   readonly previous: CachedPage | undefined
   readonly waitUntil: WaitUntil
@@ -128,14 +126,14 @@ interface RenderOptions extends ReadOptions {
 export async function renderPage(
   { content, reads, posters, document }: PageRenderer,
   request: PageRequest,
-  { origin, previous, waitUntil, deadline = AbortSignal.timeout(READ_TIMEOUT_MS), ...options }: RenderOptions,
+  { clock, origin, previous, waitUntil }: RenderOptions,
 ): Promise<RenderedPage> {
   const start = performance.now()
   const { path } = request
   const syncTags: (readonly string[])[] = []
   let fetchedAt = Infinity
   const readView: ReadView = async (queries) => {
-    const result = await reads.read(queries, { ...options, deadline })
+    const result = await reads.read(queries)
     syncTags.push(...result.syncTags)
     fetchedAt = Math.min(fetchedAt, result.fetchedAt)
     return result.view
@@ -146,7 +144,10 @@ export async function renderPage(
     const isMissing = isUnknown || view.kind === 'not-found'
     return { view, isUnknown, movedTo: isMissing ? await content.readMovedTo(readView, request, view) : null }
   }
-  const { view, isUnknown, movedTo } = await readAll().catch((cause: unknown) => {
+  const inTime = withDeadline(readAll(), clock, READ_TIMEOUT_MS, () => {
+    throw new ContentError('service-unreachable', 'The content service is too slow for the page.')
+  })
+  const { view, isUnknown, movedTo } = await inTime.catch((cause: unknown) => {
     throw new PageError('page-read-failed', path, cause)
   })
   // Any client can name any film: each document would be rendered and cached.

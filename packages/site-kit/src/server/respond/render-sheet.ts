@@ -84,11 +84,9 @@ async function renderList(
   previous: CachedPage | undefined,
 ): Promise<RenderedPage> {
   const { queries } = content.filmList()
-  const response = await reads
-    .read({ queries, view: ([result]) => result }, { isShared: false })
-    .catch((cause: unknown) => {
-      throw new PageError('page-read-failed', 'all films', cause)
-    })
+  const response = await reads.read({ queries, view: ([result]) => result }).catch((cause: unknown) => {
+    throw new PageError('page-read-failed', 'all films', cause)
+  })
   const { view: result, syncTags: tags, fetchedAt } = response
   const syncTags = tags.some((each) => each.length === 0) ? [] : tags.flat()
   const body = encoder.encode(JSON.stringify({ result, syncTags } satisfies CachedList))

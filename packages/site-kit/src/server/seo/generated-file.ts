@@ -1,6 +1,5 @@
 import type { ViewQueries } from '@cutroom/content-client'
 import type { Context } from 'hono'
-import type { ReadOptions } from '../cache/coalesce-requests.ts'
 import type { ReadHostData } from '../respond/host-posters.ts'
 
 export interface GeneratedFile {
@@ -15,6 +14,6 @@ export interface GeneratedFile {
 export interface GenerateRequest {
   readonly path: string
   readonly origin: string
-  readonly read: <View>(queries: ViewQueries<View>, options?: Pick<ReadOptions, 'isShared'>) => Promise<View>
+  readonly read: <View>(queries: ViewQueries<View>) => Promise<View>
   readonly readHostData: (links: readonly string[]) => Promise<ReadHostData>
 }

@@ -82,8 +82,8 @@ function serveGenerated(
     const waitUntil = getWaitUntil(context)
     const render = async (previous: CachedPage | undefined) => {
       let fetchedAt = cache.clock.now()
-      const read: GenerateRequest['read'] = async (queries, options) => {
-        const result = await renderer.reads.read(queries, options)
+      const read: GenerateRequest['read'] = async (queries) => {
+        const result = await renderer.reads.read(queries)
         fetchedAt = Math.min(fetchedAt, result.fetchedAt)
         return result.view
       }

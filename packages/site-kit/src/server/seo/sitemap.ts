@@ -188,8 +188,7 @@ export function sitemapFiles(
     { origin, read, readHostData }: GenerateRequest,
   ) => {
     const ids = addresses.flatMap(({ filmId }) => filmId ?? [])
-    // No other file needs these films.
-    const films = ids.length === 0 ? [] : await read(queries.films(ids), { isShared: false })
+    const films = ids.length === 0 ? [] : await read(queries.films(ids))
     const incomplete = films.filter(({ image, duration }) => image === null || duration === null)
     const hostData = await readHostData(incomplete.flatMap(({ link }) => link ?? []))
     return sitemapFile(addresses, films, { origin, config, hostData })
