@@ -1,6 +1,7 @@
 import { createFilmWindows } from '@cutroom/player-core/windows'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
+import type { ReactNode } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { fakeFilms } from '../testing/testing.js'
@@ -132,6 +133,29 @@ describe('FilmSheet', () => {
     open({ films: [{ id: 'a', href: '' }] })
     expect(titles()).toEqual(['No title'])
     expect(screen.getByText('No client')).toBeTruthy()
+  })
+
+  it('takes the focus once it is no longer inert, and returns it with its events', () => {
+    const onFocus = vi.fn()
+    const page = (sheet: ReactNode) => (
+      <>
+        <button type="button" onFocus={onFocus}>
+          Opener
+        </button>
+        {sheet}
+      </>
+    )
+    const sheet = (inert: boolean) => <FilmSheet films={FILMS} onClose={noop} inert={inert} />
+    const { rerender } = render(page(sheet(true)))
+    const button = screen.getByRole('button', { name: 'Opener' })
+    act(() => button.focus())
+    expect(screen.getByRole('dialog', { hidden: true }).hasAttribute('inert')).toBe(true)
+    expect(document.activeElement).toBe(button)
+    rerender(page(sheet(false)))
+    expect(document.activeElement?.closest('[data-index]')).not.toBeNull()
+    rerender(page(null))
+    expect(document.activeElement).toBe(button)
+    expect(onFocus).toHaveBeenCalledTimes(2)
   })
 
   it('requests the films that are in view from a list that loads', () => {

@@ -67,7 +67,7 @@ export {
 export type { SheetPlace } from './sheet-window.js'
 
 /** Props of `FilmSheet`. */
-export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
+export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'inert'> {
   /** All films, which the sheet filters itself; or a list that loads those of `filter`. */
   readonly films: readonly SheetFilm[] | FilmList<SheetFilm>
   /** How many films are above the line 'Everything else'; all of them by default. */
@@ -94,6 +94,8 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly onSelectFilm?: ((film: SheetFilm, event: MouseEvent<HTMLAnchorElement>) => void) | undefined
   /** Called to close it, by Escape or its buttons. */
   readonly onClose: () => void
+  /** Out of sight and of reach: it renders and is measured ahead of a press. */
+  readonly inert?: boolean | undefined
   /** Below the films, such as links to further pages of a document. */
   readonly children?: ReactNode
 }
@@ -105,7 +107,7 @@ const MIN_DIGITS = 2
 
 const isArray = (films: FilmSheetProps['films']): films is readonly SheetFilm[] => Array.isArray(films)
 
-/** All films of a list, as frames over the page. It is open while it is rendered. */
+/** All films of a list, as frames over the page. It is open while it is rendered and not `inert`. */
 export function FilmSheet({
   ref,
   films: given,
@@ -121,6 +123,7 @@ export function FilmSheet({
   getFilterHref,
   onSelectFilm,
   onClose,
+  inert = false,
   className,
   children,
   ...rest
@@ -145,7 +148,7 @@ export function FilmSheet({
     setFilm((before) => (before.index === index && before.listKey === listKey ? before : { index, listKey }))
   // Another list begins at its first film.
   const focused = active.listKey === listKey ? clamp(active.index, films.length) : 0
-  useModal(dialog)
+  useModal(dialog, inert)
   const { list, shown } = useSheetWindow({
     dialog,
     grid,
@@ -154,6 +157,7 @@ export function FilmSheet({
     listKey,
     firstIndex,
     defaultRange,
+    inert,
   })
 
   const request = isArray(films) ? undefined : films.request
@@ -162,7 +166,7 @@ export function FilmSheet({
     if (end > start) request?.({ start, end })
   }, [request, start, end])
 
-  const { move, isMoving } = useFocusFilm(dialog, list, setActive)
+  const { move, isMoving } = useFocusFilm(dialog, list, setActive, inert)
   const isMeasured = shown.layout !== null
   // The sheet is as long as all films once it has rendered with its measures.
   useLayoutEffect(() => {
@@ -207,6 +211,7 @@ export function FilmSheet({
       ref={dialog}
       className={classNames('cutroom-film-sheet', className)}
       aria-labelledby={headingId}
+      inert={inert}
       // A document without scripts shows the sheet open.
       open={typeof document === 'undefined' || undefined}
       suppressHydrationWarning
@@ -333,26 +338,39 @@ function findLoaded(films: SheetList['films'], id: string | null | undefined): n
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1))
 
+/** Time from the first frame of a sheet until films out of view render too, in ms. */
+const OVERSCAN_AFTER_MS = 250
+
 /** Time from the first frame of a sheet until it is modal, in ms. */
 const MODAL_AFTER_MS = 100
 
 /** Shows the dialog above the page, and returns the focus at the end. */
-function useModal(dialog: { readonly current: HTMLDialogElement | null }): void {
+function useModal(dialog: { readonly current: HTMLDialogElement | null }, isInert: boolean): void {
+  const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element) return
-    const { activeElement } = document
-    element.setAttribute('open', '')
+    // One that is out of sight is measured, too.
+    element?.setAttribute('open', '')
+    if (!element || isInert) return
+    opener.current = document.activeElement
     // The page becomes inert, which restyles all of it.
     const cancel = afterFrame(() => showModal(element), MODAL_AFTER_MS)
     return () => {
       cancel()
       if (typeof element.close === 'function') element.close()
-      // The document of a sheet has opened with it: the focus goes to the page's button.
-      const opener = activeElement === document.body ? findAllFilms(document) : activeElement
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [dialog])
+  }, [dialog, isInert])
+  // Not a layout effect: React dispatches no events of a focus that moves while it removes the dialog.
+  useEffect(() => {
+    if (isInert) return
+    return () => {
+      const { activeElement, body } = document
+      if (activeElement !== body && activeElement !== null) return
+      // The document of a sheet has opened with it: the focus goes to the page's button.
+      const target = opener.current === body ? findAllFilms(document) : opener.current
+      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
+    }
+  }, [isInert])
 }
 
 /** Makes an open dialog modal, with its scroll position and focus as they are. */
@@ -377,13 +395,15 @@ interface SheetWindowOptions {
   /** The film that is in view at first. */
   readonly firstIndex: number
   readonly defaultRange: FilmSheetProps['defaultRange']
+  readonly inert: boolean
 }
 
 /** Films that are rendered before the grid is measured, and half as many before the current one. */
 const FIRST_FILMS = 16
 
 /** Renders the films that are in view. */
-function useSheetWindow({ dialog, grid, films, own, listKey, firstIndex, defaultRange }: SheetWindowOptions) {
+function useSheetWindow(options: SheetWindowOptions) {
+  const { dialog, grid, films, own, listKey, firstIndex, defaultRange, inert } = options
   const [first] = useState(firstIndex)
   const [list] = useState(() => {
     // The films in view, whose rows are measured.
@@ -398,6 +418,7 @@ function useSheetWindow({ dialog, grid, films, own, listKey, firstIndex, default
     if (!dialog.current || !grid.current) return
     return list.attach(dialog.current, grid.current)
   }, [list, dialog, grid])
+  useEffect(() => (inert ? undefined : afterFrame(list.overscan, OVERSCAN_AFTER_MS)), [list, inert])
   // A list that has become shorter has no films at the old place until the next update.
   const end = Math.min(shown.end, films.length)
   return { list, shown: { ...shown, start: Math.min(shown.start, end), end } }
@@ -408,6 +429,7 @@ function useFocusFilm(
   dialog: { readonly current: HTMLElement | null },
   list: SheetWindow,
   setActive: (index: number) => void,
+  isInert: boolean,
 ) {
   const [wanted, setWanted] = useState<number | null>(null)
   const isOpened = useRef(false)
@@ -416,11 +438,11 @@ function useFocusFilm(
       dialog.current?.querySelector<HTMLElement>(
         index === null ? '[data-index] > [tabindex="0"]' : `[data-index="${index}"] > a`,
       )
-    if (wanted === null && isOpened.current) return
+    if (isInert || (wanted === null && isOpened.current)) return
     isOpened.current = true
     find(wanted)?.focus({ preventScroll: true })
     setWanted(null)
-  }, [dialog, wanted])
+  }, [dialog, wanted, isInert])
   const move: SheetWindow['scrollTo'] = (index, to) => {
     setActive(index)
     list.scrollTo(index, to)

@@ -26,9 +26,6 @@ const FAST_SHARE = 3
  */
 const SETTLE_MS = 80
 
-/** Time from the first frame until films out of view render too, in ms. */
-const OVERSCAN_AFTER_MS = 250
-
 /** Height of the line above 'Everything else', in em. */
 const LINE_EM = 4.5
 
@@ -167,6 +164,11 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       const rows = elements && layout ? Math.floor(elements.scroller.clientHeight / layout.rowHeight) - 1 : 1
       return Math.max(1, rows) * (layout?.columns ?? 1)
     },
+    /** Renders rows out of view too, from now on. */
+    overscan: () => {
+      overscanRows = OVERSCAN_ROWS
+      startTransition(() => update())
+    },
     setList: (next: SheetList) => {
       const [before, { layout }] = [list, getSnapshot()]
       list = next
@@ -204,14 +206,9 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null
       for (const element of [scroller, grid]) observer?.observe(element)
       measure()
-      const cancelOverscan = afterFrame(() => {
-        overscanRows = OVERSCAN_ROWS
-        startTransition(() => update())
-      }, OVERSCAN_AFTER_MS)
       return () => {
         listeners.abort()
         clearTimeout(timer)
-        cancelOverscan()
         observer?.disconnect()
         elements = null
       }

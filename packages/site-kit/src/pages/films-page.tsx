@@ -8,7 +8,7 @@ import {
   type FilmChangeListener,
 } from '@cutroom/portfolio-ui'
 import {
-  Activity,
+  useDeferredValue,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -129,20 +129,16 @@ export function FilmsPage(props: FilmsProps) {
 type OpenSheetProps = Pick<FilmsProps, 'state' | 'sheet' | 'path' | 'imageBase' | 'sheetActions'>
 
 /**
- * The sheet that is open, or renders hidden until then. Only this renders when it opens and closes:
- * the page below stays.
+ * The sheet that is open, or renders out of sight until then. Only this renders when it opens and
+ * closes: the page below stays.
  */
 function OpenSheet(props: OpenSheetProps) {
   const shown = useShown(props.state, ({ sheet }) => sheet)
   const prepared = useShown(props.state, ({ preparedSheet }) => preparedSheet)
-  const sheet = shown ?? prepared
-  return (
-    sheet && (
-      <Activity mode={shown ? 'visible' : 'hidden'}>
-        <LoadedSheet {...props} shown={sheet} isHidden={!shown} />
-      </Activity>
-    )
-  )
+  // It renders while nothing else does.
+  const hidden = useDeferredValue(prepared, null)
+  const sheet = shown ?? (prepared && hidden)
+  return sheet && <LoadedSheet {...props} shown={sheet} isHidden={!shown} />
 }
 
 function LoadedSheet(props: ComponentProps<ReturnType<typeof usePageSheet>['PageSheet']>) {

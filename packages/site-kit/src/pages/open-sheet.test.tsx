@@ -42,17 +42,17 @@ describe('the sheet of a page', () => {
     expect(Logo).toHaveBeenCalledTimes(length)
   })
 
-  it('renders ahead of a press, closed and hidden', () => {
+  it('renders ahead of a press, out of reach', () => {
     const { state, findSheet } = renderApp()
     act(() => state.prepareSheet(sheet))
     const prepared = findSheet()
     expect(prepared?.querySelectorAll('[data-index]')).toHaveLength(2)
-    expect(prepared?.open).toBe(false)
-    expect(prepared?.style.display).toBe('none')
+    expect(prepared?.hasAttribute('inert')).toBe(true)
+    expect(prepared?.contains(document.activeElement)).toBe(false)
     act(() => state.setSheet(sheet))
     expect(findSheet()).toBe(prepared)
-    expect(prepared?.open).toBe(true)
-    expect(prepared?.style.display).toBe('')
+    expect(prepared?.hasAttribute('inert')).toBe(false)
+    expect(prepared?.contains(document.activeElement)).toBe(true)
   })
 
   it('has the films that were read last when it opens', () => {

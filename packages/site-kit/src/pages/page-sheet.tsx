@@ -56,16 +56,17 @@ export function PageSheet(props: PageSheetProps) {
   if (opened.isHidden && !isHidden) setOpened({ id: currentId, isHidden })
   const playback = usePortfolioActions()
   // The sheet covers the film.
-  useEffect(() => playback.pause(), [playback])
-  const { shown, films } = useSheetFilms(sheet, isHidden, imageBase, actions)
-  const texts = useSheetTexts(shown, actions)
+  useEffect(() => (isHidden ? undefined : playback.pause()), [isHidden, playback])
+  const { shown, films } = useSheetFilms(sheet, opened.isHidden, imageBase, actions)
+  const texts = useSheetTexts(shown, isHidden, actions)
   const labels = useLabels()
   // Stable, as the frames and names render again with others.
   const getFilterHref = useCallback((next: SheetFilter) => sheetAddress(path, next), [path])
   const { filter, own, names, start } = shown
   const [{ place, keep, keepLater, follow }] = useState(createPlaceKeeper)
   const query = sheetQuery(filter)
-  useEffect(follow, [follow, query])
+  const followIfShown = isHidden ? noop : follow
+  useEffect(followIfShown, [followIfShown, query])
   const onSelectFilm = useCallback<NonNullable<FilmSheetProps['onSelectFilm']>>(
     (film, event) => {
       if (isOfOtherTab(event)) return
@@ -88,6 +89,7 @@ export function PageSheet(props: PageSheetProps) {
   return (
     <FilmSheet
       key={opened.id}
+      inert={isHidden}
       films={films}
       own={own}
       names={names}
@@ -188,13 +190,13 @@ async function readAround(
 }
 
 /** The words of all films of a sheet, read in parts once it is open, and again after a change. */
-function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
+function useSheetTexts(sheet: SheetProps, isHidden: boolean, actions: SheetActions | undefined) {
   const { filter, start, films } = sheet
   const query = sheetQuery({ ...filter, words: true })
   const [read, setRead] = useState<{ query: string; texts: readonly SheetText[] } | null>(null)
   const isWhole = films.length === sheet.total
   useEffect(() => {
-    if (isWhole || !actions) return
+    if (isWhole || isHidden || !actions) return
     const controller = new AbortController()
     const { total } = sheet
     const readAll = async () => {
@@ -215,7 +217,7 @@ function useSheetTexts(sheet: SheetProps, actions: SheetActions | undefined) {
     }
     readAll().catch(noop)
     return () => controller.abort()
-  }, [sheet, query, isWhole, actions])
+  }, [sheet, query, isWhole, isHidden, actions])
   // Until the words are read, only the loaded films can be found.
   const own = useMemo(() => (start === 0 ? films.map(createSheetText) : []), [start, films])
   return !isWhole && read?.query === query ? read.texts : own
