@@ -1,7 +1,6 @@
 import {
   createContentClient,
   DEFAULT_SITE_DESCRIPTION,
-  findSlug,
   type ContentClientConfig,
   type PageQueries,
   type FilmListView,
@@ -18,7 +17,7 @@ import type {
   PreviewRefusedPageProps,
   SheetRequest,
 } from '../page-props.ts'
-import { editorPath, filmAddress, matchRoute } from '../routes/routes.ts'
+import { editorPath, matchRoute } from '../routes/routes.ts'
 import { FIRST_FILMS, listPageRange, rangeAround, type RequestedFilm } from '../windows/filter-films.ts'
 import {
   baseProps,
@@ -48,8 +47,6 @@ export interface PageContent {
   readonly page: (request: PageRequest, films?: FilmRange, fieldData?: FieldData) => ViewQueries<PageProps>
   readonly indexOfFilm: PageQueries['indexOfFilm']
   readonly filmList: PageQueries['filmList']
-  /** The current address of the film or editor that a request names by a former slug, or null. */
-  readonly readMovedTo: (read: ReadView, request: PageRequest, page: PageProps) => Promise<string | null>
 }
 
 /** Creates the mapping of a studio's content to the props of its pages. */
@@ -94,23 +91,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
         return mapView(queries.settings(), (settings) => notFound(settings, path))
     }
   }
-  // One list for all unknown slugs, of which a client can request any number.
-  const readNewSlug = async (read: ReadView, list: 'editors' | 'films', requested: string) => {
-    const slugs = await read(queries.slugs())
-    const slug = slugs && findSlug(slugs[list], requested)
-    return slug === undefined || slug === requested ? null : slug
-  }
-  const readMovedTo: PageContent['readMovedTo'] = async (read, { path, videoSlug }, page) => {
-    if (page.kind !== 'not-found') {
-      const slug = videoSlug === null ? null : await readNewSlug(read, 'films', videoSlug)
-      return slug === null ? null : filmAddress(path, slug)
-    }
-    const route = matchRoute(path, pages)
-    const slug = route?.page === 'editor' ? await readNewSlug(read, 'editors', route.slug) : null
-    if (slug === null) return null
-    return videoSlug === null ? editorPath(slug) : filmAddress(editorPath(slug), videoSlug)
-  }
-  return { page, indexOfFilm: queries.indexOfFilm, filmList: queries.filmList, readMovedTo }
+  return { page, indexOfFilm: queries.indexOfFilm, filmList: queries.filmList }
 }
 
 export function toClientConfig<Connection extends Omit<ContentClientConfig, 'studioName'>>(

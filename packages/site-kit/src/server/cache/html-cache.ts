@@ -45,8 +45,6 @@ export interface RenderedPage {
   readonly playlistLength?: number
   /** Whether the address names an unknown film: the response is the page without it. */
   readonly isUnknownFilm?: boolean
-  /** Address to redirect to, if the requested one has a former slug of a film or editor. */
-  readonly movedTo?: string
   /** Hash of the input, and version of the page's data. */
   readonly source: string
   /** When its oldest content was requested, in ms since 1970; the render's start by default. */

@@ -1,6 +1,6 @@
-import { findSlug, type SlugsView } from '@cutroom/content-client'
+import { findSlug } from '@cutroom/content-client'
 import type { PageRequest } from '../../content/page-content.ts'
-import { editorPath, filmAddress, matchRoute, notFoundPath, type Route } from '../../routes/routes.ts'
+import { editorPath, filmAddress, matchRoute, notFoundPath } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
 import type { CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
@@ -14,8 +14,13 @@ interface FindingClient extends PageClient {
   readonly redirects: boolean
 }
 
+interface FoundPage extends CacheResult {
+  /** The address to redirect to, if the requested one has a slug that is another one by now. */
+  readonly movedTo?: string | undefined
+}
+
 /** The page of a request, from the cache or rendered. */
-type FindPage = (request: PageRequest, client: FindingClient) => Promise<CacheResult>
+type FindPage = (request: PageRequest, client: FindingClient) => Promise<FoundPage>
 
 export interface FindPageOptions {
   readonly renderer: PageRenderer
@@ -24,17 +29,14 @@ export interface FindPageOptions {
   readonly log: Log
 }
 
-/** Unknown addresses share entries, as a client can request any number of them. */
+/**
+ * Unknown addresses share entries, as a client can request any number of them. The slugs are read
+ * for a page that is not cached, or that is a 404 by now.
+ */
 export function createFindPage(options: FindPageOptions): FindPage {
   const { renderer, cache, origin, log } = options
   const { config } = renderer
   const getKey = (request: PageRequest) => getCacheKey(request, origin.cached)
-
-  /** All slugs, for an editor or film that is not cached; else null. */
-  const readSlugs = async ({ path, videoSlug }: PageRequest, route: Route) => {
-    const isNamed = route.page === 'editor' || videoSlug !== null
-    return isNamed && !(await cache.has(getKey({ path, videoSlug }))) ? renderer.readSlugs() : null
-  }
 
   const findSheet = createFindSheet(options)
   const findPage: FindPage = async (request, client) => {
@@ -53,22 +55,34 @@ export function createFindPage(options: FindPageOptions): FindPage {
     const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
     const route = matchRoute(path, config.pages)
     if (route === null) return get(notFound)
-    const slugs = await readSlugs(request, route)
-    if (slugs && route.page === 'editor' && !slugs.editors.has(route.slug)) {
-      return withMeant(await get(notFound), findEditorAddress(slugs, route.slug, videoSlug))
+    /** The page of a slug that no editor or film has; null for any other. */
+    const findUnknown = async (): Promise<FoundPage | null> => {
+      const slugs = await renderer.readSlugs()
+      if (!slugs) return null
+      const film = videoSlug === null ? undefined : findSlug(slugs.films, videoSlug)
+      const editor = route.page === 'editor' ? findSlug(slugs.editors, route.slug) : undefined
+      if (route.page === 'editor' && editor !== route.slug) {
+        const address = editor && editorPath(editor)
+        const movedTo = address && film !== undefined ? filmAddress(address, film) : address
+        return { ...(await get(notFound)), movedTo }
+      }
+      if (videoSlug === null || film === videoSlug) return null
+      // The film of an open page may have another slug by now.
+      const isMoved = film !== undefined && (client.redirects || !slugs.films.has(videoSlug))
+      return { ...asUnknownFilm(await get(own)), movedTo: isMoved ? filmAddress(path, film) : undefined }
     }
-    if (slugs && videoSlug !== null && !slugs.films.has(videoSlug)) {
-      const film = findSlug(slugs.films, videoSlug)
-      return withMeant(asUnknownFilm(await get(own)), film && filmAddress(path, film))
+    const isNamed = route.page === 'editor' || videoSlug !== null
+    if (isNamed && !(await cache.has(getKey({ path, videoSlug })))) {
+      const unknown = await findUnknown()
+      if (unknown) return unknown
     }
-    if (index === undefined && listPage === undefined) {
-      const named = await get(request)
-      const { isUnknownFilm, movedTo } = named.page
-      if (!isUnknownFilm || (client.redirects && movedTo !== undefined)) return named
-      return asUnknownFilm(await get(own), named.age)
+    const isWhole = index === undefined && listPage === undefined
+    const result = await get(isWhole ? request : own)
+    const { isUnknownFilm, status, playlistLength: length = 0 } = result.page
+    if (isNamed && status === 404) {
+      return (await findUnknown()) ?? (isUnknownFilm ? asUnknownFilm(await get(own), result.age) : result)
     }
-    const result = await get(own)
-    const { playlistLength: length = 0 } = result.page
+    if (isWhole) return result
     if (index !== undefined) {
       const named = index < length ? await get(request) : null
       // The playlist of the cached page may be longer than that of the content.
@@ -80,21 +94,6 @@ export function createFindPage(options: FindPageOptions): FindPage {
       : get({ ...own, listPage: Math.min(listPage ?? 0, toListPage(length - 1) + 1) })
   }
   return findPage
-}
-
-/** The address of an editor whose slug has another spelling. */
-function findEditorAddress(
-  { editors }: SlugsView,
-  slug: string,
-  videoSlug: string | null,
-): string | undefined {
-  const editor = findSlug(editors, slug)
-  const path = editor === undefined ? undefined : editorPath(editor)
-  return path !== undefined && videoSlug !== null ? filmAddress(path, videoSlug) : path
-}
-
-function withMeant(result: CacheResult, movedTo: string | undefined): CacheResult {
-  return movedTo === undefined ? result : { ...result, page: { ...result.page, movedTo } }
 }
 
 /**

@@ -48,6 +48,27 @@ describe('servePages for a former slug', () => {
     expect(await (await request('/editors/ada')).text()).toContain('Another Ada')
   })
 
+  it('redirects from a page that is cached once its editor or film has another slug', async () => {
+    const { content, request, invalidate } = await startSite()
+    content.results['slugs'] = { editors: ['ada'], films: ['dawn'] }
+    content.results['editor'] = { _id: 'e', slug: { current: 'ada' }, name: 'Ada' }
+    for (const path of ['/editors/ada', '/?video=dawn']) expect((await request(path)).status).toBe(200)
+    content.results['slugs'] = {
+      ...SLUGS,
+      films: ['dusk'],
+      formerFilms: [{ slug: 'dusk', formerSlugs: ['dawn'] }],
+    }
+    content.results['editor'] = null
+    content.results['homePage'] = { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [] } }
+    invalidate()
+    for (const [path, address] of [
+      ['/editors/ada', '/editors/ada-lovelace'],
+      ['/?video=dawn', '/?video=dusk'],
+    ] as const)
+      for (let count = 0; count < 2; count += 1)
+        expect((await request(path)).headers.get('Location')).toBe(address)
+  })
+
   it('reads one list for all unknown slugs', async () => {
     const { content, request } = await startSite()
     for (let count = 0; count < 20; count += 1) {

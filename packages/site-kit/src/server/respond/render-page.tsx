@@ -138,23 +138,17 @@ export async function renderPage(
     fetchedAt = Math.min(fetchedAt, result.fetchedAt)
     return result.view
   }
-  const readAll = async () => {
-    const view = await readPage(readView, content, request)
-    const isUnknown = isUnknownFilm(view, request)
-    const isMissing = isUnknown || view.kind === 'not-found'
-    return { view, isUnknown, movedTo: isMissing ? await content.readMovedTo(readView, request, view) : null }
-  }
-  const inTime = withDeadline(readAll(), clock, READ_TIMEOUT_MS, () => {
+  const reading = readPage(readView, content, request)
+  const inTime = withDeadline(reading, clock, READ_TIMEOUT_MS, () => {
     throw new ContentError('service-unreachable', 'The content service is too slow for the page.')
   })
-  const { view, isUnknown, movedTo } = await inTime.catch((cause: unknown) => {
+  const view = await inTime.catch((cause: unknown) => {
     throw new PageError('page-read-failed', path, cause)
   })
   // Any client can name any film: each document would be rendered and cached.
-  if (isUnknown || movedTo !== null) {
-    const missing = createMissingPage(fetchedAt)
-    const moved = movedTo !== null && { movedTo }
-    return { ...missing, ...(isUnknown && { isUnknownFilm: true }), ...moved }
+  if (isUnknownFilm(view, request)) {
+    const [body, cacheClass] = [new Uint8Array(), 'not-found'] as const
+    return { cacheClass, status: 404, body, etag: '', source: '', fetchedAt, isUnknownFilm: true }
   }
   const unversioned = { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
   const source = await digest(JSON.stringify([origin, unversioned]))
@@ -204,11 +198,6 @@ function documentOrError(document: () => string, path: string): string {
   } catch (cause) {
     throw new PageError('page-render-failed', path, cause)
   }
-}
-
-/** A cache entry without a document, as another response is sent in its place. */
-function createMissingPage(fetchedAt: number): RenderedPage {
-  return { cacheClass: 'not-found', status: 404, body: new Uint8Array(), etag: '', source: '', fetchedAt }
 }
 
 function isUnknownFilm(props: PageProps, { videoSlug, index }: PageRequest): boolean {

@@ -88,11 +88,9 @@ export function servePages(options: ServePagesOptions): Pages {
     const request = parsePageRequest(url, pages)
     try {
       const result = await findPage(request, { ...getClient(context), redirects: true })
-      const { page, age } = result
+      const { page, age, movedTo } = result
       const headers = getHeaders(result)
-      if (page.movedTo !== undefined) {
-        return plainResponse(307, { Location: page.movedTo, ...headers })
-      }
+      if (movedTo !== undefined) return plainResponse(307, { Location: movedTo, ...headers })
       const representation = await origin.getDocument(page, url)
       const documentHeaders = { ...HTML, ...(links !== '' && { Link: links }) }
       return await respond(context, { representation, status: page.status, age, headers, documentHeaders })
@@ -116,7 +114,7 @@ export function servePages(options: ServePagesOptions): Pages {
       const isNotified = id !== null && cache.hasEvent(id)
       const result = await findPage(request, { ...client, isNotified, redirects: false })
       // After this response the browser loads the document, which redirects.
-      if (result.page.movedTo !== undefined) return refuse(410, 'moved')
+      if (result.movedTo !== undefined) return refuse(410, 'moved')
       // No cache may store older content as that of the event; the client requests it again.
       const mayStore = id === null || (isNotified && !cache.isOutdated(result.page))
       return await respond(context, {
