@@ -107,7 +107,7 @@ const MIN_DIGITS = 2
 
 const isArray = (films: FilmSheetProps['films']): films is readonly SheetFilm[] => Array.isArray(films)
 
-/** All films of a list, as frames over the page. It is open while it is rendered and not `inert`. */
+/** All films of a list, as frames over the page. It is open while it renders without `inert`. */
 export function FilmSheet({
   ref,
   films: given,
@@ -360,7 +360,7 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
       if (typeof element.close === 'function') element.close()
     }
   }, [dialog, isInert])
-  // Not a layout effect: React dispatches no events of a focus that moves while it removes the dialog.
+  // Not a layout effect: React dispatches no events of a focus that moves during a commit.
   useEffect(() => {
     if (isInert) return
     return () => {
