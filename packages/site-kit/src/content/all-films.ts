@@ -1,7 +1,7 @@
 import type { FilmListView, ListedFilmView } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import { countNames, getNameKey, type SheetFilter, type SheetNames } from '@cutroom/portfolio-ui/film-sheet'
-import type { FilmsPageProps, PageProps, SheetProps, SheetRequest, SheetSiteFilm } from '../page-props.ts'
+import type { PageProps, SheetProps, SheetRequest, SheetSiteFilm } from '../page-props.ts'
 import { editorPath, matchRoute, PATHS } from '../routes/routes.ts'
 import { SHEET_PAGE_FILMS, WORDS_FILMS } from '../routes/sheet-address.ts'
 import { toFilm } from './content-to-props.ts'
@@ -188,7 +188,10 @@ interface RequestedSheet {
   readonly isSheetData?: boolean | undefined
 }
 
-/** A page of films with the sheet of a request; any other page as it is. */
+/**
+ * A page of films with the sheet of a request, without its films for a browser that has them; any
+ * other page as it is.
+ */
 export function withSheet(
   page: PageProps,
   list: FilmListView,
@@ -196,11 +199,6 @@ export function withSheet(
 ): PageProps {
   if (page.kind !== 'films' || !requested) return page
   const sheet = createSheetProps(list, path, toKnownSheet(list, path, requested), listPage)
-  return addSheet(page, sheet, isSheetData)
-}
-
-/** The page with its sheet; without its films for a browser that has them. */
-export function addSheet(page: FilmsPageProps, sheet: SheetProps, isSheetData = false): FilmsPageProps {
   if (!isSheetData) return { ...page, sheet }
   const { playlist: _, ...rest } = page
   return { ...rest, films: [], sheet }

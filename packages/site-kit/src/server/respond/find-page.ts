@@ -5,9 +5,9 @@ import { toListPage } from '../../windows/long-playlist.ts'
 import type { CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import type { PublicOrigin } from './cached-response.ts'
-import { renderPage, type PageRenderer } from './render-page.tsx'
+import { createFindFilmList, toKnownRequest } from './film-list.ts'
+import { renderPage, type FilmList, type PageRenderer } from './render-page.tsx'
 import { getCacheKey } from './request-address.ts'
-import { createFindSheet } from './render-sheet.ts'
 
 interface FindingClient extends PageClient {
   /** Whether a former slug of a film gets its redirect, and not the page without the film. */
@@ -38,20 +38,31 @@ export function createFindPage(options: FindPageOptions): FindPage {
   const { config } = renderer
   const getKey = (request: PageRequest) => getCacheKey(request, origin.cached)
 
-  const findSheet = createFindSheet(options)
+  const findFilmList = createFindFilmList(options)
   const findPage: FindPage = async (request, client) => {
     const { waitUntil } = client
-    const get = (request: PageRequest) =>
+    const get = (request: PageRequest, list?: FilmList) =>
       cache.get(getKey(request), {
         ...client,
         render: (previous) =>
-          renderPage(renderer, request, { clock: cache.clock, origin: origin.cached, previous, waitUntil }),
+          renderPage(renderer, request, {
+            clock: cache.clock,
+            origin: origin.cached,
+            previous,
+            waitUntil,
+            list,
+          }),
         onFailure: (error) =>
           log(error instanceof Error ? error.message : 'A page could not be rendered.', error),
       })
     const { path, videoSlug, index, listPage, sheet } = request
     const own = { path, videoSlug: null }
-    if (sheet) return findSheet(await findPage(own, client), request, client)
+    if (sheet) {
+      const page = await findPage(own, client)
+      if (page.page.status === 404) return page
+      const list = await findFilmList(client)
+      return get(toKnownRequest(list, request), list)
+    }
     const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
     const route = matchRoute(path, config.pages)
     if (route === null) return get(notFound)

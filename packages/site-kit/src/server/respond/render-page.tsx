@@ -1,4 +1,4 @@
-import { ContentError, type ContentClient, type SlugsView } from '@cutroom/content-client'
+import { ContentError, type ContentClient, type FilmListView, type SlugsView } from '@cutroom/content-client'
 import type { Clock } from '@cutroom/ground/clock'
 import { withDeadline } from '@cutroom/ground/deadline'
 import { renderToString } from 'react-dom/server'
@@ -115,30 +115,39 @@ export class PageError extends Error {
   }
 }
 
+/** All films, of which the sheets of all pages are made. */
+export interface FilmList {
+  readonly view: FilmListView
+  readonly syncTags: readonly string[]
+  readonly fetchedAt: number
+}
+
 interface RenderOptions {
   readonly clock: Clock
   readonly origin: string
   readonly previous: CachedPage | undefined
   readonly waitUntil: WaitUntil
+  /** All films, for the page's sheet. */
+  readonly list?: FilmList | undefined
 }
 
 /** Reads and renders a page. The previous document is used again if nothing has changed. */
 export async function renderPage(
   { content, reads, posters, document }: PageRenderer,
   request: PageRequest,
-  { clock, origin, previous, waitUntil }: RenderOptions,
+  { clock, origin, previous, waitUntil, list }: RenderOptions,
 ): Promise<RenderedPage> {
   const start = performance.now()
   const { path } = request
   const syncTags: (readonly string[])[] = []
-  let fetchedAt = Infinity
+  let fetchedAt = list?.fetchedAt ?? Infinity
   const readView: ReadView = async (queries) => {
     const result = await reads.read(queries)
     syncTags.push(...result.syncTags)
     fetchedAt = Math.min(fetchedAt, result.fetchedAt)
     return result.view
   }
-  const reading = readPage(readView, content, request)
+  const reading = readPage(readView, content, request, list?.view)
   const inTime = withDeadline(reading, clock, READ_TIMEOUT_MS, () => {
     throw new ContentError('service-unreachable', 'The content service is too slow for the page.')
   })
@@ -150,17 +159,21 @@ export async function renderPage(
     const [body, cacheClass] = [new Uint8Array(), 'not-found'] as const
     return { cacheClass, status: 404, body, etag: '', source: '', fetchedAt, isUnknownFilm: true }
   }
-  const unversioned = { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
-  const source = await digest(JSON.stringify([origin, unversioned]))
+  const hash = (props: PageProps) => digest(JSON.stringify([origin, props]))
+  const own = { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
+  const unversioned = list ? await withListedFilms(own, list, posters, waitUntil) : own
+  const source = await hash(unversioned)
   const read = performance.now() - start
   if (previous?.source === source) return { ...previous, fetchedAt, timings: { read } }
-  const props: PageProps = { ...unversioned, version: source }
-  const isData = request.listPage !== undefined
+  const isData = request.listPage !== undefined || request.isSheetData === true
+  // The page of a sheet's document requests itself without the sheet.
+  const version = list && !isData ? await hash(withoutSheet(unversioned)) : source
+  const props: PageProps = { ...unversioned, version }
   const text = isData ? JSON.stringify(props) : documentOrError(() => document(props, origin), path)
   const body = encoder.encode(text)
   const render = performance.now() - start - read
   const isNotFound =
-    props.kind === 'not-found' || (isData && !(props.kind === 'films' && props.films.length > 0))
+    props.kind === 'not-found' || (isData && !list && !(props.kind === 'films' && props.films.length > 0))
   return {
     cacheClass: isNotFound ? 'not-found' : 'page',
     status: isNotFound ? 404 : 200,
@@ -176,6 +189,25 @@ export async function renderPage(
 
 export function renderHtml(props: PageProps, config: SiteConfig): string {
   return renderToString(<App config={config} state={createPageState(props)} />)
+}
+
+/** The page with a sheet that has the data of hosts, and the sync tags of all films. */
+async function withListedFilms(
+  page: PageProps,
+  { syncTags }: FilmList,
+  posters: HostPosters,
+  waitUntil: WaitUntil,
+): Promise<PageProps> {
+  if (page.kind !== 'films' || !page.sheet) return page
+  const listed = await posters.addTo({ ...page, films: page.sheet.films }, waitUntil)
+  const films = listed.kind === 'films' ? listed.films : []
+  return { ...page, sheet: { ...page.sheet, films, syncTags } }
+}
+
+function withoutSheet(page: PageProps): PageProps {
+  if (page.kind !== 'films') return page
+  const { sheet: _, ...own } = page
+  return own
 }
 
 /** The sync tags of all responses; none if one response has none, as it may depend on anything. */

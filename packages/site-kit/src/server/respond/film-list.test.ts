@@ -86,6 +86,11 @@ describe('the sheet of all films', () => {
     expect(await get('/?films&page=2')).toContain('href="/screening-room?video=film-96"')
   })
 
+  it('has the version of its page, which requests itself without the sheet', async () => {
+    const version = /"version":"(\w+)"/
+    expect(version.exec(await get('/?films'))?.[1]).toBe(version.exec(await get('/'))?.[1])
+  })
+
   it('is linked from its page without scripts', async () => {
     expect(await get('/')).toContain('<a href="/?films">All films</a>')
   })

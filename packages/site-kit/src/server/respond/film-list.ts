@@ -1,0 +1,69 @@
+import { WINDOW_SIZE } from '@cutroom/player-core/windows'
+import type { PageRequest } from '../../content/page-content.ts'
+import { toKnownSheet } from '../../content/all-films.ts'
+import { toEntityTag } from '../../content/page-data.ts'
+import type { CachedPage, HtmlCache, PageClient, RenderedPage } from '../cache/html-cache.ts'
+import type { Log } from '../log.ts'
+import { digest, type PublicOrigin } from './cached-response.ts'
+import { PageError, type FilmList, type PageRenderer } from './render-page.tsx'
+
+/** The list of all films as the cache has it: the response of one query. */
+interface CachedList {
+  readonly result: unknown
+  readonly syncTags: readonly string[]
+}
+
+const lists = new WeakMap<Uint8Array, Omit<FilmList, 'fetchedAt'>>()
+
+const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+
+interface FilmListOptions {
+  readonly renderer: PageRenderer
+  readonly cache: HtmlCache
+  readonly origin: Pick<PublicOrigin, 'cached'>
+  readonly log: Log
+}
+
+/** The list of all films, from the cache or read: no filter of a sheet needs a query of its own. */
+export function createFindFilmList({ renderer, cache, origin, log }: FilmListOptions) {
+  return async (client: PageClient): Promise<FilmList> => {
+    const { page } = await cache.get(`${origin.cached}#films`, {
+      ...client,
+      render: (previous) => readList(renderer, previous),
+      onFailure: (error) => log('The list of all films could not be read.', error),
+    })
+    const { body, fetchedAt } = page
+    const known = lists.get(body) ?? parseList(renderer, body)
+    lists.set(body, known)
+    return { ...known, fetchedAt }
+  }
+}
+
+/** The request of a sheet without what no film has: a client can request any name and window. */
+export function toKnownRequest({ view }: FilmList, request: PageRequest): PageRequest {
+  const { path, sheet = {}, listPage } = request
+  const last = Math.ceil(view.films.size / WINDOW_SIZE)
+  const known = { ...request, sheet: toKnownSheet(view, path, sheet) }
+  return listPage === undefined ? known : { ...known, listPage: Math.min(listPage, last) }
+}
+
+async function readList(
+  { content, reads }: PageRenderer,
+  previous: CachedPage | undefined,
+): Promise<RenderedPage> {
+  const { queries } = content.filmList()
+  const response = await reads.read({ queries, view: ([result]) => result }).catch((cause: unknown) => {
+    throw new PageError('page-read-failed', 'all films', cause)
+  })
+  const { view: result, syncTags: tags, fetchedAt } = response
+  const syncTags = tags.some((each) => each.length === 0) ? [] : tags.flat()
+  const body = encoder.encode(JSON.stringify({ result, syncTags } satisfies CachedList))
+  const source = await digest(body)
+  if (previous?.source === source) return { ...previous, fetchedAt, timings: {} }
+  return { cacheClass: 'page', status: 200, body, etag: toEntityTag(source), source, fetchedAt }
+}
+
+function parseList({ content }: PageRenderer, body: Uint8Array): Omit<FilmList, 'fetchedAt'> {
+  const { result, syncTags } = JSON.parse(decoder.decode(body)) as CachedList
+  return { view: content.filmList().view([result]), syncTags }
+}
