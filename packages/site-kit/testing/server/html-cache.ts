@@ -1,11 +1,11 @@
 import { createTestClock } from '../test-clock.ts'
 import {
+  type CachedPage,
   createMemoryStore,
   type FreshnessTable,
   HtmlCache,
   type HtmlCacheOptions,
   type Render,
-  type RenderedPage,
 } from '../../src/server/cache/html-cache.ts'
 import { RENDER_LIMITS, type ConcurrencyLimits } from '../../src/server/cache/concurrency-limiter.ts'
 
@@ -15,6 +15,8 @@ export const FRESHNESS: FreshnessTable = {
   'not-found': { fresh: 10, staleWhileRevalidate: 0, staleIfError: 100 },
 }
 const encoder = new TextEncoder()
+
+export type RenderedPage = Omit<CachedPage, 'fetchedAt'>
 
 export function page(text: string, cacheClass: RenderedPage['cacheClass'] = 'page'): RenderedPage {
   const status = cacheClass === 'page' ? 200 : 404
@@ -36,7 +38,8 @@ export function setUp(limits: Partial<ConcurrencyLimits> = {}, options: Partial<
   let next: () => Promise<RenderedPage> = async () => page(`version ${renders}`)
   const render: Render = async () => {
     renders += 1
-    return next()
+    const fetchedAt = clock.now()
+    return { ...(await next()), fetchedAt }
   }
   return {
     cache,

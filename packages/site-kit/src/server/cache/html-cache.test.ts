@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../../testing/test-clock.ts'
-import { page, setUp } from '../../../testing/server/html-cache.ts'
-import { createMemoryStore, type RenderedPage } from './html-cache.ts'
+import { page, type RenderedPage, setUp } from '../../../testing/server/html-cache.ts'
+import { createMemoryStore } from './html-cache.ts'
 import { CACHE_WAIT_MS, RETRY_HOLD_MS } from '@cutroom/ground/cache'
 
 describe('HtmlCache', () => {

@@ -30,11 +30,7 @@ export function toFreshnessTable({ cache }: SiteConfig): FreshnessTable {
   return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
 }
 
-function getTtlMs({ fresh, staleWhileRevalidate, staleIfError }: Freshness): number {
-  return (fresh + Math.max(staleWhileRevalidate, staleIfError)) * 1000
-}
-
-export interface RenderedPage {
+export interface CachedPage {
   readonly cacheClass: CacheClass
   readonly status: 200 | 404
   /** The document in UTF-8. */
@@ -47,21 +43,16 @@ export interface RenderedPage {
   readonly isUnknownFilm?: boolean
   /** Hash of the input, and version of the page's data. */
   readonly source: string
-  /** When its oldest content was requested, in ms since 1970; the render's start by default. */
-  readonly fetchedAt?: number
+  /** When its oldest content was requested, in ms since 1970. */
+  readonly fetchedAt: number
   /** Timings of the render, in ms by their names. */
   readonly timings?: Readonly<Record<string, number>>
-}
-
-export interface CachedPage extends RenderedPage {
-  readonly fetchedAt: number
 }
 
 /** Stores pages. A store may drop a page at any time. */
 export interface PageStore {
   get(key: string): Promise<CachedPage | undefined>
-  /** @param ttlMs time until the page is expired, in ms */
-  set(key: string, page: CachedPage, ttlMs: number): Promise<void>
+  set(key: string, page: CachedPage): Promise<void>
 }
 
 /** Most live events that are remembered, some 100 kB. A forgotten event is unknown. */
@@ -77,7 +68,7 @@ export interface CacheResult {
   readonly age: number
 }
 
-export type Render = (previous: CachedPage | undefined) => Promise<RenderedPage>
+export type Render = (previous: CachedPage | undefined) => Promise<CachedPage>
 
 interface PageCacheRequest extends PageClient {
   readonly render: Render
@@ -123,12 +114,8 @@ export class HtmlCache {
   constructor(options: HtmlCacheOptions = {}) {
     const { store = createMemoryStore(), limits = RENDER_LIMITS } = options
     const { clock = systemClock, freshness = FRESHNESS, coalesce = true, log = console.error } = options
-    const pages = tolerateFailures(store, log)
     this.#pages = createCache({
-      store: {
-        get: (key) => pages.get(key),
-        set: (key, page) => pages.set(key, page, getTtlMs(freshness[page.cacheClass])),
-      },
+      store: tolerateFailures(store, log),
       clock,
       getFreshness: ({ cacheClass }) => freshness[cacheClass],
       changedAt: () => this.#invalidatedAt,
@@ -179,9 +166,8 @@ export class HtmlCache {
   ): Promise<CacheResult> {
     const { value, outcome, age } = await this.#pages.get(key, {
       read: async (previous) => {
-        const startedAt = this.clock.now()
         try {
-          return { fetchedAt: startedAt, ...(await render(previous)) }
+          return await render(previous)
         } catch (error) {
           onFailure(error)
           throw error
@@ -211,7 +197,7 @@ function tolerateFailures(store: PageStore, log: (message: string, error: unknow
   }
   return {
     get: (key) => store.get(key).catch(report),
-    set: (key, page, ttlMs) => store.set(key, page, ttlMs).catch(report),
+    set: (key, page) => store.set(key, page).catch(report),
   }
 }
 

@@ -59,8 +59,8 @@ describe('createDiskStore', () => {
   it('returns the pages of an earlier process, and no 404s', async () => {
     const directory = await temporaryDirectory()
     const first = await openStore(directory)
-    await first.set('/', page('home'), 1000)
-    await first.set('/unknown', page('nothing', 'not-found'), 1000)
+    await first.set('/', page('home'))
+    await first.set('/unknown', page('nothing', 'not-found'))
     await written(directory, 1)
     const second = await openStore(directory)
     expect(await second.get('/')).toEqual(page('home'))
@@ -69,7 +69,7 @@ describe('createDiskStore', () => {
 
   it('deletes pages of another build or content model', async () => {
     const directory = await temporaryDirectory()
-    await (await openStore(directory)).set('/', page('home'), 1000)
+    await (await openStore(directory)).set('/', page('home'))
     await written(directory, 1)
     const second = await openStore(directory, { build: 'build 2' })
     expect(await second.get('/')).toBeUndefined()
@@ -81,7 +81,7 @@ describe('createDiskStore', () => {
     const first = await openStore(directory, { maxBytes: 30_000 })
     for (let index = 0; index < 10; index += 1) {
       const earlier = await files(directory)
-      await first.set(`/${index}`, page(`${index}`.repeat(9_000)), 1000)
+      await first.set(`/${index}`, page(`${index}`.repeat(9_000)))
       await expect
         .poll(async () => (await files(directory)).some((file) => !earlier.includes(file)))
         .toBe(true)
@@ -101,7 +101,7 @@ describe('createDiskStore', () => {
     ['empty', () => Buffer.alloc(0)],
   ])('ignores a file that is %s, deletes it, and names it', async (_, damage) => {
     const directory = await temporaryDirectory()
-    await (await openStore(directory)).set('/torn', page('torn'.repeat(500)), 1000)
+    await (await openStore(directory)).set('/torn', page('torn'.repeat(500)))
     await written(directory, 1)
     const [torn = ''] = await files(directory)
     await writeFile(torn, damage(await readFile(torn)))
@@ -114,10 +114,10 @@ describe('createDiskStore', () => {
   it('ignores the file of another page', async () => {
     const directory = await temporaryDirectory()
     const store = await openStore(directory)
-    await store.set('/one', page('one'), 1000)
+    await store.set('/one', page('one'))
     await written(directory, 1)
     const [one = ''] = await files(directory)
-    await store.set('/another', page('another'), 1000)
+    await store.set('/another', page('another'))
     await written(directory, 2)
     const another = (await files(directory)).find((file) => file !== one) ?? ''
     await copyFile(another, one)
@@ -127,12 +127,12 @@ describe('createDiskStore', () => {
   it('replaces a file by a new one: a reader of the old file reads it to its end', async () => {
     const directory = await temporaryDirectory()
     const store = await openStore(directory)
-    await store.set('/', page('before'), 1000)
+    await store.set('/', page('before'))
     await written(directory, 1)
     const [file = ''] = await files(directory)
     const [before, bytes] = [await open(file), await readFile(file)]
     onTestFinished(() => before.close())
-    await store.set('/', page('after'), 1000)
+    await store.set('/', page('after'))
     await expect.poll(async () => (await readFile(file)).equals(bytes)).toBe(false)
     expect((await before.readFile()).equals(bytes)).toBe(true)
     expect(await (await openStore(directory)).get('/')).toEqual(page('after'))
@@ -141,7 +141,7 @@ describe('createDiskStore', () => {
   it(`returns no other page than the stored one for ${DAMAGES} random damages of its file`, async () => {
     const directory = await temporaryDirectory()
     const stored = page('torn'.repeat(50))
-    await (await openStore(directory)).set('/torn', stored, 1000)
+    await (await openStore(directory)).set('/torn', stored)
     await written(directory, 1)
     const [file = ''] = await files(directory)
     const bytes = await readFile(file)
@@ -179,7 +179,7 @@ describe('createDiskStore', () => {
       onTestFinished(() => void vi.useRealTimers())
       const started = Date.parse(start)
       const first = await openStore(directory, { clock: standingClock(() => started) })
-      await first.set('/', { ...page('home'), fetchedAt: started - 6_000 }, 1000)
+      await first.set('/', { ...page('home'), fetchedAt: started - 6_000 })
       await written(directory, 1)
       const second = await openStore(directory, { clock: standingClock(() => Date.now()) })
       expect((await second.get('/'))?.fetchedAt).toBe(Date.parse(set) - 6_000)
@@ -188,7 +188,7 @@ describe('createDiskStore', () => {
 
   it('deletes unfinished files', async () => {
     const directory = await temporaryDirectory()
-    await (await openStore(directory)).set('/', page('home'), 1000)
+    await (await openStore(directory)).set('/', page('home'))
     await written(directory, 1)
     const [file = ''] = await files(directory)
     await writeFile(`${file}.unfinished.tmp`, 'unfinished')
@@ -205,7 +205,7 @@ describe('createDiskStore', () => {
       const store = await createDiskStore({ directory, build: 'build 1', memory: createMemoryStore(), warn })
       const body = new Uint8Array(9_000)
       for (let index = 0; index < 20; index += 1)
-        await store.set('/' + index, { cacheClass: 'page', status: 200, body, etag: '', source: '', fetchedAt: 1 }, 1000)
+        await store.set('/' + index, { cacheClass: 'page', status: 200, body, etag: '', source: '', fetchedAt: 1 })
       await new Promise((resolve) => setTimeout(resolve, 500))
       const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => store.get('/' + index)))
       console.log(pages.filter((page) => page !== undefined).length + ' pages')
@@ -221,7 +221,7 @@ describe('createDiskStore', () => {
     await writeFile(file, '')
     warnings.splice(0)
     const store = await openStore(join(file, 'pages'))
-    await store.set('/', page('home'), 1000)
+    await store.set('/', page('home'))
     expect(await store.get('/')).toEqual(page('home'))
     expect(warnings).toEqual([expect.stringContaining('PAGE_CACHE_DIR')])
   })

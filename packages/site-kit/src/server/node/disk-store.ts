@@ -121,11 +121,11 @@ function diskStore(
         return undefined
       }
       const page = { ...stored, fetchedAt: stored.fetchedAt - getClockOffset() }
-      await memory.set(key, page, Number.POSITIVE_INFINITY)
+      await memory.set(key, page)
       return page
     },
-    set: async (key, page, ttlMs) => {
-      await memory.set(key, page, ttlMs)
+    set: async (key, page) => {
+      await memory.set(key, page)
       if (page.cacheClass === 'page') void write(key, page)
     },
   }

@@ -2,7 +2,7 @@ import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { PageRequest } from '../../content/page-content.ts'
 import { toKnownSheet } from '../../content/all-films.ts'
 import { toEntityTag } from '../../content/page-data.ts'
-import type { CachedPage, HtmlCache, PageClient, RenderedPage } from '../cache/html-cache.ts'
+import type { CachedPage, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import { digest, type PublicOrigin } from './cached-response.ts'
 import { PageError, type FilmList, type PageRenderer } from './render-page.tsx'
@@ -50,7 +50,7 @@ export function toKnownRequest({ view }: FilmList, request: PageRequest): PageRe
 async function readList(
   { content, reads }: PageRenderer,
   previous: CachedPage | undefined,
-): Promise<RenderedPage> {
+): Promise<CachedPage> {
   const { queries } = content.filmList()
   const response = await reads.read({ queries, view: ([result]) => result }).catch((cause: unknown) => {
     throw new PageError('page-read-failed', 'all films', cause)

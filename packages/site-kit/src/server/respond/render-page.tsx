@@ -18,7 +18,7 @@ import { createPageState } from '../../state/page-state.ts'
 import { loadPageSheet, loadStaticPages } from '../../pages/lazy-modules.ts'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import { coalesceRequests, READ_TIMEOUT_MS, type CoalescedRequests } from '../cache/coalesce-requests.ts'
-import type { CachedPage, HtmlCache, RenderedPage, WaitUntil } from '../cache/html-cache.ts'
+import type { CachedPage, HtmlCache, WaitUntil } from '../cache/html-cache.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { DocumentAssets } from './assets.ts'
 import { digest } from './cached-response.ts'
@@ -136,7 +136,7 @@ export async function renderPage(
   { content, reads, posters, document }: PageRenderer,
   request: PageRequest,
   { clock, origin, previous, waitUntil, list }: RenderOptions,
-): Promise<RenderedPage> {
+): Promise<CachedPage> {
   const start = performance.now()
   const { path } = request
   const syncTags: (readonly string[])[] = []

@@ -10,9 +10,9 @@ async function startSite() {
   const store = createMemoryStore()
   const recording: typeof store = {
     get: (key) => store.get(key),
-    set: (key, page, ttl) => {
+    set: (key, page) => {
       stored.set(key, page)
-      return store.set(key, page, ttl)
+      return store.set(key, page)
     },
   }
   pages.cache = new HtmlCache({ store: recording })

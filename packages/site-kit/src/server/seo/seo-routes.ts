@@ -6,7 +6,7 @@ import { toEntityTag } from '../../content/page-data.ts'
 import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
 import { GENERATED_CACHE_S } from '../response-headers.ts'
 import { HANG_WAIT_MS } from '../cache/coalesce-requests.ts'
-import type { CachedPage, RenderedPage } from '../cache/html-cache.ts'
+import type { CachedPage } from '../cache/html-cache.ts'
 import {
   digest,
   getWaitUntil,
@@ -139,7 +139,7 @@ async function renderFile(
   text: string | null,
   fetchedAt: number,
   previous: CachedPage | undefined,
-): Promise<RenderedPage> {
+): Promise<CachedPage> {
   const source = await digest(text ?? '')
   if (previous?.source === source) return { ...previous, fetchedAt, timings: {} }
   const body = new TextEncoder().encode(text ?? 'Not found.')

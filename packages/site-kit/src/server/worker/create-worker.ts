@@ -1,7 +1,13 @@
 import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
-import { HtmlCache, toFreshnessTable, type CachedPage, type PageStore } from '../cache/html-cache.ts'
+import {
+  HtmlCache,
+  toFreshnessTable,
+  type CachedPage,
+  type FreshnessTable,
+  type PageStore,
+} from '../cache/html-cache.ts'
 import { environmentWarnings, readEnvironment } from '../environment.ts'
 import type { RateLimiter } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
@@ -51,6 +57,7 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
   const { default: cache } = caches as unknown as { readonly default: CacheApi }
   const { API_LIMITER: apiLimiter } = bindings
   const environment = readEnvironment(settings(bindings))
+  const freshness = toFreshnessTable(config)
   for (const warning of environmentWarnings(environment)) console.warn(warning)
   return createSite({
     config,
@@ -58,10 +65,10 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
     environment: { ...environment, servesEvents: environment.hasContentProxy },
     assets,
     cache: new HtmlCache({
-      store: createCacheApiStore(cache, version),
+      store: createCacheApiStore(cache, version, freshness),
       // workerd ends a request that waits for I/O of another one.
       coalesce: false,
-      freshness: toFreshnessTable(config),
+      freshness,
     }),
     clientAddress: ({ req }) => req.header('CF-Connecting-IP') ?? '',
     ...(apiLimiter ? { apiLimiter } : {}),
@@ -88,7 +95,7 @@ const DATA_HEADER = 'Cutroom-Page'
 const FOLDER = '/.cached-pages'
 
 /** Stores pages in the Cache API, for all visitors of a data centre. */
-function createCacheApiStore(cache: CacheApi, build: string): PageStore {
+function createCacheApiStore(cache: CacheApi, build: string, freshness: FreshnessTable): PageStore {
   const toUrl = (key: string) =>
     new URL(`${FOLDER}/${encodeURIComponent(build)}/${encodeURIComponent(key)}`, key).href
   return {
@@ -98,9 +105,10 @@ function createCacheApiStore(cache: CacheApi, build: string): PageStore {
       if (!response || !data) return undefined
       return { ...(JSON.parse(data) as PageData), body: new Uint8Array(await response.arrayBuffer()) }
     },
-    set: async (key, { body, ...data }, ttlMs) => {
+    set: async (key, { body, ...data }) => {
+      const { fresh, staleWhileRevalidate, staleIfError } = freshness[data.cacheClass]
       const headers = {
-        'Cache-Control': `public, max-age=${Math.ceil(ttlMs / 1000)}`,
+        'Cache-Control': `public, max-age=${fresh + Math.max(staleWhileRevalidate, staleIfError)}`,
         [DATA_HEADER]: JSON.stringify(data satisfies PageData),
       }
       await cache.put(toUrl(key), new Response(body, { headers }))
