@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '../cache/html-cache.ts'
 import { compress } from '../node/compression.ts'
-import { getRepresentation, negotiateEncoding, pageResponse } from './cached-response.ts'
+import { deriveOnce, negotiateEncoding, pageResponse } from './cached-response.ts'
 
 const page: CachedPage = {
   body: new TextEncoder().encode('a page'),
@@ -13,11 +13,11 @@ const page: CachedPage = {
   fetchedAt: 0,
 }
 
-describe('getRepresentation', () => {
+describe('deriveOnce', () => {
   it('keeps the forms that are in use, whatever else is requested', async () => {
     const created: string[] = []
     const request = (name: string) =>
-      getRepresentation(page, name, () => {
+      deriveOnce(page.body, name, () => {
         created.push(name)
         return page
       })
@@ -54,8 +54,14 @@ describe('negotiateEncoding', () => {
 describe('pageResponse', () => {
   const respond = async (text: string) => {
     const body = new TextEncoder().encode(text)
-    const representation = await getRepresentation({ ...page, body }, 'document', () => ({ ...page, body }))
-    const parts = { representation, status: 200, age: 0, headers: {}, documentHeaders: {}, compress } as const
+    const parts = {
+      representation: { ...page, body },
+      status: 200,
+      age: 0,
+      headers: {},
+      documentHeaders: {},
+      compress,
+    } as const
     const response = await pageResponse(parts, { ifNoneMatch: undefined, acceptEncoding: 'br, gzip' })
     return { ...response, body: response.body ?? new Uint8Array() }
   }

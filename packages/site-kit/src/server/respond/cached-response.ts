@@ -19,8 +19,8 @@ const UNKNOWN_ORIGIN = 'https://origin.invalid'
 /** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
 const COMPRESSION_THRESHOLD_BYTES = 1_024
 
-/** Most representations of a cached body: a client can name any host. */
-const REPRESENTATIONS_MAX = 4
+/** Most forms of the bytes of a page: a client can name any host. */
+const FORMS_MAX = 4
 
 /** The content encodings of the server, the preferred one first (RFC 9110, 8.4.1; RFC 7932). */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -29,35 +29,35 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** Compresses a body; not set where the platform compresses responses. */
 export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
 
-export type RepresentationBody = Pick<CachedPage, 'body' | 'etag'>
+/** What is sent of a page (RFC 9110, 3.2). */
+export type Representation = Pick<CachedPage, 'body' | 'etag'>
 
-interface Representation extends RepresentationBody {
-  readonly compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
-}
+/** What was made of the bytes of cached pages, which an unchanged page keeps. */
+const derived = new WeakMap<Uint8Array, LRUCache<string, Promise<object>>>()
 
-/** The representations (RFC 9110, 3.2) of each cached body, which an unchanged page keeps. */
-const representations = new WeakMap<Uint8Array, LRUCache<string, Promise<Representation>>>()
-
-export function getRepresentation(
-  { body }: RepresentationBody,
+/** What `make` makes of the bytes of a page, made once while it is in use. */
+export function deriveOnce<Form extends object>(
+  body: Uint8Array,
   name: string,
-  make: () => RepresentationBody | Promise<RepresentationBody>,
-): Promise<Representation> {
-  const cached =
-    representations.get(body) ?? new LRUCache<string, Promise<Representation>>({ max: REPRESENTATIONS_MAX })
-  representations.set(body, cached)
-  const known = cached.get(name)
+  make: () => Form | Promise<Form>,
+): Promise<Form> {
+  const forms = derived.get(body) ?? new LRUCache<string, Promise<object>>({ max: FORMS_MAX })
+  derived.set(body, forms)
+  // Each name is that of one kind of form.
+  const known = forms.get(name) as Promise<Form> | undefined
   if (known) return known
-  const representation = createRepresentation(make)
-  cached.set(name, representation)
-  return representation
+  const form = Promise.resolve().then(make)
+  forms.set(name, form)
+  // A later request tries again.
+  form.catch(() => forms.delete(name))
+  return form
 }
 
 export interface PublicOrigin {
   /** The origin in cached documents. It depends on no request. */
   readonly cached: string
   readonly get: (requestUrl: URL) => string
-  readonly getDocument: (page: RepresentationBody, requestUrl: URL) => Promise<Representation>
+  readonly getDocument: (page: Representation, requestUrl: URL) => Promise<Representation>
 }
 
 /**
@@ -69,10 +69,10 @@ export function createPublicOrigin(siteUrl: string | undefined): PublicOrigin {
   return {
     cached: siteUrl ?? UNKNOWN_ORIGIN,
     get,
-    getDocument: (page, requestUrl) => {
-      if (siteUrl !== undefined) return getRepresentation(page, 'document', () => page)
+    getDocument: async (page, requestUrl) => {
+      if (siteUrl !== undefined) return page
       const origin = get(requestUrl)
-      return getRepresentation(page, `document ${origin}`, async () => {
+      return deriveOnce(page.body, `document ${origin}`, async () => {
         const text = new TextDecoder().decode(page.body)
         if (!text.includes(UNKNOWN_ORIGIN)) return page
         const body = new TextEncoder().encode(text.replaceAll(UNKNOWN_ORIGIN, origin))
@@ -80,13 +80,6 @@ export function createPublicOrigin(siteUrl: string | undefined): PublicOrigin {
       })
     },
   }
-}
-
-async function createRepresentation(
-  make: () => RepresentationBody | Promise<RepresentationBody>,
-): Promise<Representation> {
-  const { body, etag } = await make()
-  return { body, etag, compressed: new Map() }
 }
 
 type PageStatus = 200 | 404 | 500 | 503
@@ -144,7 +137,9 @@ export async function pageResponse(
   }
   const encoding = compress && chooseEncoding(representation, acceptEncoding)
   const body =
-    compress && encoding ? await compressOnce(representation, encoding, compress) : representation.body
+    compress && encoding
+      ? await deriveOnce(representation.body, encoding, () => compress(representation.body, encoding))
+      : representation.body
   return {
     status,
     headers: {
@@ -159,16 +154,6 @@ export async function pageResponse(
 
 function chooseEncoding({ body }: Representation, acceptEncoding: string | undefined): Encoding | null {
   return body.byteLength >= COMPRESSION_THRESHOLD_BYTES ? negotiateEncoding(acceptEncoding) : null
-}
-
-function compressOnce({ body, compressed }: Representation, encoding: Encoding, compress: Compress) {
-  const existing = compressed.get(encoding)
-  if (existing) return existing
-  const bytes = compress(body, encoding)
-  compressed.set(encoding, bytes)
-  // A later request tries again.
-  bytes.catch(() => compressed.delete(encoding))
-  return bytes
 }
 
 export function retryLater(error: unknown) {

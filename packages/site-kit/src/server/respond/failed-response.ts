@@ -3,7 +3,7 @@ import { toEntityTag } from '../../content/page-data.ts'
 import { matchRoute, notFoundPath } from '../../routes/routes.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import { NO_STORE } from '../response-headers.ts'
-import { retryLater, type RepresentationBody } from './cached-response.ts'
+import { retryLater, type Representation } from './cached-response.ts'
 import type { FindPageOptions } from './find-page.ts'
 import { PageError } from './render-page.tsx'
 
@@ -12,8 +12,8 @@ const OVERLOAD_LOG_INTERVAL_MS = 60_000
 
 /** Failed pages, each rendered once: a refused request must cost nothing. */
 export function createFailedPages({ renderer: { config, document }, origin }: FindPageOptions) {
-  const documents = new Map<string, RepresentationBody>()
-  return (requested: string): RepresentationBody => {
+  const documents = new Map<string, Representation>()
+  return (requested: string): Representation => {
     const route = matchRoute(requested, config.pages)
     const isShared = route === null || route.page === 'editor'
     const path = isShared ? notFoundPath(requested, config.navigation) : requested

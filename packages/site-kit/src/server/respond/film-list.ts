@@ -4,7 +4,7 @@ import { toKnownSheet } from '../../content/all-films.ts'
 import { toEntityTag } from '../../content/page-data.ts'
 import type { CachedPage, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
-import { digest, type PublicOrigin } from './cached-response.ts'
+import { deriveOnce, digest, type PublicOrigin } from './cached-response.ts'
 import { PageError, type FilmList, type PageRenderer } from './render-page.tsx'
 
 /** The list of all films as the cache has it: the response of one query. */
@@ -12,8 +12,6 @@ interface CachedList {
   readonly result: unknown
   readonly syncTags: readonly string[]
 }
-
-const lists = new WeakMap<Uint8Array, Omit<FilmList, 'fetchedAt'>>()
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
 
@@ -33,9 +31,7 @@ export function createFindFilmList({ renderer, cache, origin, log }: FilmListOpt
       onFailure: (error) => log('The list of all films could not be read.', error),
     })
     const { body, fetchedAt } = page
-    const known = lists.get(body) ?? parseList(renderer, body)
-    lists.set(body, known)
-    return { ...known, fetchedAt }
+    return { ...(await deriveOnce(body, 'list', () => parseList(renderer, body))), fetchedAt }
   }
 }
 

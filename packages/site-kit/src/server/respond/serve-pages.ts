@@ -6,8 +6,8 @@ import type { CacheResult, PageClient } from '../cache/html-cache.ts'
 import type { AcceptEvent } from '../cache/named-events.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import {
+  deriveOnce,
   getCacheStatus,
-  getRepresentation,
   getServerTiming,
   getWaitUntil,
   pageResponse,
@@ -118,7 +118,7 @@ export function servePages(options: ServePagesOptions): Pages {
       // No cache may store older content as that of the event; the client requests it again.
       const mayStore = id === null || (isNotified && !cache.isOutdated(result.page))
       return await respond(context, {
-        representation: await getRepresentation(result.page, 'data', () => {
+        representation: await deriveOnce(result.page.body, 'data', () => {
           const { body, data = [0, 0], source } = result.page
           return { body: body.subarray(...data), etag: toEntityTag(source) }
         }),
