@@ -41,10 +41,11 @@ export interface SiteOptions extends Omit<PageRendererOptions, 'serveFile'> {
   readonly files?: Hono
   /** Cache of pages; by default in memory. The server invalidates it when content changes. */
   readonly cache?: HtmlCache
-  /** Whether the cache is invalidated by live events; by default by those that requests name. */
+  /**
+   * Whether the server receives live events, and sends them to visitors. By default the content
+   * service sends them, and the cache is invalidated by those that requests name.
+   */
   readonly followsEvents?: boolean
-  /** Whether the server responds with live events; by default the content service does. */
-  readonly hasEventStreams?: boolean
   /** Whether the server still renders its first pages. A balancer sends visitors to others. */
   readonly isStarting?: () => boolean
   /** Aborts when the server stops: it then waits for pending responses, and event streams end. */
@@ -94,8 +95,13 @@ export function createSite(options: SiteOptions): Hono {
   if (files) site.route('/', files)
   // This route is before the checks, because URLs of queries are longer than they allow.
   if (hasContentProxy && apiHost !== undefined) {
-    const passesEvents = options.hasEventStreams !== true
-    const proxyOptions = { ...environment, passesEvents, getNetwork, clock: cache.clock, stopping }
+    const proxyOptions = {
+      ...environment,
+      passesEvents: !followsEvents,
+      getNetwork,
+      clock: cache.clock,
+      stopping,
+    }
     site.route('/', createContentProxy(apiHost, proxyOptions))
   }
   site.use(securityHeaders.middleware, (context, next) => {

@@ -54,7 +54,6 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     config,
     environment,
     followsEvents: true,
-    hasEventStreams: fanout !== null,
     assets: documentAssets(build),
     files: staticFiles(client, environment.siteUrl),
     warn,

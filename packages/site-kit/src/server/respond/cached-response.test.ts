@@ -62,7 +62,7 @@ describe('pageResponse', () => {
       documentHeaders: {},
       compress,
     } as const
-    const response = await pageResponse(parts, { ifNoneMatch: undefined, acceptEncoding: 'br, gzip' })
+    const response = await pageResponse(parts, new Headers({ 'Accept-Encoding': 'br, gzip' }))
     return { ...response, body: response.body ?? new Uint8Array() }
   }
 

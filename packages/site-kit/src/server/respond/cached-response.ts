@@ -110,20 +110,10 @@ export interface PageResponseParts {
   readonly compress?: Compress | undefined
 }
 
-interface PageRequestHeaders {
-  readonly ifNoneMatch: string | undefined
-  readonly acceptEncoding: string | undefined
-}
-
-export const readPageRequestHeaders = ({ req }: Context): PageRequestHeaders => ({
-  ifNoneMatch: req.header('If-None-Match'),
-  acceptEncoding: req.header('Accept-Encoding'),
-})
-
 /** The response with a representation of a cached page; 304 if the client has it already. */
 export async function pageResponse(
   { representation, status, age, headers, documentHeaders, compress }: PageResponseParts,
-  { ifNoneMatch, acceptEncoding }: PageRequestHeaders,
+  requested: Headers,
 ): Promise<PageResponse> {
   const shared = {
     ...headers,
@@ -132,10 +122,10 @@ export async function pageResponse(
     ETag: representation.etag,
     Age: String(Math.floor(age / 1000)),
   }
-  if (status === 200 && matchesEntityTag(ifNoneMatch, representation.etag)) {
+  if (status === 200 && matchesEntityTag(requested.get('If-None-Match') ?? '', representation.etag)) {
     return { status: 304, headers: shared, body: null }
   }
-  const encoding = compress && chooseEncoding(representation, acceptEncoding)
+  const encoding = compress && chooseEncoding(representation, requested.get('Accept-Encoding') ?? '')
   const body =
     compress && encoding
       ? await deriveOnce(representation.body, encoding, () => compress(representation.body, encoding))
@@ -152,7 +142,7 @@ export async function pageResponse(
   }
 }
 
-function chooseEncoding({ body }: Representation, acceptEncoding: string | undefined): Encoding | null {
+function chooseEncoding({ body }: Representation, acceptEncoding: string): Encoding | null {
   return body.byteLength >= COMPRESSION_THRESHOLD_BYTES ? negotiateEncoding(acceptEncoding) : null
 }
 
@@ -169,16 +159,15 @@ export async function digest(data: string | Uint8Array<ArrayBuffer>): Promise<st
 }
 
 /** Whether `If-None-Match` names an entity tag, by weak comparison (RFC 9110, 13.1.2). */
-function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
+function matchesEntityTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
 /** Negotiates the content encoding by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). */
-export function negotiateEncoding(accepted: string | undefined): Encoding | null {
-  const weights = new Map(parseAccept(accepted ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
+export function negotiateEncoding(accepted: string): Encoding | null {
+  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]))
   const getWeight = (coding: string) => weights.get(coding) ?? weights.get('*')
   const identity = getWeight('identity') ?? 0
   let encoding: Encoding | null = null

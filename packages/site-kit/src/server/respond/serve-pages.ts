@@ -12,7 +12,6 @@ import {
   getWaitUntil,
   pageResponse,
   plainResponse,
-  readPageRequestHeaders,
   type Compress,
   type PageResponse,
   type PageResponseParts,
@@ -70,7 +69,7 @@ export function servePages(options: ServePagesOptions): Pages {
   const respond = (
     context: Context,
     parts: Omit<PageResponseParts, 'compress' | 'age'> & { readonly age?: number },
-  ) => pageResponse({ age: 0, ...parts, compress }, readPageRequestHeaders(context))
+  ) => pageResponse({ age: 0, ...parts, compress }, context.req.raw.headers)
   const getHeaders = ({ page, outcome, age }: CacheResult, mayStore = true) => {
     const freshness = cache.freshness[page.cacheClass]
     return {

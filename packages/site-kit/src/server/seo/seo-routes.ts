@@ -7,14 +7,7 @@ import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../
 import { GENERATED_CACHE_S } from '../response-headers.ts'
 import { HANG_WAIT_MS } from '../cache/coalesce-requests.ts'
 import type { CachedPage } from '../cache/html-cache.ts'
-import {
-  digest,
-  getWaitUntil,
-  pageResponse,
-  readPageRequestHeaders,
-  RETRY_AFTER_S,
-  retryLater,
-} from '../respond/cached-response.ts'
+import { digest, getWaitUntil, pageResponse, RETRY_AFTER_S, retryLater } from '../respond/cached-response.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
 import type { GeneratedFile, GenerateRequest } from './generated-file.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
@@ -120,7 +113,7 @@ function serveGenerated(
           documentHeaders: { 'Content-Type': `${isFound ? file.type : 'text/plain'}; charset=utf-8` },
           compress,
         },
-        readPageRequestHeaders(context),
+        context.req.raw.headers,
       )
       return context.newResponse(body, status, headers)
     } catch (error) {
