@@ -106,7 +106,8 @@ function warmUp(
   const hrefs = new Set<string>([PATHS.home, ...navigation.map(({ href }) => href)])
   const headers = { 'Accept-Encoding': 'br, gzip' }
   const render = async () => {
-    await connected
+    // A proxy between may hold events back.
+    await withDeadline(connected, clock, WARM_UP_MS / 2, () => {})
     // Pages are rendered one at a time. A page waits 500 ms for pictures of video hosts, and
     // concurrent renders of other pages would use up that time.
     for (const href of hrefs) {
