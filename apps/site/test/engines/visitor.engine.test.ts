@@ -264,12 +264,12 @@ describe.each(engines)('$name', (engine) => {
     const sheet = '.cutroom-film-sheet'
     const readSheet = () =>
       tab.run((sheet) => {
-        const { activeElement: active } = document
+        const open = document.querySelector(`${sheet}:not([inert])`)
         return {
           address: location.pathname + location.search,
-          total: document.querySelector(`${sheet}__total`)?.textContent ?? null,
-          typed: document.querySelector(`${sheet}__typed`)?.textContent ?? '',
-          hasFocus: active !== null && document.querySelector(sheet)?.contains(active) === true,
+          total: open?.querySelector(`${sheet}__total`)?.textContent ?? null,
+          typed: open?.querySelector(`${sheet}__typed`)?.textContent ?? '',
+          hasFocus: open?.contains(document.activeElement) === true,
         }
       }, sheet)
     await open(PATHS.home)
