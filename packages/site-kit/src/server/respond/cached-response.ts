@@ -158,6 +158,17 @@ export async function digest(data: string | Uint8Array<ArrayBuffer>): Promise<st
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** A text as a page of the cache: the previous one, with a new age, if it has the same text. */
+export async function toCachedPage(
+  text: string,
+  previous: CachedPage | undefined,
+  page: Pick<CachedPage, 'cacheClass' | 'status' | 'fetchedAt'>,
+): Promise<CachedPage> {
+  const source = await digest(text)
+  if (previous?.source === source) return { ...previous, ...page }
+  return { ...page, body: new TextEncoder().encode(text), etag: toEntityTag(source), source }
+}
+
 /** Whether `If-None-Match` names an entity tag, by weak comparison (RFC 9110, 13.1.2). */
 function matchesEntityTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true

@@ -1,10 +1,9 @@
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { PageRequest } from '../../content/page-content.ts'
 import { toKnownSheet } from '../../content/all-films.ts'
-import { toEntityTag } from '../../content/page-data.ts'
 import type { CachedPage, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
-import { deriveOnce, digest, type PublicOrigin } from './cached-response.ts'
+import { deriveOnce, toCachedPage, type PublicOrigin } from './cached-response.ts'
 import { PageError, type FilmList, type PageRenderer } from './render-page.tsx'
 
 /** The list of all films as the cache has it: the response of one query. */
@@ -13,7 +12,7 @@ interface CachedList {
   readonly syncTags: readonly string[]
 }
 
-const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
+const decoder = new TextDecoder()
 
 interface FilmListOptions {
   readonly renderer: PageRenderer
@@ -53,10 +52,8 @@ async function readList(
   })
   const { view: result, syncTags: tags, fetchedAt } = response
   const syncTags = tags.some((each) => each.length === 0) ? [] : tags.flat()
-  const body = encoder.encode(JSON.stringify({ result, syncTags } satisfies CachedList))
-  const source = await digest(body)
-  if (previous?.source === source) return { ...previous, fetchedAt, timings: {} }
-  return { cacheClass: 'page', status: 200, body, etag: toEntityTag(source), source, fetchedAt }
+  const text = JSON.stringify({ result, syncTags } satisfies CachedList)
+  return toCachedPage(text, previous, { cacheClass: 'page', status: 200, fetchedAt })
 }
 
 function parseList({ content }: PageRenderer, body: Uint8Array): Omit<FilmList, 'fetchedAt'> {

@@ -2,12 +2,17 @@ import type { PageQueries, PageQueriesConfig } from '@cutroom/content-client'
 import { withDeadline } from '@cutroom/ground/deadline'
 import { Hono, type Handler } from 'hono'
 import type { SiteConfig } from '../../config.ts'
-import { toEntityTag } from '../../content/page-data.ts'
 import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../../head/manifest.ts'
 import { GENERATED_CACHE_S } from '../response-headers.ts'
 import { HANG_WAIT_MS } from '../cache/coalesce-requests.ts'
 import type { CachedPage } from '../cache/html-cache.ts'
-import { digest, getWaitUntil, pageResponse, RETRY_AFTER_S, retryLater } from '../respond/cached-response.ts'
+import {
+  getWaitUntil,
+  pageResponse,
+  RETRY_AFTER_S,
+  retryLater,
+  toCachedPage,
+} from '../respond/cached-response.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
 import type { GeneratedFile, GenerateRequest } from './generated-file.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
@@ -82,7 +87,9 @@ function serveGenerated(
       }
       const readHostData: GenerateRequest['readHostData'] = (links) => renderer.posters.read(links, waitUntil)
       const text = await file.generate({ path, origin: origin.cached, read, readHostData })
-      return renderFile(text, fetchedAt, previous)
+      return text === null
+        ? toCachedPage('Not found.', previous, { cacheClass: 'not-found', status: 404, fetchedAt })
+        : toCachedPage(text, previous, { cacheClass: 'page', status: 200, fetchedAt })
     }
     try {
       const reading = cache.get(`${origin.cached}${path}`, {
@@ -126,19 +133,4 @@ function serveGenerated(
 function getCacheControl(fresh: number = GENERATED_CACHE_S.fresh): string {
   const { stale } = GENERATED_CACHE_S
   return `public, max-age=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${stale}`
-}
-
-async function renderFile(
-  text: string | null,
-  fetchedAt: number,
-  previous: CachedPage | undefined,
-): Promise<CachedPage> {
-  const source = await digest(text ?? '')
-  if (previous?.source === source) return { ...previous, fetchedAt, timings: {} }
-  const body = new TextEncoder().encode(text ?? 'Not found.')
-  const kind =
-    text === null
-      ? ({ cacheClass: 'not-found', status: 404 } as const)
-      : ({ cacheClass: 'page', status: 200 } as const)
-  return { ...kind, body, etag: toEntityTag(await digest(body)), source, fetchedAt }
 }
