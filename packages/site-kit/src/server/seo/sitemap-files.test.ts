@@ -44,7 +44,8 @@ describe('sitemapFiles', () => {
     expect(await part(1)).toBeNull()
   })
 
-  it.each([10_000, 100_000])('reads a thousand of %i films at most for a file', async (count) => {
+  it('reads a thousand of ten thousand films at most for a file', async () => {
+    const count = 10_000
     const { sitemap, part, filmsRead } = generateSitemap(count)
     const parts = locations(await sitemap())
     expect(filmsRead).toEqual([])
