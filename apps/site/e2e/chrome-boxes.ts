@@ -53,48 +53,40 @@ const PIECES = {
 
 /**
  * Returns the boxes of the visible pieces of the chrome; of several alike, with their number. In
- * order of the document.
+ * order of the document, once three frames in a row have the same: nothing moves any more. All
+ * frames are read in one call, since a call for each takes longer than the page does.
  */
-export async function chromeBoxes(page: Page): Promise<Record<string, Box>> {
-  const boxes = await page.evaluate((pieces) => {
-    const found: [string, Box][] = []
+export const restingBoxes = (page: Page): Promise<Record<string, Box>> =>
+  page.evaluate(async (pieces) => {
     const round = (length: number) => Math.round(length * 10) / 10
-    for (const [name, selector] of Object.entries(pieces)) {
-      const elements = [...document.querySelectorAll(selector)].filter(
-        (element) =>
-          element.checkVisibility({ opacityProperty: true }) && element.getBoundingClientRect().width > 0,
-      )
-      for (const [index, element] of elements.entries()) {
-        const { left, top, right, bottom } = element.getBoundingClientRect()
-        // Text that a button begins or ends to show names it.
-        const label = name === 'passing' ? element.textContent : index
-        found.push([
-          elements.length > 1 || name === 'passing' ? `${name} ${label}` : name,
-          { left: round(left), top: round(top), right: round(right), bottom: round(bottom) },
-        ])
+    const readBoxes = () => {
+      const found: [string, Box][] = []
+      for (const [name, selector] of Object.entries(pieces)) {
+        const elements = [...document.querySelectorAll(selector)].filter(
+          (element) =>
+            element.checkVisibility({ opacityProperty: true }) && element.getBoundingClientRect().width > 0,
+        )
+        for (const [index, element] of elements.entries()) {
+          const { left, top, right, bottom } = element.getBoundingClientRect()
+          // Text that a button begins or ends to show names it.
+          const label = name === 'passing' ? element.textContent : index
+          found.push([
+            elements.length > 1 || name === 'passing' ? `${name} ${label}` : name,
+            { left: round(left), top: round(top), right: round(right), bottom: round(bottom) },
+          ])
+        }
       }
+      return Object.fromEntries(found)
     }
-    return found
+    let boxes: Record<string, Box> = {}
+    for (let equalFrames = 0; equalFrames < 3;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const now = readBoxes()
+      equalFrames = JSON.stringify(now) === JSON.stringify(boxes) ? equalFrames + 1 : 0
+      boxes = now
+    }
+    return boxes
   }, PIECES)
-  return Object.fromEntries(boxes)
-}
-
-/**
- * Returns the boxes of the chrome once three frames in a row have the same: nothing moves any more.
- */
-export async function restingBoxes(page: Page): Promise<Record<string, Box>> {
-  let last = ''
-  let equalFrames = 0
-  let boxes: Record<string, Box> = {}
-  while (equalFrames < 3) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    boxes = await chromeBoxes(page)
-    const text = JSON.stringify(boxes)
-    equalFrames = text === last ? equalFrames + 1 : 0
-    last = text
-  }
-  return boxes
-}
 
 /** Half a pixel, in px: what the rounding of fractions may amount to. */
 const TOLERANCE = 0.5
