@@ -14,7 +14,7 @@ export const endToEnd = (report: string) =>
   }) satisfies PlaywrightTestConfig
 
 /** The first load, and journeys of a visitor and an editor. */
-export const JOURNEYS = [
+const JOURNEYS = [
   'autoplay',
   'editors',
   'film-address',
@@ -29,7 +29,7 @@ export const JOURNEYS = [
 ].map((name) => `**/e2e/${name}.spec.ts`)
 
 /** Tests of the journeys that only `npm run test:all` runs. */
-export const REST = /@rest/
+const REST = /@rest/
 
 /** `npm test`: the journeys, once each, on a desktop, in the faster headless shell. */
 export default defineConfig({

@@ -18,25 +18,18 @@ export const TESTS: readonly Lane[] = [
 ]
 
 /**
- * The tests of `npm run test:all`, in lanes of about the same length: of the site, of consumers and
- * engines, and of Storybook and units. More lanes take as long, and wait longer for each frame.
+ * The tests of `npm run test:all`, in lanes of about the same length: of the site and of packages,
+ * of consumers and engines, and of Storybook and units. More lanes take as long, and wait longer
+ * for each frame.
  */
 export const ALL_TESTS: readonly Lane[] = [
-  { tasks: ['test:rest', 'test:e2e'], concurrency: 1 },
+  { tasks: ['test:e2e:all', 'test:rest', 'test:package', 'test:counts'], concurrency: 1 },
   {
-    tasks: ['test:consumers', 'test:bootstrap', 'test:browser', 'test:engines', 'test:counts', 'test:load'],
+    tasks: ['test:consumers', 'test:bootstrap', 'test:browser', 'test:engines', 'test:load'],
     concurrency: 1,
   },
   {
-    tasks: [
-      'build:storybook',
-      'test:storybook',
-      'test:stories',
-      'test:themes',
-      'test',
-      'test:package',
-      'check:studio',
-    ],
+    tasks: ['build:storybook', 'test:storybook', 'test:stories', 'test:themes', 'test', 'check:studio'],
     concurrency: 1,
   },
 ]

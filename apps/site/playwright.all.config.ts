@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE, PHONE_LANDSCAPE } from './e2e/screens.ts'
-import { endToEnd, JOURNEYS, REST } from './playwright.config.ts'
+import { endToEnd } from './playwright.config.ts'
 import {
   chromiumPath,
   launchOptions,
@@ -20,23 +20,17 @@ const isShell = inChromium.executablePath === inShell.executablePath
 const hasTabs = Boolean(process.env.CHROMIUM_PATH) || !isShell
 
 /**
- * What `npm run test:all` adds: on a desktop all tests but those of `npm test`, on a phone all but
- * `@once` and the tests of the server, on one in landscape those tagged `@everywhere`, and the
- * screenshots.
+ * `npm run test:all`, in place of the journeys of `npm test`: on a desktop all tests, on a phone
+ * all but `@once` and the tests of the server, on one in landscape those tagged `@everywhere`, and
+ * the screenshots. In one run, since each starts two sites and their content.
  */
 export default defineConfig({
-  ...endToEnd('test-rest'),
+  ...endToEnd('test-e2e-all'),
   projects: [
     {
-      name: 'desktop, the rest',
-      testIgnore: [...JOURNEYS, VISUAL],
+      name: 'desktop',
+      testIgnore: VISUAL,
       grepInvert: /@chromium|@tabs/,
-      use: { ...DESKTOP, launchOptions: inShell },
-    },
-    {
-      name: 'desktop, the rest of the journeys',
-      testMatch: JOURNEYS,
-      grep: REST,
       use: { ...DESKTOP, launchOptions: inShell },
     },
     {
