@@ -13,8 +13,8 @@ export const BUILD: Lane = { tasks: ['format:check', 'lint', 'build'], concurren
  * Journeys wait for films, so that three tasks keep two cores busy.
  */
 export const TESTS: readonly Lane[] = [
-  { tasks: ['test:e2e', 'test:package'], concurrency: 1 },
-  { tasks: ['test'], concurrency: 2 },
+  { tasks: ['test:e2e'], concurrency: 1 },
+  { tasks: ['test', 'test:package'], concurrency: 2 },
 ]
 
 /**

@@ -140,32 +140,32 @@ test(
   },
 )
 
-test('a film does not end while its timeline is held, and continues where it is released', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'The mouse shows it.')
-  await page.goto(WITH_CAPTIONS)
-  await play(page)
-  await waitUntilPlaying(page)
-  await keepChromeVisible(page)
-  const box = await timeline(page).boundingBox()
-  if (!box) throw new Error('There is no timeline.')
-  const point = (part: number) => page.mouse.move(box.x + box.width * part, box.y + box.height / 2)
-  const title = await page.getByRole('heading', { level: 2 }).textContent()
-  await point(0.5)
-  await page.mouse.down()
-  await point(1.01)
-  await expect.poll(() => progress(page)).toBe(1)
-  await expect(button(page, defaultLabels.play)).toBeVisible()
-  await point(0.3)
-  await expect.poll(() => progress(page)).toBeLessThan(0.35)
-  await page.mouse.up()
-  await waitUntilPlaying(page)
-  await expect.poll(() => progress(page)).toBeGreaterThan(0.32)
-  expect(await progress(page)).toBeLessThan(0.9)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(title ?? '')
-})
+test(
+  'a film does not end while its timeline is held, and continues where it is released',
+  { tag: ['@once', '@rest'] },
+  async ({ page }) => {
+    await page.goto(WITH_CAPTIONS)
+    await play(page)
+    await waitUntilPlaying(page)
+    await keepChromeVisible(page)
+    const box = await timeline(page).boundingBox()
+    if (!box) throw new Error('There is no timeline.')
+    const point = (part: number) => page.mouse.move(box.x + box.width * part, box.y + box.height / 2)
+    const title = await page.getByRole('heading', { level: 2 }).textContent()
+    await point(0.5)
+    await page.mouse.down()
+    await point(1.01)
+    await expect.poll(() => progress(page)).toBe(1)
+    await expect(button(page, defaultLabels.play)).toBeVisible()
+    await point(0.3)
+    await expect.poll(() => progress(page)).toBeLessThan(0.35)
+    await page.mouse.up()
+    await waitUntilPlaying(page)
+    await expect.poll(() => progress(page)).toBeGreaterThan(0.32)
+    expect(await progress(page)).toBeLessThan(0.9)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(title ?? '')
+  },
+)
 
 test('every target of the player bar is 44 px in both directions, and none is outside of the page', async ({
   page,
@@ -210,7 +210,7 @@ test(
 
 test(
   'sound, volume and captions last for a visit of three pages, with Back and a reload',
-  { tag: '@once' },
+  { tag: ['@once', '@rest'] },
   async ({ page }) => {
     const audible: string[] = []
     await page.exposeFunction('onAudible', (address: string) => audible.push(address))
