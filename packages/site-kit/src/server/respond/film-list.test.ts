@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { createTestClock } from '../../../testing/test-clock.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
 import { readEnvironment } from '../environment.ts'
 import { createSite } from '../site.ts'
 import {
@@ -21,12 +23,16 @@ const films = Array.from({ length: COUNT }, (_, at) => ({
 
 let content: FakeContentService
 let site: Hono
+let move: ReturnType<typeof createTestClock>['move']
 beforeAll(async () => {
   content = await startFakeContentService()
 })
 afterAll(() => content.close())
 beforeEach(() => {
   content.requests.splice(0)
+  content.status = 200
+  const testClock = createTestClock()
+  move = testClock.move
   content.results = {
     homePage: {
       _id: 'homePage',
@@ -52,6 +58,7 @@ beforeEach(() => {
   }
   site = createSite({
     config: SITE_CONFIG,
+    cache: new HtmlCache({ clock: testClock.clock }),
     environment: readEnvironment({
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: content.host,
@@ -111,6 +118,16 @@ describe('the sheet of all films', () => {
     expect(data.films).toEqual([])
     expect(JSON.parse(await get(`/page-data/${BUILD}/?films=&client=gone`)).sheet.total).toBe(COUNT)
     expect(content.requests.filter((type) => type === 'filmList')).toHaveLength(1)
+  })
+
+  it('needs no query for another filter, so that one is shown while the content service fails', async () => {
+    await get('/?films')
+    content.requests.splice(0)
+    content.status = 500
+    // Responses of queries are shared for a shorter time.
+    await move(30_000)
+    expect(await get('/?films&client=nordlys')).toContain('<title>Nordlys – All films – ')
+    expect(content.requests).toEqual([])
   })
 
   it('has further films in windows, and words in parts', async () => {

@@ -2,11 +2,12 @@ import { findSlug } from '@cutroom/content-client'
 import type { PageRequest } from '../../content/page-content.ts'
 import { editorPath, filmAddress, matchRoute, notFoundPath } from '../../routes/routes.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
-import type { CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
+import type { PageProps } from '../../page-props.ts'
+import type { CachedPage, CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
-import type { PublicOrigin } from './cached-response.ts'
+import { deriveOnce, type PublicOrigin } from './cached-response.ts'
 import { createFindFilmList, toKnownRequest } from './film-list.ts'
-import { renderPage, type FilmList, type PageRenderer } from './render-page.tsx'
+import { renderPage, type PageRenderer, type SheetSource } from './render-page.tsx'
 import { getCacheKey } from './request-address.ts'
 
 interface FindingClient extends PageClient {
@@ -41,7 +42,7 @@ export function createFindPage(options: FindPageOptions): FindPage {
   const findFilmList = createFindFilmList(options)
   const findPage: FindPage = async (request, client) => {
     const { waitUntil } = client
-    const get = (request: PageRequest, list?: FilmList) =>
+    const get = (request: PageRequest, sheet?: SheetSource) =>
       cache.get(getKey(request), {
         ...client,
         render: (previous) =>
@@ -50,7 +51,7 @@ export function createFindPage(options: FindPageOptions): FindPage {
             origin: origin.cached,
             previous,
             waitUntil,
-            list,
+            sheet,
           }),
         onFailure: (error) =>
           log(error instanceof Error ? error.message : 'A page could not be rendered.', error),
@@ -58,10 +59,12 @@ export function createFindPage(options: FindPageOptions): FindPage {
     const { path, videoSlug, index, listPage, sheet } = request
     const own = { path, videoSlug: null }
     if (sheet) {
-      const page = await findPage(own, client)
-      if (page.page.status === 404) return page
+      const result = await findPage(own, client)
+      const page = await readProps(result.page)
+      if (page?.kind !== 'films') return result
       const list = await findFilmList(client)
-      return get(toKnownRequest(list, request), list)
+      const fetchedAt = Math.min(list.fetchedAt, result.page.fetchedAt)
+      return get(toKnownRequest(list, request), { ...list, page, fetchedAt })
     }
     const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
     const route = matchRoute(path, config.pages)
@@ -106,6 +109,16 @@ export function createFindPage(options: FindPageOptions): FindPage {
   }
   return findPage
 }
+
+/** The props of a page in the cache. */
+const readProps = ({ body, data }: CachedPage): Promise<PageProps> | null =>
+  data
+    ? deriveOnce(
+        body,
+        'props',
+        () => JSON.parse(new TextDecoder().decode(body.subarray(...data))) as PageProps,
+      )
+    : null
 
 /**
  * The page without the film. Other caches store it only as long as a 404: the film may be published

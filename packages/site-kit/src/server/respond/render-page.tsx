@@ -3,6 +3,7 @@ import type { Clock } from '@cutroom/ground/clock'
 import { withDeadline } from '@cutroom/ground/deadline'
 import { renderToString } from 'react-dom/server'
 import { getProviders, type SiteConfig } from '../../config.ts'
+import { withSheet } from '../../content/all-films.ts'
 import {
   createPageContent,
   readPage,
@@ -12,7 +13,7 @@ import {
   type ReadView,
 } from '../../content/page-content.ts'
 import { PROPS_ID, publicSettings, toEntityTag } from '../../content/page-data.ts'
-import type { PageProps } from '../../page-props.ts'
+import type { FilmsPageProps, PageProps } from '../../page-props.ts'
 import { App } from '../../pages/app.tsx'
 import { createPageState } from '../../state/page-state.ts'
 import { loadPageSheet, loadStaticPages } from '../../pages/lazy-modules.ts'
@@ -122,32 +123,39 @@ export interface FilmList {
   readonly fetchedAt: number
 }
 
+/** What a sheet is made of, so that no filter of it needs a query of its own. */
+export interface SheetSource extends FilmList {
+  /** The page in the cache. */
+  readonly page: FilmsPageProps
+}
+
 interface RenderOptions {
   readonly clock: Clock
   readonly origin: string
   readonly previous: CachedPage | undefined
   readonly waitUntil: WaitUntil
-  /** All films, for the page's sheet. */
-  readonly list?: FilmList | undefined
+  readonly sheet?: SheetSource | undefined
 }
 
 /** Reads and renders a page. The previous document is used again if nothing has changed. */
 export async function renderPage(
   { content, reads, posters, document }: PageRenderer,
   request: PageRequest,
-  { clock, origin, previous, waitUntil, list }: RenderOptions,
+  { clock, origin, previous, waitUntil, sheet }: RenderOptions,
 ): Promise<CachedPage> {
   const start = performance.now()
   const { path } = request
   const syncTags: (readonly string[])[] = []
-  let fetchedAt = list?.fetchedAt ?? Infinity
+  let fetchedAt = sheet?.fetchedAt ?? Infinity
   const readView: ReadView = async (queries) => {
     const result = await reads.read(queries)
     syncTags.push(...result.syncTags)
     fetchedAt = Math.min(fetchedAt, result.fetchedAt)
     return result.view
   }
-  const reading = readPage(readView, content, request, list?.view)
+  const reading = sheet
+    ? Promise.resolve(withSheet(sheet.page, sheet.view, request))
+    : readPage(readView, content, request)
   const inTime = withDeadline(reading, clock, READ_TIMEOUT_MS, () => {
     throw new ContentError('service-unreachable', 'The content service is too slow for the page.')
   })
@@ -159,21 +167,20 @@ export async function renderPage(
     const [body, cacheClass] = [new Uint8Array(), 'not-found'] as const
     return { cacheClass, status: 404, body, etag: '', source: '', fetchedAt, isUnknownFilm: true }
   }
-  const hash = (props: PageProps) => digest(JSON.stringify([origin, props]))
-  const own = { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
-  const unversioned = list ? await withListedFilms(own, list, posters, waitUntil) : own
-  const source = await hash(unversioned)
+  const unversioned = sheet
+    ? await withListedFilms(view, sheet, posters, waitUntil)
+    : { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
+  const source = await digest(JSON.stringify([origin, unversioned]))
   const read = performance.now() - start
   if (previous?.source === source) return { ...previous, fetchedAt, timings: { read } }
   const isData = request.listPage !== undefined || request.isSheetData === true
-  // The page of a sheet's document requests itself without the sheet.
-  const version = list && !isData ? await hash(withoutSheet(unversioned)) : source
-  const props: PageProps = { ...unversioned, version }
+  // The document of a sheet has the version of its page, which requests itself without the sheet.
+  const props: PageProps = sheet && !isData ? unversioned : { ...unversioned, version: source }
   const text = isData ? JSON.stringify(props) : documentOrError(() => document(props, origin), path)
   const body = encoder.encode(text)
   const render = performance.now() - start - read
   const isNotFound =
-    props.kind === 'not-found' || (isData && !list && !(props.kind === 'films' && props.films.length > 0))
+    props.kind === 'not-found' || (isData && !sheet && !(props.kind === 'films' && props.films.length > 0))
   return {
     cacheClass: isNotFound ? 'not-found' : 'page',
     status: isNotFound ? 404 : 200,
@@ -202,12 +209,6 @@ async function withListedFilms(
   const listed = await posters.addTo({ ...page, films: page.sheet.films }, waitUntil)
   const films = listed.kind === 'films' ? listed.films : []
   return { ...page, sheet: { ...page.sheet, films, syncTags } }
-}
-
-function withoutSheet(page: PageProps): PageProps {
-  if (page.kind !== 'films') return page
-  const { sheet: _, ...own } = page
-  return own
 }
 
 /** The sync tags of all responses; none if one response has none, as it may depend on anything. */
