@@ -152,8 +152,9 @@ export class HtmlCache {
     return this.#events.has(event)
   }
 
+  /** Whether a page may lack the last change. The clock of another process may have been ahead. */
   isOutdated({ fetchedAt }: CachedPage): boolean {
-    return fetchedAt <= this.#invalidatedAt
+    return fetchedAt <= this.#invalidatedAt || fetchedAt > this.clock.now()
   }
 
   /**

@@ -194,6 +194,15 @@ describe('servePageData at a live event', () => {
     expect(await without.json()).toMatchObject({ kind: 'failed', path: '/info' })
   })
 
+  it('lets no cache store a page from before the event that a process with a later clock has stored', async () => {
+    const get = site()
+    await get(HOME_DATA)
+    now -= 3_600_000
+    content.status = 403
+    const response = await get(`${HOME_DATA}?event=e1`)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+  })
+
   it('reads the page without an id that the content service refuses, for this client and all others', async () => {
     const get = site()
     content.refusesEvents = true
