@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
 import { createTestClock } from '../../../testing/test-clock.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
@@ -23,6 +23,7 @@ const films = Array.from({ length: COUNT }, (_, at) => ({
 
 let content: FakeContentService
 let site: Hono
+let cache: HtmlCache
 let move: ReturnType<typeof createTestClock>['move']
 beforeAll(async () => {
   content = await startFakeContentService()
@@ -31,6 +32,7 @@ afterAll(() => content.close())
 beforeEach(() => {
   content.requests.splice(0)
   content.status = 200
+  content.gate = null
   const testClock = createTestClock()
   move = testClock.move
   content.results = {
@@ -56,9 +58,10 @@ beforeEach(() => {
       editorPages: [],
     },
   }
+  cache = new HtmlCache({ clock: testClock.clock })
   site = createSite({
     config: SITE_CONFIG,
-    cache: new HtmlCache({ clock: testClock.clock }),
+    cache,
     environment: readEnvironment({
       SANITY_PROJECT_ID: 'abc',
       SANITY_API_HOST: content.host,
@@ -128,6 +131,25 @@ describe('the sheet of all films', () => {
     await move(30_000)
     expect(await get('/?films&client=nordlys')).toContain('<title>Nordlys – All films – ')
     expect(content.requests).toEqual([])
+  })
+
+  it('is the last one after 500 ms, which its headers call stale, while the content service hangs', async () => {
+    await get('/?films')
+    await move(1)
+    cache.invalidate()
+    await move(1)
+    content.requests.splice(0)
+    let release = () => {}
+    content.gate = new Promise((resolve) => (release = resolve))
+    let status: string | null = null
+    const response = Promise.resolve(site.request('http://localhost/?films')).then(
+      ({ headers }) => (status = headers.get('Cache-Status')),
+    )
+    await vi.waitFor(() => expect(content.requests).toContain('filmList'))
+    await move(500)
+    await vi.waitFor(() => expect(status).toMatch(/stale-if-error/))
+    release()
+    await response
   })
 
   it('has further films in windows, and words in parts', async () => {

@@ -59,12 +59,16 @@ export function createFindPage(options: FindPageOptions): FindPage {
     const { path, videoSlug, index, listPage, sheet } = request
     const own = { path, videoSlug: null }
     if (sheet) {
+      // Each of them may wait for a content service that hangs.
+      const listing = findFilmList(client)
+      listing.catch(() => {})
       const result = await findPage(own, client)
       const page = await readProps(result.page)
       if (page?.kind !== 'films') return result
-      const list = await findFilmList(client)
+      const list = await listing
       const fetchedAt = Math.min(list.fetchedAt, result.page.fetchedAt)
-      return get(toKnownRequest(list, request), { ...list, page, fetchedAt })
+      const found = await get(toKnownRequest(list, request), { ...list, page, fetchedAt })
+      return cache.isOutdated(found.page) ? { ...found, outcome: 'stale-if-error' } : found
     }
     const notFound = { path: notFoundPath(path, config.navigation), videoSlug: null }
     const route = matchRoute(path, config.pages)
@@ -94,7 +98,9 @@ export function createFindPage(options: FindPageOptions): FindPage {
     const result = await get(isWhole ? request : own)
     const { isUnknownFilm, status, playlistLength: length = 0 } = result.page
     if (isNamed && status === 404) {
-      return (await findUnknown()) ?? (isUnknownFilm ? asUnknownFilm(await get(own), result.age) : result)
+      // The content service may hang for the slugs too.
+      const unknown = result.outcome === 'stale-if-error' ? null : await findUnknown()
+      return unknown ?? (isUnknownFilm ? asUnknownFilm(await get(own), result.age) : result)
     }
     if (isWhole) return result
     if (index !== undefined) {

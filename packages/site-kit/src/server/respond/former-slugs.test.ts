@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pageDataUrl } from '../../content/page-data.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
 import { startServedPages } from '../../../testing/server/served-pages.ts'
+import { createTestClock } from '../../../testing/test-clock.ts'
 
 const SLUGS = {
   editors: ['ada-lovelace'],
@@ -67,6 +69,33 @@ describe('servePages for a former slug', () => {
     ] as const)
       for (let count = 0; count < 2; count += 1)
         expect((await request(path)).headers.get('Location')).toBe(address)
+  })
+
+  it('responds with a cached 404 after 500 ms while the content service hangs', async () => {
+    const pages = await startServedPages()
+    const { content } = pages
+    const { clock, move } = createTestClock()
+    pages.cache = new HtmlCache({ clock })
+    const site = pages.site()
+    const request = async () => (await site.request('https://studio.example/editors/ada')).status
+    content.results['slugs'] = { editors: ['ada'] }
+    content.results['editor'] = { _id: 'e', slug: { current: 'ada' }, name: 'Ada' }
+    expect(await request()).toBe(200)
+    content.results = {}
+    pages.cache.invalidate()
+    await move(1)
+    expect(await request()).toBe(404)
+    let release = () => {}
+    content.gate = new Promise((resolve) => (release = resolve))
+    pages.cache.invalidate()
+    content.requests.splice(0)
+    let status = 0
+    const response = request().then((received) => (status = received))
+    await vi.waitFor(() => expect(content.requests).toContain('editor'))
+    await move(500)
+    await vi.waitFor(() => expect(status).toBe(404))
+    release()
+    await response
   })
 
   it('reads one list for all unknown slugs', async () => {
