@@ -1,7 +1,7 @@
 import { createFilmWindows } from '@cutroom/player-core/windows'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import type { ReactNode } from 'react'
+import { StrictMode, type ReactNode } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { fakeFilms } from '../testing/testing.js'
@@ -156,6 +156,22 @@ describe('FilmSheet', () => {
     rerender(page(null))
     expect(document.activeElement).toBe(button)
     expect(onFocus).toHaveBeenCalledTimes(2)
+  })
+
+  it('returns the focus in strict mode, which runs effects twice', () => {
+    const page = (sheet: ReactNode) => (
+      <StrictMode>
+        <button type="button">Opener</button>
+        {sheet}
+      </StrictMode>
+    )
+    const { rerender } = render(page(null))
+    const button = screen.getByRole('button', { name: 'Opener' })
+    act(() => button.focus())
+    rerender(page(<FilmSheet films={FILMS} onClose={noop} />))
+    expect(document.activeElement?.closest('[data-index]')).not.toBeNull()
+    rerender(page(null))
+    expect(document.activeElement).toBe(button)
   })
 
   it('requests the films that are in view from a list that loads', () => {

@@ -352,7 +352,9 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
     // One that is out of sight is measured, too.
     element?.setAttribute('open', '')
     if (!element || isInert) return
-    opener.current = document.activeElement
+    const { activeElement } = document
+    // React's strict mode runs the effect again, once the focus is in the sheet.
+    if (!element.contains(activeElement)) opener.current = activeElement
     // The page becomes inert, which restyles all of it.
     const cancel = afterFrame(() => showModal(element), MODAL_AFTER_MS)
     return () => {
