@@ -21,12 +21,9 @@ describe('deriveOnce', () => {
         created.push(name)
         return page
       })
-    for (let host = 0; host < 20; host += 1) {
-      await request(`host ${host}`)
-      await request('data')
-      await request('own host')
-    }
-    expect(created.filter((name) => !name.startsWith('host'))).toEqual(['data', 'own host'])
+    const used = ['data', 'props', 'own host', 'other own host']
+    for (let host = 0; host < 20; host += 1) for (const name of [`host ${host}`, ...used]) await request(name)
+    expect(created.filter((name) => !name.startsWith('host'))).toEqual(used)
   })
 })
 

@@ -19,8 +19,11 @@ const UNKNOWN_ORIGIN = 'https://origin.invalid'
 /** Smallest response that is compressed, in bytes: smaller ones fit into one packet. */
 const COMPRESSION_THRESHOLD_BYTES = 1_024
 
-/** Most forms of the bytes of a page: a client can name any host. */
-const FORMS_MAX = 4
+/**
+ * Most forms of the bytes of a page: its data, its props, and the documents of three hosts, or its
+ * compressed forms. A client can name any host.
+ */
+const FORMS_MAX = 5
 
 /** The content encodings of the server, the preferred one first (RFC 9110, 8.4.1; RFC 7932). */
 const ENCODINGS = ['br', 'gzip'] as const

@@ -4,7 +4,7 @@ import { toKnownSheet } from '../../content/all-films.ts'
 import type { CachedPage, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import { deriveOnce, toCachedPage, type PublicOrigin } from './cached-response.ts'
-import { PageError, type FilmList, type PageRenderer } from './render-page.tsx'
+import { mergeSyncTags, PageError, type FilmList, type PageRenderer } from './render-page.tsx'
 
 /** The list of all films as the cache has it: the response of one query. */
 interface CachedList {
@@ -50,9 +50,8 @@ async function readList(
   const response = await reads.read({ queries, view: ([result]) => result }).catch((cause: unknown) => {
     throw new PageError('page-read-failed', 'all films', cause)
   })
-  const { view: result, syncTags: tags, fetchedAt } = response
-  const syncTags = tags.some((each) => each.length === 0) ? [] : tags.flat()
-  const text = JSON.stringify({ result, syncTags } satisfies CachedList)
+  const { view: result, fetchedAt } = response
+  const text = JSON.stringify({ result, syncTags: mergeSyncTags(response.syncTags) } satisfies CachedList)
   return toCachedPage(text, previous, { cacheClass: 'page', status: 200, fetchedAt })
 }
 

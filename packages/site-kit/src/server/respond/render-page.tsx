@@ -212,7 +212,7 @@ async function withListedFilms(
 }
 
 /** The sync tags of all responses; none if one response has none, as it may depend on anything. */
-function mergeSyncTags(responses: readonly (readonly string[])[]): readonly string[] {
+export function mergeSyncTags(responses: readonly (readonly string[])[]): readonly string[] {
   return responses.some((tags) => tags.length === 0) ? [] : [...new Set(responses.flat())]
 }
 
