@@ -7,7 +7,7 @@ import { createNamedEvents } from './named-events.ts'
 const DATA = '/page-data/development/'
 
 describe('createNamedEvents', () => {
-  it('outdates earlier content once for an event, at a request within the limit of its network', async () => {
+  it('invalidates earlier content once for an event, at a request within the limit of its network', async () => {
     const { cache, get, move } = setUp()
     const accept = createNamedEvents(cache, async (network) => network !== '203.0.113.9')
     await get()

@@ -95,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
 
 /**
  * Renders the pages of the navigation, so that their first visitors need not wait for a render.
- * @param connected settles with the first live event, which outdates what was read before it
+ * @param connected settles with the first live event, which invalidates earlier content
  */
 function warmUp(
   site: Hono,
