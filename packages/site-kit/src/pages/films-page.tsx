@@ -136,7 +136,7 @@ function OpenSheet(props: OpenSheetProps) {
   const shown = useShown(props.state, ({ sheet }) => sheet)
   const prepared = useShown(props.state, ({ preparedSheet }) => preparedSheet)
   // It renders while nothing else does.
-  const hidden = useDeferredValue(prepared, null)
+  const hidden = useDeferredValue(prepared)
   const sheet = shown ?? (prepared && hidden)
   return sheet && <LoadedSheet {...props} shown={sheet} isHidden={!shown} />
 }

@@ -9,19 +9,18 @@ export function createPageState(page: PageProps): PageState {
     isFilmGone: false,
     sheet: (page.kind === 'films' && page.sheet) || null,
   })
-  const go = (next: PageProps, filmId: string | null, isFilmGone = false) =>
-    void set({ ...getSnapshot(), page: next, filmId, isFilmGone })
+  const change = (changes: Partial<ShownPage>) => void set({ ...getSnapshot(), ...changes })
   return {
     getSnapshot,
     subscribe,
     show: (next, filmId) => void set({ page: next, filmId, isFilmGone: false, sheet: null }),
-    setSheet: (sheet) => void set({ ...getSnapshot(), sheet, preparedSheet: null }),
-    prepareSheet: (preparedSheet) => void set({ ...getSnapshot(), preparedSheet }),
+    setSheet: (sheet) => change({ sheet, preparedSheet: null }),
+    prepareSheet: (preparedSheet) => change({ preparedSheet }),
     updateProps: (next) => {
-      if (next.path === getSnapshot().page.path) set({ ...getSnapshot(), page: next })
+      if (next.path === getSnapshot().page.path) change({ page: next })
     },
-    setFilm: (filmId) => go(getSnapshot().page, filmId),
-    loseFilm: () => go(getSnapshot().page, null, true),
+    setFilm: (filmId) => change({ filmId, isFilmGone: false }),
+    loseFilm: () => change({ filmId: null, isFilmGone: true }),
   }
 }
 
