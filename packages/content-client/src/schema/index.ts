@@ -29,9 +29,7 @@ export const singletonTypes = [
 ] as const
 
 export { parseColour } from '@cutroom/ground/colour'
-export { colourProblem } from '../colour.js'
 export { configProblems } from '../config.js'
 export type { StudioSettings } from './studio-settings.js'
-export { contrastRatio } from './validation/colour-contrast.js'
 export { createFilmLinks, type FilmLinkOptions, type FilmLinks } from './validation/film-link.js'
 export { createSlug } from '@cutroom/ground/slug'

@@ -1,7 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { colourProblem } from '../colour.js'
-import { contrastWarning } from './validation/colour-contrast.js'
 import { captionsFileProblem } from './validation/captions.js'
+import { colourProblem, contrastWarning } from './validation/colours.js'
 import { languageTagProblem } from './validation/names.js'
 import { addressProblem } from './validation/readable.js'
 

@@ -1,8 +1,9 @@
 import { contrast, parseColour, TEXT_CONTRAST } from '@cutroom/ground/colour'
 
-/** Contrast of two hex colours `#rrggbb`: 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrastRatio(colour: string, background: string): number {
-  return contrast(`#${colour.slice(1)}`, `#${background.slice(1)}`)
+/** The problem with a text that is not a colour, or undefined. */
+export function colourProblem(text: string): string | undefined {
+  if (parseColour(text) !== null) return undefined
+  return `${JSON.stringify(text)} is not a colour: use hex, such as #ff6779.`
 }
 
 /** The warning about a low contrast of two colours, or `undefined`. Invalid colours are ignored. */
