@@ -56,7 +56,7 @@ export interface Launched {
 /**
  * Starts the embedded content service, unless the environment names a hosted project, and the site.
  * @param ports first ports to try where the options name none
- * @throws PortError, UsageError for `PORT`, or an Error with the name of the failed service
+ * @throws UsageError for `PORT`, or an Error with the name of the failed service
  */
 export async function launch(
   options: LaunchOptions,

@@ -1,21 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { createServer } from 'node:net'
 
-/** The error of a requested port that no service of the site can have. */
-export class PortError extends Error {
-  override readonly name = 'PortError'
-  readonly code: 'port-taken' | 'port-denied' | 'port-unusable'
-
-  constructor(code: PortError['code'], message: string, cause?: Error) {
-    super(message, { cause })
-    this.code = code
-  }
-}
-
 /**
  * Returns the requested port, else the first free one.
  * @param taken ports of the other services, which may not listen yet
- * @throws PortError when the requested port cannot be used
+ * @throws Error when the requested port cannot be used
  */
 export async function choosePort(
   requested: number | null,
@@ -25,27 +14,16 @@ export async function choosePort(
 ): Promise<number> {
   if (requested === null) return freePort(first, taken)
   const advice = `choose another port with ${option} N.`
-  if (taken.includes(requested))
-    throw new PortError('port-taken', `Port ${requested} is requested for two services: ${advice}`)
-  const fault = await findFault(requested)
-  if (fault === null) return requested
-  if (fault.code === 'EADDRINUSE')
-    throw new PortError(
-      'port-taken',
-      `Port ${requested} is in use by another program. Stop that program, or ${advice}`,
-      fault,
-    )
-  if (fault.code === 'EACCES')
-    throw new PortError(
-      'port-denied',
-      `Port ${requested} may not be used by this user: ports below 1024 need the rights of an administrator on most systems, and some systems reserve others. Run as a user with that right, or ${advice}`,
-      fault,
-    )
-  throw new PortError(
-    'port-unusable',
-    `Port ${requested} cannot be used (${fault.message}): correct that, or ${advice}`,
-    fault,
-  )
+  if (taken.includes(requested)) throw new Error(`Port ${requested} is requested for two services: ${advice}`)
+  const cause = await findFault(requested)
+  if (cause === null) return requested
+  const problems: Readonly<Record<string, string>> = {
+    EADDRINUSE: `is in use by another program. Stop that program, or ${advice}`,
+    EACCES: `may not be used by this user: ports below 1024 need the rights of an administrator on most systems, and some systems reserve others. Run as a user with that right, or ${advice}`,
+  }
+  const problem =
+    problems[cause.code ?? ''] ?? `cannot be used (${cause.message}): correct that, or ${advice}`
+  throw new Error(`Port ${requested} ${problem}`, { cause })
 }
 
 /**
