@@ -1,5 +1,11 @@
+import {
+  DATASET_NAME_MAX_LENGTH,
+  isApiVersion,
+  isDatasetName,
+  isProjectId,
+  isToken,
+} from '@cutroom/ground/dataset'
 import { invalidConfig } from './content-error.js'
-import { DATASET_NAME_MAX_LENGTH } from './specification.js'
 
 /** A dataset, and the service that has it. */
 export interface DatasetConfig {
@@ -31,19 +37,18 @@ export type UncheckedConfig = {
 
 type Rule = (value: string) => string | null
 
-/** `@sanity/client` has the same rules, but throws on the first problem. */
 const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
   projectId: projectIdRule,
   dataset: (value) => {
     if (value.length > DATASET_NAME_MAX_LENGTH) {
       return `Use at most ${DATASET_NAME_MAX_LENGTH} characters instead of ${value.length}.`
     }
-    return /^(~[a-z0-9]|[a-z0-9])[-_a-z0-9]*$/.test(value)
+    // The tags of the hosted service begin with a tilde.
+    return isDatasetName(value.replace(/^~/, ''))
       ? null
       : 'Use lower-case letters, digits, underscores and dashes only, and begin with a letter or digit.'
   },
-  apiVersion: (value) =>
-    value === '1' || value === 'X' || isDate(value) ? null : 'Use 1, X or a date as YYYY-MM-DD.',
+  apiVersion: (value) => (isApiVersion(value) ? null : 'Use 1, X or a date as YYYY-MM-DD.'),
   apiHost: originRule,
   imageHost: (value) => {
     if (/^\/(?![/\\])/.test(value)) return null
@@ -51,7 +56,7 @@ const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
     return originRule(value) ?? (new URL(value).pathname === '/' ? null : WANTED_ORIGIN)
   },
   token: (value) =>
-    /^[\w.~+/=-]+$/.test(value) && value.length >= 16
+    isToken(value)
       ? null
       : 'Use one word of at least 16 letters, digits and . _ ~ + / = -, without quotes or spaces.',
 }
@@ -81,7 +86,7 @@ function describeProblem(name: string, value: string, problem: string): string {
 }
 
 function projectIdRule(value: string): string | null {
-  return /^[-a-z0-9]+$/i.test(value) ? null : 'A project id has letters, digits and dashes only.'
+  return isProjectId(value) ? null : 'A project id has letters, digits and dashes only.'
 }
 
 const WANTED_ORIGIN = 'Use the full origin of a service, such as https://api.sanity.io.'
@@ -90,10 +95,4 @@ function originRule(value: string): string | null {
   if (!URL.canParse(value)) return WANTED_ORIGIN
   const { protocol, username, search, hash } = new URL(value)
   return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' ? null : WANTED_ORIGIN
-}
-
-function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }

@@ -9,9 +9,6 @@ export const SETTINGS_API_VERSION = '2021-10-21'
 /** The default dataset ("Content client"). */
 export const DEFAULT_DATASET = 'production'
 
-/** Longest dataset name, in characters ("Content client"). */
-export const DATASET_NAME_MAX_LENGTH = 64
-
 /** Timeout of a request, in ms ("Content client"). */
 export const REQUEST_TIMEOUT_MS = 300_000
 

@@ -1,7 +1,7 @@
+import { isApiVersion } from '@cutroom/ground/dataset'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { diskError, diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError, type ServiceErrorCode } from '../errors/service-error.ts'
-import { isApiVersion } from '../settings/names.ts'
 import { readAccess } from './access.ts'
 import type { Call, RouteEnv, ServiceContext } from './context.ts'
 import { sendJson, diskProblem, HttpProblem, plainProblem } from './responses.ts'

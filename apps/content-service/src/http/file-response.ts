@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { matchesEntityTag } from '@cutroom/ground/entity-tag'
 import { isActiveType } from '../assets/media-types.ts'
 import type { Call } from './context.ts'
 
@@ -18,7 +19,8 @@ interface FileToSend {
 /** Responds with a file, one range of it (206, 416), or 304. */
 export async function respondWithFile(c: Call, file: FileToSend): Promise<Response> {
   const headers = new Headers({ ...assetHeaders(file), ...file.headers })
-  if (matches(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers })
+  if (matchesEntityTag(c.req.header('if-none-match') ?? '', file.etag))
+    return new Response(null, { status: 304, headers })
   const { size } = await stat(file.path)
   headers.set('Accept-Ranges', 'bytes')
   const range = requestedRange(c, file.etag, size)
@@ -51,11 +53,6 @@ export function assetHeaders({
       ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox" }
       : {}),
   }
-}
-
-export function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }
 
 function requestedRange(

@@ -1,10 +1,7 @@
+import { isLoopback } from '@cutroom/ground/host'
 import type { MiddlewareHandler } from 'hono'
 import type { RouteEnv } from './context.ts'
 import { plainProblem } from './responses.ts'
-
-export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)
-}
 
 /** With DNS rebinding, a page of another site has the origin of the service at 127.0.0.1. */
 export const requireLoopbackHost: MiddlewareHandler<RouteEnv> = async (c, next) => {

@@ -1,9 +1,7 @@
 import { createServer, type Server } from 'node:http'
+import { LOOPBACK } from '@cutroom/ground/host'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ServiceError } from '../errors/service-error.ts'
-
-/** An address that no other machine reaches: only the site passes requests on to it. */
-export const LOOPBACK = '127.0.0.1'
 
 const IDLE_CHECK_MS = 20
 
@@ -42,6 +40,7 @@ function listen(server: Server, port: number): Promise<void> {
       const message = `The port ${port} ${reason}. Choose another with --port.`
       return reject(new ServiceError('PORT_TAKEN', message, { cause: error }))
     })
+    // No other machine reaches it: the site passes their requests on.
     server.listen(port, LOOPBACK, resolve)
   })
 }

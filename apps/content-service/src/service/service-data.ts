@@ -1,6 +1,6 @@
+import { LOOPBACK } from '@cutroom/ground/host'
 import { AssetStore, assetAddress, getAssetFile, type AssetLocation } from '../assets/asset-store.ts'
 import { withFileLinks } from '../assets/file-links.ts'
-import { LOOPBACK } from '../http/node-server.ts'
 import { ContentStore } from '../store/content-store.ts'
 import {
   dataPaths,

@@ -1,4 +1,5 @@
 import { isRecord } from '@cutroom/ground/is-record'
+import { mapTexts } from '@cutroom/ground/map-texts'
 import {
   createPageQueries,
   type ContentQuery,
@@ -266,17 +267,7 @@ async function encodeSourceMap(
  * JSON with every string well-formed: scripts that truncate emoji leave lone surrogates, at which
  * URLs throw, and by which UTF-8 makes the HTML differ from the data beside it.
  */
-export function toWellFormed(value: unknown): unknown {
-  if (typeof value === 'string') return value.toWellFormed()
-  if (Array.isArray(value)) {
-    const members: readonly unknown[] = value
-    const wellFormed = members.map(toWellFormed)
-    return wellFormed.every((member, index) => member === members[index]) ? value : wellFormed
-  }
-  if (!isRecord(value)) return value
-  const fields = Object.entries(value).map(([name, field]) => [name, toWellFormed(field)] as const)
-  return fields.every(([name, field]) => field === value[name]) ? value : Object.fromEntries(fields)
-}
+export const toWellFormed = (value: unknown): unknown => mapTexts(value, (text) => text.toWellFormed())
 
 function toServiceError(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return signal.reason

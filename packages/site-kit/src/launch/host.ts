@@ -1,7 +1,5 @@
+import { LOOPBACK } from '@cutroom/ground/host'
 import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
-
-/** The address that only this machine reaches. */
-export const LOOPBACK = '127.0.0.1'
 
 const ALL = ['0.0.0.0', '::']
 

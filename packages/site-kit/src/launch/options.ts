@@ -1,3 +1,4 @@
+import { isHost, isPort } from '@cutroom/ground/host'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 export interface LaunchOptions {
@@ -71,7 +72,7 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
     problems.push(problem)
     return null
   }
-  if (values.host !== undefined && !/^[\w.:-]+$/.test(values.host))
+  if (values.host !== undefined && !isHost(values.host))
     problems.push(
       `--host is ${JSON.stringify(values.host)}, which is not valid. Use an address of this machine, such as 127.0.0.1.`,
     )
@@ -90,8 +91,7 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
 }
 
 export function findPortProblem(name: string, text: string): string | null {
-  const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
-  return isPort
+  return isPort(text)
     ? null
     : `${name} is ${JSON.stringify(text)}, which is not valid. Use a whole number from 1 to 65535.`
 }

@@ -1,6 +1,6 @@
 import { configProblems, DEFAULT_ASSET_HOST, type UncheckedConfig } from '@cutroom/content-client'
+import { isHost, isLoopback, isPort } from '@cutroom/ground/host'
 import { CONTENT_PATH } from '../routes/routes.ts'
-import { isLoopback } from './response-headers.ts'
 import { findDoubt, readSetting } from './setting.ts'
 
 const DEFAULT_PORT = 4000
@@ -68,7 +68,7 @@ const HOSTED_SERVICE = /^https:\/\/[^/]+\.sanity\.io$/
 /** The warnings at start about valid settings with which a part of the site has no use. */
 export function environmentWarnings(environment: SiteEnvironment): string[] {
   const { siteUrl, apiHost, previewSecret, readToken } = environment
-  const isLocal = apiHost !== undefined && isLoopback(apiHost)
+  const isLocal = apiHost !== undefined && isLoopback(new URL(apiHost).hostname)
   return [
     ...(siteUrl === undefined && !isLocal ? [UNKNOWN_ORIGIN] : []),
     ...(previewSecret !== undefined && readToken === undefined ? [NO_TOKEN] : []),
@@ -148,7 +148,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
 function toImageHost(apiHost: string, imageHost: string | undefined): string {
   if (imageHost === undefined) return CONTENT_PATH
   const address = new URL(imageHost, apiHost)
-  return address.origin === new URL(apiHost).origin || isLoopback(address) ? CONTENT_PATH : imageHost
+  return address.origin === new URL(apiHost).origin || isLoopback(address.hostname) ? CONTENT_PATH : imageHost
 }
 
 function siteProblems(get: (name: string) => string | undefined): string[] {
@@ -199,14 +199,6 @@ function isAddress(value: string): boolean {
 
 function isOrigin(value: string): boolean {
   return isAddress(value) && new URL(value).pathname === '/'
-}
-
-function isHost(value: string): boolean {
-  return /^[\w.:-]+$/.test(value)
-}
-
-function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
 }
 
 /** The origins of a site's content, besides its own. */

@@ -27,11 +27,6 @@ export function getCachingHeaders({ fresh, staleWhileRevalidate, staleIfError }:
   }
 }
 
-/** Whether browsers trust the host of an address without https (Secure Contexts, 3.1). */
-export function isLoopback(address: string | URL): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
-}
-
 /** Validity of HSTS, in s: two years, as preload lists require. */
 const HSTS_MAX_AGE_S = 63_072_000
 

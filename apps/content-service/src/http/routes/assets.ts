@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { matchesEntityTag } from '@cutroom/ground/entity-tag'
 import { Hono, type Handler } from 'hono'
 import { parseAssetName, type AssetKind, type AssetName } from '../../assets/asset-name.ts'
 import { assetAddress, type AssetDescription } from '../../assets/asset-store.ts'
@@ -14,7 +15,7 @@ import type { Rendering } from '../../images/render.ts'
 import { FILE_MODE } from '../../store/durable-file.ts'
 import { getIdentity, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
-import { assetHeaders, attachment, matches, respondWithFile } from '../file-response.ts'
+import { assetHeaders, attachment, respondWithFile } from '../file-response.ts'
 import { bodyChunks } from '../responses.ts'
 
 /** Bytes of an upload; it is streamed to disk, so this bounds the disk and not the memory. */
@@ -96,7 +97,8 @@ async function respondRendered(
   const etag = `"${key}"`
   const mediaType = getMediaType(rendering.format === 'pjpg' ? 'jpg' : rendering.format)
   const headers = new Headers({ ...assetHeaders({ mediaType, etag }), ...more })
-  if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesEntityTag(c.req.header('if-none-match') ?? '', etag))
+    return new Response(null, { status: 304, headers })
   headers.set('Content-Length', String(bytes.length))
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
 }

@@ -2,6 +2,7 @@ import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS, type FilmListView } fro
 import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
 import { LiveQueryProvider, useLiveView, usePreviewStatus } from '@cutroom/content-client/react'
 import { cleanText } from '@cutroom/content-client/stega'
+import { mapTexts } from '@cutroom/ground/map-texts'
 import { StrictMode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FieldData } from '../../content/content-to-props.ts'
@@ -274,14 +275,7 @@ export function pageWithoutStega(page: PageProps): PageProps {
   const cached = cleaned.get(page)
   if (cached) return cached
   // The shape stays, since only strings change.
-  const result = withoutStega(page) as PageProps
+  const result = mapTexts(page, cleanText) as PageProps
   cleaned.set(page, result)
   return result
-}
-
-function withoutStega(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value)
-  if (Array.isArray(value)) return value.map(withoutStega)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutStega(member)]))
 }

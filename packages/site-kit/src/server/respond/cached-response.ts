@@ -1,4 +1,5 @@
 import type { CacheOutcome, Freshness } from '@cutroom/ground/cache'
+import { matchesEntityTag } from '@cutroom/ground/entity-tag'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { LRUCache } from 'lru-cache'
@@ -170,13 +171,6 @@ export async function toCachedPage(
   const source = await digest(text)
   if (previous?.source === source) return { ...previous, ...page }
   return { ...page, body: new TextEncoder().encode(text), etag: toEntityTag(source), source }
-}
-
-/** Whether `If-None-Match` names an entity tag, by weak comparison (RFC 9110, 13.1.2). */
-function matchesEntityTag(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === '*') return true
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
 /** Negotiates the content encoding by the weights of `Accept-Encoding` (RFC 9110, 12.5.3). */

@@ -1,8 +1,9 @@
+import { isLoopback } from '@cutroom/ground/host'
 import { isAllowedOrigin } from '@cutroom/ground/media-origin'
 import type { FilmLink } from '@cutroom/player-core'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import { getContentSources, type SiteEnvironment } from '../environment.ts'
-import { isLoopback, isSecure } from '../response-headers.ts'
+import { isSecure } from '../response-headers.ts'
 
 /** Most redirects of a file, such as to an address with a signature. */
 const MAX_REDIRECTS = 3
@@ -56,9 +57,10 @@ export function createMediaFiles({ environment, serveFile, fetch, warn }: MediaF
   }
 
   const warnOnce = (link: string) => {
-    const origin = URL.parse(link)?.origin
+    const { origin, hostname } = URL.parse(link) ?? {}
+    if (origin === undefined || hostname === undefined) return
     // A site without SITE_URL does not know its own origin.
-    if (origin === undefined || (siteUrl === undefined && isLoopback(origin))) return
+    if (siteUrl === undefined && isLoopback(hostname)) return
     if (logged.has(origin) || logged.size >= MAX_LOGGED) return
     logged.add(origin)
     warn(

@@ -1,9 +1,10 @@
+import { isLoopback } from '@cutroom/ground/host'
 import type { Provider, ProviderDirective } from '@cutroom/player-core'
 import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_DATA_PATH } from '../../content/page-data.ts'
 import { getContentSources, type ContentSources, type SiteEnvironment } from '../environment.ts'
 import type { InlinedText, InlinedTexts } from '../respond/assets.ts'
-import { fileHeaders, formatPolicy, isLoopback, isSecure } from '../response-headers.ts'
+import { fileHeaders, formatPolicy, isSecure } from '../response-headers.ts'
 
 /** Sanity's dashboard frames Studios: `frame-ancestors` compares each ancestor (CSP Level 3). */
 const DASHBOARD = 'https://www.sanity.io'
@@ -105,12 +106,12 @@ export function createSecurityHeaders(
   const loopback = headersFor({ secure: false, trusted: true })
   const secure = headersFor({ secure: true, trusted: true })
   const isSecureRequest = (url: string) => isSecure(siteUrl ?? url)
-  const get: SecurityHeaders['get'] = ({ href, pathname }) => {
+  const get: SecurityHeaders['get'] = ({ href, hostname, pathname }) => {
     const isHttps = isSecureRequest(href)
     // The data of a page is no document: it has the headers of a file.
     if (pathname.startsWith(`${PAGE_DATA_PATH}/`)) return fileHeaders(isHttps)
     if (isHttps) return secure
-    return isLoopback(href) ? loopback : plain
+    return isLoopback(hostname) ? loopback : plain
   }
   return {
     get,
@@ -122,7 +123,7 @@ export function createSecurityHeaders(
       if (studioUrl !== undefined) headers.delete('X-Frame-Options')
       const { url } = context.req
       const isHttps = isSecureRequest(url)
-      const trusted = isHttps || isLoopback(url)
+      const trusted = isHttps || isLoopback(new URL(url).hostname)
       const preview = headersFor({ secure: isHttps, trusted, preview: true })
       for (const [name, value] of Object.entries(preview)) headers.set(name, value)
     },
