@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { DEMO } from './dataset/dataset.ts'
+import { DEMO } from './dataset.ts'
 import { encodeBlurred } from './encode.ts'
 
 const STORYBOOK = join(DEMO, '../../storybook/public/demo')

@@ -1,9 +1,9 @@
 /** Makes the media of the demo: `pnpm --filter @cutroom/demo-media media [FILM…]`. */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { writeBlurred } from './blurred.ts'
-import { DEMO, writeDataset } from './dataset/dataset.ts'
+import { DATASET, DEMO, withClips } from './dataset.ts'
 import { encodeClip, encodeStill } from './encode.ts'
 import { filmSeconds, framesPerSecond, type Film, type Still } from './films/film.ts'
 import { readFilms } from './films/read-films.ts'
@@ -49,4 +49,4 @@ try {
   await browser.close()
 }
 await writeBlurred()
-await writeDataset()
+await writeFile(DATASET, await withClips(await readFile(DATASET, 'utf8')))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { DEMO } from '../dataset/dataset.ts'
+import { DEMO } from '../dataset.ts'
 import { filmSeconds } from './film.ts'
 import { readFilms } from './read-films.ts'
 

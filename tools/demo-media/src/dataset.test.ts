@@ -3,8 +3,7 @@ import { join } from 'node:path'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { clips, filmEntries } from './documents.ts'
-import { datasetText, DEMO } from './dataset.ts'
+import { DATASET, DEMO, withClips } from './dataset.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Entry = { [key: string]: Json }
@@ -14,7 +13,7 @@ let committed = ''
 let documents: Document[] = []
 
 beforeAll(async () => {
-  committed = await readFile(join(DEMO, 'cutroom.ndjson'), 'utf8')
+  committed = await readFile(DATASET, 'utf8')
   documents = committed
     .trim()
     .split('\n')
@@ -53,12 +52,16 @@ const repeated = (values: readonly unknown[]) => values.filter((value, i) => val
 /** `./images/NAME.jpg` of `image@file://./images/NAME.jpg`. */
 const assetPath = (asset: string) => asset.replace(/^(image|file)@file:\/\//, '')
 
-describe('datasetText', () => {
-  it('returns what is committed', async () => {
-    expect(committed).toBe(await datasetText())
+describe('withClips', () => {
+  it('finds the hashes and sizes of all clips in what is committed', async () => {
+    expect(committed).toBe(await withClips(committed))
+    const old = committed.replaceAll(/[\da-f]{40}/g, (hash) => hash.replace(/./, 'f'))
+    expect(await withClips(old)).toBe(committed)
   })
+})
 
-  it('writes an id, a type, dates and a revision to every document, and no id twice', () => {
+describe('DATASET', () => {
+  it('has an id, a type, dates and a revision to every document, and no id twice', () => {
     for (const document of documents) {
       expect(document).toMatchObject({
         _id: expect.stringMatching(/^(drafts\.)?[A-Za-z0-9_-]+$/),
@@ -92,7 +95,7 @@ describe('datasetText', () => {
     }
   })
 
-  it('writes no slug twice in a type', () => {
+  it('has no slug twice in a type', () => {
     for (const type of ['video', 'editor']) {
       const published = ofType(type).filter(({ _id }) => !_id.startsWith('drafts.'))
       expect(repeated(published.map(({ slug }) => (slug as Entry)['current']))).toEqual([])
@@ -100,8 +103,8 @@ describe('datasetText', () => {
   })
 
   it('puts no clip twice in a row, from the last film to the first included', () => {
-    const clipOf = new Map<Json | undefined, string>(
-      filmEntries.map((film) => [`video-${film.slug}`, film.clip]),
+    const clipOf = new Map<Json | undefined, Json | undefined>(
+      ofType('video').map(({ _id, videoVimeo }) => [_id, (videoVimeo as Entry[])[0]?._ref]),
     )
     for (const { _id, videos } of ofType('playlist')) {
       const shown = (videos as Entry[]).map(({ _ref }) => clipOf.get(_ref))
@@ -129,12 +132,13 @@ describe('DEMO', () => {
   })
 
   it('has at least twelve clips of 6 to 10 s, one for every hosted video', async () => {
+    const clips = ofType('sanity.fileAsset')
     expect(clips.length).toBeGreaterThanOrEqual(12)
-    for (const { name } of clips) {
-      const seconds = movieSeconds(await readFile(join(DEMO, 'files', `${name}.mp4`)))
+    for (const { originalFilename: name } of clips) {
+      const seconds = movieSeconds(await readFile(join(DEMO, 'files', name as string)))
       expect({ name, fits: seconds >= 6 && seconds <= 10 }).toEqual({ name, fits: true })
     }
-    const paths = ofType('sanity.fileAsset').map(({ path }) => path)
+    const paths = clips.map(({ path }) => path)
     expect(ofType('hostedVideo').map(({ link }) => link)).toEqual(paths.map((path) => `/${path as string}`))
   })
 })
