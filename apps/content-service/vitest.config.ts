@@ -13,7 +13,7 @@ export const SLOW_TESTS = [
 export default defineConfig({
   test: {
     ...unitTests,
-    include: ['{src,scripts}/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     exclude: SLOW_TESTS,
     reporters: reporters('test'),
   },

@@ -1,15 +1,12 @@
-/** The last step of a build: writes five films of the demo studio, nameless, to `dist/demo`. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { demoDataset } from './demo-dataset.ts'
+/** The last step of a build: copies the films of new sites with their files to `dist/demo`. */
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 
 const SOURCE = join(import.meta.dirname, '../demo')
 const TARGET = join(import.meta.dirname, '../dist/demo')
+const DATASET = join(SOURCE, 'starter.ndjson')
 
-const { documents, files } = demoDataset(readFileSync(join(SOURCE, 'cutroom.ndjson'), 'utf8'))
 rmSync(TARGET, { recursive: true, force: true })
-for (const file of files) {
-  mkdirSync(dirname(join(TARGET, file)), { recursive: true })
+cpSync(DATASET, join(TARGET, 'demo.ndjson'))
+for (const [, file = ''] of readFileSync(DATASET, 'utf8').matchAll(/@file:\/\/\.\/([^"]+)"/g))
   cpSync(join(SOURCE, file), join(TARGET, file))
-}
-writeFileSync(join(TARGET, 'demo.ndjson'), documents.map((each) => `${JSON.stringify(each)}\n`).join(''))

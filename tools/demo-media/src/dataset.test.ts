@@ -1,24 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { DATASET, DEMO, withClips } from './dataset.ts'
+import { DATASETS, DEMO, withClips } from './dataset.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Entry = { [key: string]: Json }
 type Document = Entry & { _id: string; _type: string }
-
-let committed = ''
-let documents: Document[] = []
-
-beforeAll(async () => {
-  committed = await readFile(DATASET, 'utf8')
-  documents = committed
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-})
 
 /** Where the fields of a `mvhd` box lie behind its type, by its version (ISO 14496-12, 8.2.2). */
 const movieHeader = { 0: { timescale: 16, duration: 20 }, 1: { timescale: 24, duration: 28 } } as const
@@ -43,24 +33,32 @@ function* objectsIn(value: Json, path = ''): Generator<[string, Entry]> {
   }
 }
 
-const everyObject = () => documents.flatMap((document) => [...objectsIn(document, document._id)])
-const textsAt = (key: string) =>
-  everyObject().flatMap(([, value]) => (typeof value[key] === 'string' ? [value[key]] : []))
-const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
+function readDataset(name: string) {
+  const text = readFileSync(join(DEMO, name), 'utf8')
+  const documents: Document[] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const objects = documents.flatMap((document) => [...objectsIn(document, document._id)])
+  const files = objects.flatMap(([, { _sanityAsset: asset }]) =>
+    // `./images/NAME.jpg` of `image@file://./images/NAME.jpg`.
+    typeof asset === 'string' ? [asset.replace(/^(image|file)@file:\/\//, '')] : [],
+  )
+  const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
+  return { text, documents, objects, files: [...new Set(files)], ofType }
+}
+
 const repeated = (values: readonly unknown[]) => values.filter((value, i) => values.indexOf(value) !== i)
 
-/** `./images/NAME.jpg` of `image@file://./images/NAME.jpg`. */
-const assetPath = (asset: string) => asset.replace(/^(image|file)@file:\/\//, '')
+describe.each(DATASETS)('%s', (name) => {
+  const { text, documents, objects, ofType } = readDataset(name)
 
-describe('withClips', () => {
-  it('finds the hashes and sizes of all clips in what is committed', async () => {
-    expect(committed).toBe(await withClips(committed))
-    const old = committed.replaceAll(/[\da-f]{40}/g, (hash) => hash.replace(/./, 'f'))
-    expect(await withClips(old)).toBe(committed)
+  it('has the hashes and sizes of its clips, which the tool writes', async () => {
+    expect(text).toBe(await withClips(text))
+    const old = text.replaceAll(/[\da-f]{40}/g, (hash) => hash.replace(/./, 'f'))
+    expect(await withClips(old)).toBe(text)
   })
-})
 
-describe('DATASET', () => {
   it('has an id, a type, dates and a revision to every document, and no id twice', () => {
     for (const document of documents) {
       expect(document).toMatchObject({
@@ -76,7 +74,7 @@ describe('DATASET', () => {
 
   it('refers only to documents that exist, weakly where they are drafts', () => {
     const ids = new Set(documents.map(({ _id }) => _id))
-    for (const [path, value] of everyObject()) {
+    for (const [path, value] of objects) {
       if (typeof value['_ref'] !== 'string') continue
       const id = value['_weak'] ? `drafts.${value['_ref']}` : value['_ref']
       expect(ids.has(id) ? [] : [path, id]).toEqual([])
@@ -84,7 +82,7 @@ describe('DATASET', () => {
   })
 
   it('keys every object in an array, once', () => {
-    for (const [path, value] of everyObject()) {
+    for (const [path, value] of objects) {
       for (const [name, list] of Object.entries(value)) {
         if (!Array.isArray(list)) continue
         const items = list.filter((item) => item && typeof item === 'object' && !Array.isArray(item))
@@ -101,6 +99,35 @@ describe('DATASET', () => {
       expect(repeated(published.map(({ slug }) => (slug as Entry)['current']))).toEqual([])
     }
   })
+})
+
+describe('DEMO', () => {
+  const { files, ofType } = readDataset('cutroom.ndjson')
+
+  it('holds exactly the files that the dataset names', async () => {
+    const there = await Promise.all(
+      ['images', 'files'].map(async (folder) =>
+        (await readdir(join(DEMO, folder))).map((name) => `./${folder}/${name}`),
+      ),
+    )
+    expect(there.flat().toSorted()).toEqual(files.toSorted())
+  })
+
+  it('weighs less than 20 MB', async () => {
+    const sizes = await Promise.all(files.map(async (path) => (await stat(join(DEMO, path))).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000_000)
+  })
+
+  it('has at least twelve clips of 6 to 10 s, one for every hosted video', async () => {
+    const clips = ofType('sanity.fileAsset')
+    expect(clips.length).toBeGreaterThanOrEqual(12)
+    for (const { originalFilename: name } of clips) {
+      const seconds = movieSeconds(await readFile(join(DEMO, 'files', name as string)))
+      expect({ name, fits: seconds >= 6 && seconds <= 10 }).toEqual({ name, fits: true })
+    }
+    const paths = clips.map(({ path }) => path)
+    expect(ofType('hostedVideo').map(({ link }) => link)).toEqual(paths.map((path) => `/${path as string}`))
+  })
 
   it('puts no clip twice in a row, from the last film to the first included', () => {
     const clipOf = new Map<Json | undefined, Json | undefined>(
@@ -114,31 +141,20 @@ describe('DATASET', () => {
   })
 })
 
-describe('DEMO', () => {
-  it('holds exactly the files that the dataset names', async () => {
-    const named = new Set(textsAt('_sanityAsset').map(assetPath))
-    const there = await Promise.all(
-      ['images', 'files'].map(async (folder) =>
-        (await readdir(join(DEMO, folder))).map((name) => `./${folder}/${name}`),
-      ),
-    )
-    expect(there.flat().toSorted()).toEqual([...named].toSorted())
+describe('the dataset of a new site', () => {
+  const { text, ofType } = readDataset('starter.ndjson')
+
+  it('has films on every page and for every editor', () => {
+    const lengths = ofType('playlist').map(({ _id, videos }) => [_id, (videos as Entry[]).length])
+    expect(Object.fromEntries(lengths)).toMatchObject({ 'playlist-home': 4, 'playlist-screening-room': 5 })
+    expect(ofType('editor')).toHaveLength(3)
   })
 
-  it('weighs less than 20 MB', async () => {
-    const named = [...new Set(textsAt('_sanityAsset').map(assetPath))]
-    const sizes = await Promise.all(named.map(async (path) => (await stat(join(DEMO, path))).size))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000_000)
-  })
-
-  it('has at least twelve clips of 6 to 10 s, one for every hosted video', async () => {
-    const clips = ofType('sanity.fileAsset')
-    expect(clips.length).toBeGreaterThanOrEqual(12)
-    for (const { originalFilename: name } of clips) {
-      const seconds = movieSeconds(await readFile(join(DEMO, 'files', name as string)))
-      expect({ name, fits: seconds >= 6 && seconds <= 10 }).toEqual({ name, fits: true })
-    }
-    const paths = clips.map(({ path }) => path)
-    expect(ofType('hostedVideo').map(({ link }) => link)).toEqual(paths.map((path) => `/${path as string}`))
+  it("leaves the name, the colours of pages and the contact to the studio's own", () => {
+    const [settings] = ofType('settings')
+    expect(settings).not.toHaveProperty('siteTitle')
+    expect(settings).not.toHaveProperty('globalThemeColours')
+    expect(ofType('screeningRoomPage')[0]).not.toHaveProperty('themeColours')
+    expect(text).not.toMatch(/drafts\.|Oldhaven|hello@/)
   })
 })

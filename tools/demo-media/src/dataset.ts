@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 export const DEMO = join(import.meta.dirname, '../../../apps/content-service/demo')
 
-export const DATASET = join(DEMO, 'cutroom.ndjson')
+/** The demo studio, and what a new site begins with. */
+export const DATASETS = ['cutroom.ndjson', 'starter.ndjson'] as const
 
 /** What the document of a clip has of its file. */
 interface ClipAsset {

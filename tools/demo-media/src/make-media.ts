@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { writeBlurred } from './blurred.ts'
-import { DATASET, DEMO, withClips } from './dataset.ts'
+import { DATASETS, DEMO, withClips } from './dataset.ts'
 import { encodeClip, encodeStill } from './encode.ts'
 import { filmSeconds, framesPerSecond, type Film, type Still } from './films/film.ts'
 import { readFilms } from './films/read-films.ts'
@@ -49,4 +49,7 @@ try {
   await browser.close()
 }
 await writeBlurred()
-await writeFile(DATASET, await withClips(await readFile(DATASET, 'utf8')))
+for (const name of DATASETS) {
+  const file = join(DEMO, name)
+  await writeFile(file, await withClips(await readFile(file, 'utf8')))
+}
