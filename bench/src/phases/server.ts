@@ -1,7 +1,7 @@
-/* `server`: requests of `/` a second, answered from the cache. On Linux with two processors or
-   more, the requests come from one processor and the servers run on another. */
-import { execFile, spawnSync } from 'node:child_process'
-import { availableParallelism } from 'node:os'
+/* `server`: what a request of `/` that is answered from the cache takes of a processor, on Linux.
+   Requests a second of a whole run would be those of the client, which is the slower of the two. */
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { installPackages } from '../subjects/peers.ts'
@@ -14,53 +14,61 @@ const CONNECTIONS = 20
 const SECONDS = 8
 const WARM_UP_SECONDS = 3
 
-/** Requests a second, or an error where an answer is not a 2xx. */
-async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+/** USER_HZ, which Linux has on every machine that Node.js supports. */
+const TICKS_A_SECOND = 100
+
+/** Sends requests for a while; their number, or an error where an answer is not a 2xx. */
+async function sendRequests(url: string, seconds: number): Promise<number> {
   const script = join(await installPackages('autocannon'), 'node_modules/autocannon/autocannon.js')
   const args = [script, '--json', '--no-progress', '--connections', String(CONNECTIONS)]
   args.push('--duration', String(seconds), '--headers', 'accept-encoding: gzip', url)
-  const [command, ...prefix] = canPin() ? ['taskset', '-c', '1', process.execPath] : [process.execPath]
-  const { stdout } = await run(command, [...prefix, ...args], { maxBuffer: Infinity })
-  const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number }
+  const { stdout } = await run(process.execPath, args, { maxBuffer: Infinity })
+  const result = JSON.parse(stdout) as { '2xx': number; non2xx: number; errors: number }
   if (result.non2xx + result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers were no 2xx, and ${result.errors} requests failed.`)
   }
-  return result.requests.average
+  return result['2xx']
 }
 
-const canPin = () =>
-  process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
-
-/** Lets the processes run on these processors alone. */
-function pin(pids: readonly number[], processors: string): void {
-  if (canPin()) for (const pid of pids) spawnSync('taskset', ['-acp', processors, String(pid)])
+/** Seconds of processor time that processes have used; `proc_pid_stat(5)`. */
+async function processorSeconds(pids: readonly number[]): Promise<number> {
+  const ticks = pids.map(async (pid) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // The second field is a name in parentheses, which may contain spaces.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
+    return Number(user) + Number(system)
+  })
+  return (await Promise.all(ticks)).reduce((sum, own) => sum + own, 0) / TICKS_A_SECOND
 }
 
-async function measureUrl(url: string): Promise<number> {
-  await requestsPerSecond(url, WARM_UP_SECONDS)
-  return requestsPerSecond(url, SECONDS)
+/** Requests that one second of a processor answers. */
+async function measureUrl(url: string, pids: readonly number[]): Promise<number> {
+  await sendRequests(url, WARM_UP_SECONDS)
+  const before = await processorSeconds(pids)
+  const requests = await sendRequests(url, SECONDS)
+  return requests / ((await processorSeconds(pids)) - before)
 }
 
 export const server: Phase = {
   name: 'server',
   title: 'Cached requests of /',
   rows: [
-    { id: 'rps', title: 'requests a second', unit: '', isHigherBetter: true },
-    { id: 'rps-site-url', title: 'requests a second, with SITE_URL', unit: '', isHigherBetter: true },
+    { id: 'rps', title: 'requests a second of a processor', unit: '', isHigherBetter: true },
+    {
+      id: 'rps-site-url',
+      title: 'requests a second of a processor, with SITE_URL',
+      unit: '',
+      isHigherBetter: true,
+    },
   ],
   rounds: 5,
   limitMs: 8 * 60_000,
-  takes: ({ hasServer }) => hasServer,
-  measure: async (subject: Subject) => {
-    pin(subject.pids, '0')
-    try {
-      const rps = await measureUrl(subject.url)
-      return {
-        rps,
-        'rps-site-url': subject.urlOfPublic === null ? rps : await measureUrl(subject.urlOfPublic),
-      }
-    } finally {
-      pin(subject.pids, `0-${availableParallelism() - 1}`)
-    }
+  takes: ({ hasServer }) => hasServer && process.platform === 'linux',
+  measure: async ({ url, urlOfPublic, pids }: Subject) => {
+    const rps = await measureUrl(url, pids)
+    return { rps, 'rps-site-url': urlOfPublic === null ? rps : await measureUrl(urlOfPublic, pids) }
   },
 }
