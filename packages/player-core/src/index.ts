@@ -26,7 +26,7 @@ export type {
   ProviderDirective,
   PlayerFactory,
 } from './player/provider.js'
-export type { FileLinkForms, FilmLink, HostLinkForms, LinkForms } from './player/film-link.js'
+export type { FileLinkPatterns, FilmLink, HostLinkPatterns, LinkPatterns } from './player/film-link.js'
 export type { ChoiceStorage } from './playback/visit-choices.js'
 export { createPortfolioStore } from './portfolio/portfolio-store.js'
 export type { PortfolioActions, PortfolioOptions, PortfolioStore } from './portfolio/portfolio-store.js'

@@ -1,27 +1,28 @@
 import { hlsLinks } from './providers/hls/links.js'
 import { html5Links } from './providers/html5/links.js'
-import type { LinkForms } from './player/film-link.js'
+import type { LinkPatterns } from './player/film-link.js'
 import { vimeoEditorLinks as vimeoLinks } from './providers/vimeo/editor-links.js'
 import { youtubeEditorLinks as youtubeLinks } from './providers/youtube/editor-links.js'
 
 export {
   findProvider,
   parseLink,
-  type FileLinkForms,
+  type FileLinkPatterns,
   type FilmLink,
-  type HostLinkForms,
-  type LinkForms,
+  type HostLinkPatterns,
+  type LinkPatterns,
   type OtherAddress,
 } from './player/film-link.js'
 export { hlsLinks, html5Links, vimeoLinks, youtubeLinks }
 
-/** The forms of the links that `defaultProviders` play. */
-export const defaultLinks: readonly LinkForms[] = [vimeoLinks, html5Links, hlsLinks]
+/** The patterns of the links that `defaultProviders` play. */
+export const defaultLinks: readonly LinkPatterns[] = [vimeoLinks, html5Links, hlsLinks]
 
-/** The forms of a site's providers with the words of the Studio, which visitors do not load. */
-export function withEditorWords(links: readonly LinkForms[]): readonly LinkForms[] {
+/** The patterns of a site's providers with the words of the Studio, which visitors do not load. */
+export function withEditorWords(links: readonly LinkPatterns[]): readonly LinkPatterns[] {
   return links.map(
-    (forms) =>
-      [vimeoLinks, youtubeLinks].find(({ title }) => 'title' in forms && title === forms.title) ?? forms,
+    (patterns) =>
+      [vimeoLinks, youtubeLinks].find(({ title }) => 'title' in patterns && title === patterns.title) ??
+      patterns,
   )
 }

@@ -1,7 +1,7 @@
 import { configProblems, type StudioSettings as Settings } from '@cutroom/content-client/schema'
-import type { LinkForms } from '@cutroom/player-core/links'
+import type { LinkPatterns } from '@cutroom/player-core/links'
 
-export type StudioSettings = Settings<LinkForms>
+export type StudioSettings = Settings<LinkPatterns>
 
 /** The embedded content service and the site that `npm start` runs. */
 const EMBEDDED = {
@@ -42,7 +42,7 @@ export function parseSettings(environment: StudioEnvironment): StudioSettings {
     apiHost,
     siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
     // `scripts/studio.ts` reads these from the config of the site.
-    ...(links === undefined ? {} : { links: JSON.parse(links) as readonly LinkForms[] }),
+    ...(links === undefined ? {} : { links: JSON.parse(links) as readonly LinkPatterns[] }),
     ...(mediaOrigins.length === 0 ? {} : { mediaOrigins }),
   }
   const problems = [

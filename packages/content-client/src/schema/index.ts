@@ -9,8 +9,8 @@ import { createFilmLinks, type FilmLinkOptions } from './validation/film-link.js
  * The content model of a portfolio as Sanity schema types, for `schema.types` of a Studio. Only
  * links that the site plays are valid.
  */
-export function createSchemaTypes<Forms extends FilmLinkOptions['links'][number]>(
-  options: FilmLinkOptions<Forms>,
+export function createSchemaTypes<Patterns extends FilmLinkOptions['links'][number]>(
+  options: FilmLinkOptions<Patterns>,
 ) {
   const { filmFile, hostedVideo } = createFilmFileTypes(createFilmLinks(options))
   return [...singletons, ...people, ...films, hostedVideo, ...objectTypes, filmFile]

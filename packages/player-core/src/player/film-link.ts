@@ -1,7 +1,7 @@
 import { readFilmAddresses } from '@cutroom/ground/film-address'
 
-/** The forms of links to films of a video host. */
-export interface HostLinkForms {
+/** The patterns of links to films of a video host. */
+export interface HostLinkPatterns {
   /** Hosts of the addresses, such as `vimeo.com`; or a protocol such as `fake:`. */
   readonly hosts: readonly string[]
   /**
@@ -26,14 +26,14 @@ export interface OtherAddress {
   readonly problem: string
 }
 
-/** The forms of links to media files, on any host and as a path of the site. */
-export interface FileLinkForms {
+/** The patterns of links to media files, on any host and as a path of the site. */
+export interface FileLinkPatterns {
   /** Media types by the ending of the path, such as `{ '.mp4': 'video/mp4' }`. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/** The forms of a provider's links: plain data for a Studio that was built without it. */
-export type LinkForms = HostLinkForms | FileLinkForms
+/** The patterns of a provider's links: plain data for a Studio that was built without it. */
+export type LinkPatterns = HostLinkPatterns | FileLinkPatterns
 
 /** The film that a link names. */
 export interface FilmLink {
@@ -72,8 +72,8 @@ const isWeb = ({ protocol }: { readonly protocol: string }) => /^https?:$/.test(
  * The film of a link, or `null`. It is found in what people paste, too: a link in quotes or in a
  * sentence, without a protocol, or the code of a frame. A text that names several films has none.
  */
-export function parseLink(forms: LinkForms, link: string): FilmLink | null {
-  const films = readFilmAddresses(link).flatMap((address) => parseAddress(forms, address) ?? [])
+export function parseLink(patterns: LinkPatterns, link: string): FilmLink | null {
+  const films = readFilmAddresses(link).flatMap((address) => parseAddress(patterns, address) ?? [])
   const same = films.filter(({ id }) => id === films[0]?.id)
   // The code of a frame may have links to other films below it.
   const isCode = link.includes('<') || link.includes('&lt;')
@@ -82,17 +82,17 @@ export function parseLink(forms: LinkForms, link: string): FilmLink | null {
     : null
 }
 
-function parseAddress(forms: LinkForms, address: string): FilmLink | null {
-  return 'files' in forms ? parseFile(forms, address) : parseHostFilm(forms, address)
+function parseAddress(patterns: LinkPatterns, address: string): FilmLink | null {
+  return 'files' in patterns ? parseFile(patterns, address) : parseHostFilm(patterns, address)
 }
 
-function parseHostFilm({ hosts, paths }: HostLinkForms, address: string): FilmLink | null {
+function parseHostFilm({ hosts, paths }: HostLinkPatterns, address: string): FilmLink | null {
   const url = parseUrl(address)
   if (!url || !hosts.includes(isWeb(url) ? url.host : url.protocol)) return null
   const path = url.pathname + url.search
   for (const pattern of paths) {
-    const form = new RegExp(pattern, 'i')
-    const { id, key = null } = (form.exec(path) ?? form.exec(url.host + path))?.groups ?? {}
+    const expression = new RegExp(pattern, 'i')
+    const { id, key = null } = (expression.exec(path) ?? expression.exec(url.host + path))?.groups ?? {}
     if (id) return { id, key }
   }
   return null
@@ -101,7 +101,7 @@ function parseHostFilm({ hosts, paths }: HostLinkForms, address: string): FilmLi
 /** Base of paths, of which only the end matters here. */
 const ANY_SITE = 'https://site.invalid'
 
-function parseFile({ files }: FileLinkForms, address: string): FilmLink | null {
+function parseFile({ files }: FileLinkPatterns, address: string): FilmLink | null {
   // Any other relative link would be another file on each page.
   const url = parseUrl(address.startsWith('/') ? ANY_SITE + address : address)
   if (!url || !isWeb(url)) return null
@@ -110,8 +110,8 @@ function parseFile({ files }: FileLinkForms, address: string): FilmLink | null {
   return type === undefined ? null : { id: address, key: null, type }
 }
 
-/** The first of the providers whose links have this form. */
-export function findProvider<Provider extends { readonly links: LinkForms }>(
+/** The first of the providers whose links match. */
+export function findProvider<Provider extends { readonly links: LinkPatterns }>(
   providers: readonly Provider[],
   link: string | null | undefined,
 ): Provider | undefined {

@@ -1,4 +1,4 @@
-import type { FilmLink, LinkForms } from './film-link.js'
+import type { FilmLink, LinkPatterns } from './film-link.js'
 import type { ContainerElement, PlayableFilm, Player, PlayerContext } from './player.js'
 
 /** The loaded code of the players of a provider. */
@@ -44,7 +44,7 @@ export interface Provider {
   readonly name: string
   /** What draws the controls of its players: the page, by `Player.controls`, or the host. */
   readonly controls: 'page' | 'host'
-  readonly links: LinkForms
+  readonly links: LinkPatterns
   /** Origins that its frames, scripts, pictures and requests need. */
   readonly origins?: Partial<Readonly<Record<ProviderDirective, readonly string[]>>>
   readonly oembed?: OembedSource

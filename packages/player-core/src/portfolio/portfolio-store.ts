@@ -32,7 +32,7 @@ import {
 export interface PortfolioOptions<Film extends FilmItem> {
   // Arrays are named apart: to TypeScript before ES2023 they have no `toSpliced`.
   readonly films: readonly Film[] | FilmList<Film>
-  /** The first whose links have the form of a film's link plays it. */
+  /** The first whose patterns match the link of a film plays it. */
   readonly providers: readonly Provider[]
   /**
    * Id of the film that is current at first, also in a list that has it later, unless the visitor

@@ -244,15 +244,15 @@ describe('withEditorWords', () => {
     [youtubeForms, 'https://www.youtube.com/embed/videoseries?list=PL01', /a playlist/],
     [youtubeForms, 'https://www.youtube.com/clip/UgkxQw4w9Wg', /a clip/],
     [youtubeForms, 'https://www.youtube.com/@studio', /a channel/],
-  ])('adds to %o what %s is', (forms, link, problem) => {
-    const others = forms && 'others' in forms ? (forms.others ?? []) : []
+  ])('adds to %o what %s is', (patterns, link, problem) => {
+    const others = patterns && 'others' in patterns ? (patterns.others ?? []) : []
     const address = others.find(
-      ({ path }) => forms && parseLink({ ...forms, paths: [`(?<id>${path})`] }, link),
+      ({ path }) => patterns && parseLink({ ...patterns, paths: [`(?<id>${path})`] }, link),
     )
     expect(address?.problem).toMatch(problem)
   })
 
-  it('returns other forms as they are', () => {
+  it('returns other patterns as they are', () => {
     expect(files).toBe(html5Links)
   })
 })

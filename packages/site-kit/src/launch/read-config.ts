@@ -1,4 +1,4 @@
-import { defaultLinks, withEditorWords, type LinkForms } from '@cutroom/player-core/links'
+import { defaultLinks, withEditorWords, type LinkPatterns } from '@cutroom/player-core/links'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import type { SiteConfig } from '../config.ts'
@@ -8,8 +8,8 @@ import { findConfig } from '../vite/site-entries.ts'
 export interface SharedConfig {
   /** Name of the studio; `undefined` without a config. */
   readonly name: string | undefined
-  /** The forms of the links that the site plays; those of player-core by default. */
-  readonly links: readonly LinkForms[]
+  /** The patterns of the links that the site plays; those of player-core by default. */
+  readonly links: readonly LinkPatterns[]
 }
 
 export async function readConfig(root: string): Promise<SharedConfig> {

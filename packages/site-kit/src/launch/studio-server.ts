@@ -1,5 +1,5 @@
 import type { StudioSettings } from '@cutroom/content-client/schema'
-import type { LinkForms } from '@cutroom/player-core/links'
+import type { LinkPatterns } from '@cutroom/player-core/links'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { html as markup } from 'hono/html'
@@ -18,7 +18,7 @@ const FOREIGN_SCRIPT = /<script[^>]*\bsrc="https?:[^>]*><\/script>/g
 /** Serves a built Studio. Its page is read for each request: a build may replace it meanwhile. */
 export async function serveStudio(
   folder: string,
-  settings: StudioSettings<LinkForms>,
+  settings: StudioSettings<LinkPatterns>,
   address: { readonly port: number; readonly host: string },
 ): Promise<Listening> {
   const readPage = async () => addSettings(await readFile(join(folder, 'index.html'), 'utf8'), settings)
@@ -49,7 +49,7 @@ export async function serveStudio(
   return listen(studio, address)
 }
 
-async function addSettings(page: string, settings: StudioSettings<LinkForms>): Promise<string> {
+async function addSettings(page: string, settings: StudioSettings<LinkPatterns>): Promise<string> {
   const meta = await markup`<meta name="cutroom-studio" content="${JSON.stringify(settings)}">`
   return page.replace(FOREIGN_SCRIPT, '').replace('</head>', () => `${meta}</head>`)
 }

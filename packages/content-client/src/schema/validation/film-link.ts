@@ -17,11 +17,11 @@ interface FileLinks {
 }
 
 /** The links that a site plays, such as those of `@cutroom/player-core/links`. */
-export interface FilmLinkOptions<Forms extends HostLinks | FileLinks = HostLinks | FileLinks> {
-  /** The forms of valid links; without any, every web address is valid. */
-  readonly links: readonly Forms[]
-  /** Returns the film of a link, or null for a link of another form. */
-  readonly parseLink: (forms: Forms, link: string) => { readonly id: string } | null
+export interface FilmLinkOptions<Patterns extends HostLinks | FileLinks = HostLinks | FileLinks> {
+  /** The patterns of valid links; without any, every web address is valid. */
+  readonly links: readonly Patterns[]
+  /** Returns the film of a link, or null for a link that does not match. */
+  readonly parseLink: (patterns: Patterns, link: string) => { readonly id: string } | null
   /** Origins of media files that the site plays: its own, its content service's, others. */
   readonly mediaOrigins?: readonly string[]
 }
@@ -41,13 +41,15 @@ export interface FilmLinks {
 const choice = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Creates the validation of the links that a site plays. */
-export function createFilmLinks<Forms extends HostLinks | FileLinks>({
+export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
   links,
   parseLink,
   mediaOrigins = [],
-}: FilmLinkOptions<Forms>): FilmLinks {
-  const hosts = links.filter((forms): forms is Forms & HostLinks => 'hosts' in forms)
-  const endings = links.flatMap((forms) => ('files' in forms ? Object.keys(forms.files) : [])).join(', ')
+}: FilmLinkOptions<Patterns>): FilmLinks {
+  const hosts = links.filter((patterns): patterns is Patterns & HostLinks => 'hosts' in patterns)
+  const endings = links
+    .flatMap((patterns) => ('files' in patterns ? Object.keys(patterns.files) : []))
+    .join(', ')
   const example = hosts[0]?.example
   const playable = choice.format([
     ...hosts.map(({ title }) => `to ${title}`),
@@ -57,22 +59,22 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
   function parse(text: string) {
     // The views read the link in the same way.
     const link = toFileUrl(text, '/')
-    for (const forms of links) {
-      const film = parseLink(forms, link)
-      if (film) return { forms, id: film.id }
+    for (const patterns of links) {
+      const film = parseLink(patterns, link)
+      if (film) return { patterns, id: film.id }
     }
     return null
   }
 
   function findProblem(link: string): string | undefined {
     if (parse(link)) return undefined
-    for (const forms of hosts) {
-      const isAt = (path: string) => parseLink({ ...forms, paths: [`(?<id>${path})`] }, link) !== null
+    for (const patterns of hosts) {
+      const isAt = (path: string) => parseLink({ ...patterns, paths: [`(?<id>${path})`] }, link) !== null
       if (!isAt('.')) continue
-      const known = forms.others?.find(({ path }) => isAt(path))
+      const known = patterns.others?.find(({ path }) => isAt(path))
       return (
         known?.problem ??
-        `This is a link to ${forms.title}, but not of one film. Open the film there, press Share, and copy the link: ${forms.example}`
+        `This is a link to ${patterns.title}, but not of one film. Open the film there, press Share, and copy the link: ${patterns.example}`
       )
     }
     if (ON_COMPUTER.test(link)) return 'This is a file on a computer. Upload it under File.'
@@ -84,7 +86,7 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
 
   function findWarning(link: string): string | undefined {
     const film = parse(link)
-    if (film === null || !('files' in film.forms) || !URL.canParse(film.id)) return undefined
+    if (film === null || !('files' in film.patterns) || !URL.canParse(film.id)) return undefined
     const { origin } = new URL(film.id)
     // A site with https requests files over https too.
     return isAllowedOrigin(origin.replace(/^http:/, 'https:'), mediaOrigins)
@@ -92,21 +94,21 @@ export function createFilmLinks<Forms extends HostLinks | FileLinks>({
       : `The site plays films from ${origin} only if its setting MEDIA_ORIGINS names that origin. Upload the file, or have the setting changed.`
   }
 
-  const forms = [
+  const examples = [
     ...hosts.map(
       ({ title, example: link, hint }) => `on ${title}, such as ${link}${hint ? ` (${hint})` : ''}`,
     ),
     ...(endings ? [`of a file on another server (${endings})`] : []),
   ]
   return {
-    description: `Instead of a file: the link of the film${forms.length > 0 ? ` ${forms.join(', or ')}` : ''}.`,
+    description: `Instead of a file: the link of the film${examples.length > 0 ? ` ${examples.join(', or ')}` : ''}.`,
     findProblem,
     findWarning,
     getTitle(link) {
       if (typeof link !== 'string' || link === '') return 'No file yet'
       const film = parse(link)
       if (film === null) return link
-      return 'title' in film.forms ? `${film.forms.title} ${film.id}` : getFileName(film.id)
+      return 'title' in film.patterns ? `${film.patterns.title} ${film.id}` : getFileName(film.id)
     },
   }
 }

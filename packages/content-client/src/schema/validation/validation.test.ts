@@ -20,14 +20,14 @@ const FILES = {
   files: { '.mp4': 'video/mp4', '.webm': 'video/webm', '.m3u8': 'application/vnd.apple.mpegurl' },
 }
 
-/** A parser of some forms. The site compares the validation with that of its players. */
-const parseLink = (forms: typeof VIMEO | typeof FILES, text: string) => {
+/** A parser of some patterns. The site compares the validation with that of its players. */
+const parseLink = (patterns: typeof VIMEO | typeof FILES, text: string) => {
   const link = text.trim()
-  if ('files' in forms)
+  if ('files' in patterns)
     return /^(?:https?:|\/).*\.(?:mp4|webm|m3u8)(?:\?|$)/i.test(link) ? { id: link } : null
   const url = URL.parse(link) ?? URL.parse(`https://${link}`)
-  if (!url || !forms.hosts.includes(url.host)) return null
-  const ids = forms.paths.map((path) => new RegExp(path).exec(url.pathname + url.search)?.groups?.['id'])
+  if (!url || !patterns.hosts.includes(url.host)) return null
+  const ids = patterns.paths.map((path) => new RegExp(path).exec(url.pathname + url.search)?.groups?.['id'])
   const [id] = ids.filter((found) => found !== undefined)
   return id === undefined ? null : { id }
 }
@@ -42,7 +42,7 @@ describe('createFilmLinks', () => {
     )
   })
 
-  it('accepts every web address without forms of links', () => {
+  it('accepts every web address without patterns of links', () => {
     const { description, findProblem } = createFilmLinks({ links: [], parseLink: () => null })
     expect(description).toBe('Instead of a file: the link of the film.')
     expect(findProblem('https://films.example/1')).toBeUndefined()

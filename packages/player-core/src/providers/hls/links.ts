@@ -1,3 +1,3 @@
-import type { FileLinkForms } from '../../player/film-link.js'
+import type { FileLinkPatterns } from '../../player/film-link.js'
 
-export const hlsLinks: FileLinkForms = { files: { '.m3u8': 'application/vnd.apple.mpegurl' } }
+export const hlsLinks: FileLinkPatterns = { files: { '.m3u8': 'application/vnd.apple.mpegurl' } }

@@ -1,3 +1,3 @@
-import type { FileLinkForms } from '../../player/film-link.js'
+import type { FileLinkPatterns } from '../../player/film-link.js'
 
-export const html5Links: FileLinkForms = { files: { '.mp4': 'video/mp4', '.webm': 'video/webm' } }
+export const html5Links: FileLinkPatterns = { files: { '.mp4': 'video/mp4', '.webm': 'video/webm' } }

@@ -1,4 +1,4 @@
-import type { HostLinkForms } from '../../player/film-link.js'
+import type { HostLinkPatterns } from '../../player/film-link.js'
 import { vimeoLinks } from './links.js'
 
 const BY_CODE = 'press Share there, then Embed, and paste the code here'
@@ -6,8 +6,8 @@ const BY_CODE = 'press Share there, then Embed, and paste the code here'
 /** A path, also of a page in another language. */
 const at = (path: string) => `^(?:/[a-z]{2}(?:-[a-z]{2,4})?)?/${path}`
 
-/** The forms with the words of the Studio, which visitors do not load. */
-export const vimeoEditorLinks: HostLinkForms = {
+/** The patterns with the words of the Studio, which visitors do not load. */
+export const vimeoEditorLinks: HostLinkPatterns = {
   ...vimeoLinks,
   others: [
     {

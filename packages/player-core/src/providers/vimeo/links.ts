@@ -1,4 +1,4 @@
-import type { HostLinkForms } from '../../player/film-link.js'
+import type { HostLinkPatterns } from '../../player/film-link.js'
 
 /** Pages in other languages have it in front of every path. */
 const LANGUAGE = '^(?:/[a-z]{2}(?:-[a-z]{2,4})?)?'
@@ -18,8 +18,8 @@ const END = '/?(?:\\?|$)'
 /** The end of an address without a key: an incomplete key must not be ignored. */
 const END_WITHOUT_KEY = `/?(?:\\?(?!(?:.*&)?${PARAMETER}[^&])|$)`
 
-/** The forms of addresses that Vimeo documents, and those that its pages have. */
-export const vimeoLinks: HostLinkForms = {
+/** The patterns of addresses that Vimeo documents, and those that its pages have. */
+export const vimeoLinks: HostLinkPatterns = {
   hosts: ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'],
   paths: [
     `${FILM}/${KEY}${TAB}${END}`,

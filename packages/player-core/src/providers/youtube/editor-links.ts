@@ -1,10 +1,10 @@
-import type { HostLinkForms } from '../../player/film-link.js'
+import type { HostLinkPatterns } from '../../player/film-link.js'
 import { youtubeLinks } from './links.js'
 
 const ONE_FILM = 'Open one film of it, press Share there, and copy the link.'
 
-/** The forms with the words of the Studio, which visitors do not load. */
-export const youtubeEditorLinks: HostLinkForms = {
+/** The patterns with the words of the Studio, which visitors do not load. */
+export const youtubeEditorLinks: HostLinkPatterns = {
   ...youtubeLinks,
   others: [
     {

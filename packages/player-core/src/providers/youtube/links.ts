@@ -1,4 +1,4 @@
-import type { HostLinkForms } from '../../player/film-link.js'
+import type { HostLinkPatterns } from '../../player/film-link.js'
 
 /** Two words of addresses have the length of an id: those of a playlist and of a channel. */
 const ID = '(?!videoseries|live_stream)(?<id>[\\w-]{11})'
@@ -6,8 +6,8 @@ const ID = '(?!videoseries|live_stream)(?<id>[\\w-]{11})'
 /** A parameter after the id begins with `&` in addresses that were put together by hand. */
 const END = '/?(?:[?&]|$)'
 
-/** The forms of addresses that YouTube shares. Start times and share ids in them are ignored. */
-export const youtubeLinks: HostLinkForms = {
+/** The patterns of addresses that YouTube shares. Start times and share ids in them are ignored. */
+export const youtubeLinks: HostLinkPatterns = {
   hosts: [
     'youtu.be',
     'www.youtu.be',
