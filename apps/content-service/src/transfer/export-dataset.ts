@@ -33,7 +33,7 @@ export async function exportDataset(options: ExportOptions): Promise<TransferRep
   const documents = readDocuments(paths)
     .filter(isTransferable)
     .filter((document) => options.drafts || isPublishedId(document._id))
-  const form = toExportForm(documents, (asset) => options.assets && existsSync(getPath(paths, asset)))
+  const exported = selectExported(documents, (asset) => options.assets && existsSync(getPath(paths, asset)))
   const folder = `${options.dataset}-export`
   const toSource = (name: string, content: string): TarSource => ({
     type: 'content',
@@ -41,9 +41,9 @@ export async function exportDataset(options: ExportOptions): Promise<TransferRep
     content,
   })
   const sources: TarSource[] = [
-    toSource('data.ndjson', form.lines.map((line) => `${JSON.stringify(line)}\n`).join('')),
-    toSource('assets.json', JSON.stringify(form.attributes)),
-    ...form.files.map((file): TarSource => ({
+    toSource('data.ndjson', exported.lines.map((line) => `${JSON.stringify(line)}\n`).join('')),
+    toSource('assets.json', JSON.stringify(exported.attributes)),
+    ...exported.files.map((file): TarSource => ({
       type: 'file',
       source: getPath(paths, file),
       target: `${folder}/${file.kind}s/${file.name}`,
@@ -55,7 +55,7 @@ export async function exportDataset(options: ExportOptions): Promise<TransferRep
   } catch (error) {
     throw toExportError(error, `The archive ${options.file} was not written`)
   }
-  return { documents: documents.length, assets: form.files.length }
+  return { documents: documents.length, assets: exported.files.length }
 }
 
 function toExportError(error: unknown, failure: string): ServiceError {
@@ -82,7 +82,7 @@ function getPath(paths: DataPaths, { kind, name }: AssetFile): string {
   return join(kind === 'image' ? paths.images : paths.files, name)
 }
 
-interface ExportForm {
+interface ExportedDataset {
   readonly lines: readonly object[]
   readonly attributes: Readonly<Record<string, unknown>>
   readonly files: readonly AssetFile[]
@@ -92,10 +92,10 @@ interface ExportForm {
  * References to assets become `_sanityAsset`, and asset documents `attributes`, unless the asset
  * has its own id, or its file is not included.
  */
-function toExportForm(
+function selectExported(
   documents: readonly StoredDocument[],
   isIncluded: (file: AssetFile) => boolean,
-): ExportForm {
+): ExportedDataset {
   const assets = documents.flatMap((document) => {
     const file = getAssetFile(document)
     if (file === undefined || !isIncluded(file)) return []

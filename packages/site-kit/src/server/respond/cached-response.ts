@@ -21,10 +21,10 @@ const UNKNOWN_ORIGIN = 'https://origin.invalid'
 const COMPRESSION_THRESHOLD_BYTES = 1_024
 
 /**
- * Most forms of the bytes of a page: its data, its props, and the documents of three hosts, or its
- * compressed forms. A client can name any host.
+ * Most values that are derived from the bytes of a page: its data, its props, and the documents of
+ * three hosts, or the compressed bytes. A client can name any host.
  */
-const FORMS_MAX = 5
+const DERIVED_MAX = 5
 
 /** The content encodings of the server, the preferred one first (RFC 9110, 8.4.1; RFC 7932). */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -36,25 +36,25 @@ export type Compress = (body: Uint8Array, encoding: Encoding) => Promise<Uint8Ar
 /** What is sent of a page (RFC 9110, 3.2). */
 export type Representation = Pick<CachedPage, 'body' | 'etag'>
 
-/** What was made of the bytes of cached pages, which an unchanged page keeps. */
-const derived = new WeakMap<Uint8Array, LRUCache<string, Promise<object>>>()
+/** What was derived from the bytes of cached pages, which an unchanged page keeps. */
+const derivedFrom = new WeakMap<Uint8Array, LRUCache<string, Promise<object>>>()
 
-/** What `make` makes of the bytes of a page, made once while it is in use. */
-export function deriveOnce<Form extends object>(
+/** What `derive` makes of the bytes of a page, derived once while it is in use. */
+export function deriveOnce<Derived extends object>(
   body: Uint8Array,
   name: string,
-  make: () => Form | Promise<Form>,
-): Promise<Form> {
-  const forms = derived.get(body) ?? new LRUCache<string, Promise<object>>({ max: FORMS_MAX })
-  derived.set(body, forms)
-  // Each name is that of one kind of form.
-  const known = forms.get(name) as Promise<Form> | undefined
+  derive: () => Derived | Promise<Derived>,
+): Promise<Derived> {
+  const values = derivedFrom.get(body) ?? new LRUCache<string, Promise<object>>({ max: DERIVED_MAX })
+  derivedFrom.set(body, values)
+  // Each name is that of one type.
+  const known = values.get(name) as Promise<Derived> | undefined
   if (known) return known
-  const form = Promise.resolve().then(make)
-  forms.set(name, form)
+  const value = Promise.resolve().then(derive)
+  values.set(name, value)
   // A later request tries again.
-  form.catch(() => forms.delete(name))
-  return form
+  value.catch(() => values.delete(name))
+  return value
 }
 
 export interface PublicOrigin {
