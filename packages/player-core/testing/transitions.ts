@@ -12,17 +12,17 @@ import { transition } from '#src/status/transition.js'
 export type TestEvent =
   | PageEvent
   | (FilmEvent extends infer Event
-      ? Event extends { load: number }
-        ? Omit<Event, 'load'> & { load?: number }
+      ? Event extends { loadId: number }
+        ? Omit<Event, 'loadId'> & { loadId?: number }
         : never
       : never)
 
 export function after(from: PlayerState, ...events: readonly TestEvent[]): Transition {
   let result: Transition = { state: from, effects: [] }
   for (const event of events) {
-    const isOfFilm = !('load' in event) && !PAGE_EVENTS.has(event.type)
+    const isOfFilm = !('loadId' in event) && !PAGE_EVENTS.has(event.type)
     result = transition(result.state, {
-      ...(isOfFilm ? { load: result.state.load } : {}),
+      ...(isOfFilm ? { loadId: result.state.loadId } : {}),
       ...event,
     } as StatusEvent)
   }

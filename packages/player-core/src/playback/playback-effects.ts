@@ -187,19 +187,19 @@ class PlaybackEffects {
     dispatch({ type: 'set-captions', captions })
   }
 
-  async #play({ load, attempt }: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
+  async #play({ loadId, attempt }: Extract<PlayerEffect, { type: 'play' }>): Promise<void> {
     const { dispatch, state } = this.#playback
     this.recallChoices()
     try {
       // Nothing is awaited: a browser allows a play call with sound only right after the press.
       this.#setMuted(state().muted)
       const result = await this.#pool.current?.call((player) => player.play())
-      if (result?.muted && !this.#muteCalled) dispatch({ type: 'muted', load })
+      if (result?.muted && !this.#muteCalled) dispatch({ type: 'muted', loadId })
     } catch (cause) {
       const error = toPlayerError(cause, 'unknown', 'The film could not be played. Try again.')
-      if (error.code === 'autoplay-refused') dispatch({ type: 'refused', load, attempt })
-      else if (error.code === 'interrupted') dispatch({ type: 'interrupted', load, attempt })
-      else if (error.code !== 'destroyed') dispatch({ type: 'failed', load, error })
+      if (error.code === 'autoplay-refused') dispatch({ type: 'refused', loadId, attempt })
+      else if (error.code === 'interrupted') dispatch({ type: 'interrupted', loadId, attempt })
+      else if (error.code !== 'destroyed') dispatch({ type: 'failed', loadId, error })
     }
   }
 
@@ -207,25 +207,25 @@ class PlaybackEffects {
    * Loads the current film: at once for a press or autoplay, else when the page is idle. A film
    * that was moved to loads once the slides rest, since a step must not wait for players.
    */
-  #load({ load, moved = false }: Extract<PlayerEffect, { type: 'load' }>): void {
-    if (load === this.#selected) return this.#anticipatePlay()
+  #load({ loadId, moved = false }: Extract<PlayerEffect, { type: 'load' }>): void {
+    if (loadId === this.#selected) return this.#anticipatePlay()
     const now = this.#browser.clock.now()
     // A film that is left before its slide has come to rest never loads.
     const isSkipping = now - this.#movedAt < SLIDE_SPEED_MS
     if (moved) this.#movedAt = now
     this.#stopWaiting()
     if (this.#playback.state().intent === 'requested') {
-      this.#select(load)
+      this.#select(loadId)
       return this.#anticipatePlay()
     }
     const whenAtRest = (run: () => void) =>
       (this.#cancelWait = this.#browser.clock.after(SLIDE_SPEED_MS, run))
-    const loadWhenIdle = () => this.#whenIdle(() => this.#select(load))
+    const loadWhenIdle = () => this.#whenIdle(() => this.#select(loadId))
     const waitsForLikelyPlay = !this.#willPlay() && this.#findProvider(this.#film)?.waitsForLikelyPlay
     if (waitsForLikelyPlay || this.#waitsForPress()) whenAtRest(() => this.#pool.release())
     else if (!this.#wasIdle) loadWhenIdle()
     else if (moved && (isSkipping || !this.#willPlay())) whenAtRest(loadWhenIdle)
-    else this.#select(load)
+    else this.#select(loadId)
   }
 
   /** Whether nothing may be requested before a press, or before autoplay mode continues. */
@@ -239,15 +239,15 @@ class PlaybackEffects {
     return intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
   }
 
-  #select(load: number): void {
+  #select(loadId: number): void {
     const film = this.#film
-    if (load === this.#selected || !isPlayable(film)) return
+    if (loadId === this.#selected || !isPlayable(film)) return
     this.#stopWaiting()
-    this.#selected = load
-    this.#pool.select(film, (report) => this.#onReport(load, report))
+    this.#selected = loadId
+    this.#pool.select(film, (report) => this.#onReport(loadId, report))
     if (this.#willPlay()) this.#pool.current?.buffer()
     this.#cancelWait = this.#browser.clock.after(SHORT_LOAD_MS, () => {
-      this.#playback.dispatch({ type: 'loading', load })
+      this.#playback.dispatch({ type: 'loading', loadId })
     })
   }
 
@@ -258,9 +258,9 @@ class PlaybackEffects {
   }
 
   #buffer(): void {
-    const { load, playable } = this.#playback.state()
+    const { loadId, playable } = this.#playback.state()
     if (!playable || this.#waitsForPress()) return
-    this.#select(load)
+    this.#select(loadId)
     this.#pool.current?.buffer()
   }
 
@@ -288,9 +288,9 @@ class PlaybackEffects {
     if (seconds > 0) this.#call((player) => player.seek(seconds))
   }
 
-  #onReport(load: number, report: FilmReport): void {
+  #onReport(loadId: number, report: FilmReport): void {
     const { dispatch, state } = this.#playback
-    if (load !== state().load) return
+    if (loadId !== state().loadId) return
     switch (report.type) {
       case 'timeupdate':
         return this.#updateMedia(report.payload)
@@ -298,26 +298,26 @@ class PlaybackEffects {
         return this.#updateMedia({ controls: Object.freeze({ ...report.payload, ...this.#controls }) })
       case 'volumechange':
         if (this.#muteCalls > 0) return
-        dispatch({ type: 'volumechange', load, ...report.payload })
+        dispatch({ type: 'volumechange', loadId, ...report.payload })
         return this.saveChoices()
       case 'captionschange':
         return dispatch({ type: 'set-captions', captions: report.payload.language })
       case 'warning':
         return this.#context.environment.log(report.payload)
       case 'error':
-        return dispatch({ type: 'failed', load, error: report.payload })
+        return dispatch({ type: 'failed', loadId, error: report.payload })
       case 'loaded':
         this.#applyChoices()
         this.#resume(report.payload.duration)
-        return dispatch({ type: 'loaded', load })
+        return dispatch({ type: 'loaded', loadId })
       case 'playing':
       case 'firstframe':
-        dispatch({ type: report.type, load })
+        dispatch({ type: report.type, loadId })
         return this.#prepareFollowing()
       case 'paused':
       case 'ended':
       case 'waiting':
-        return dispatch({ type: report.type, load })
+        return dispatch({ type: report.type, loadId })
     }
   }
 

@@ -56,12 +56,12 @@ export function createPlayback(
     if (effect.type === 'log') log(effect.error)
     else if (effect.type === 'cancel') cancelTimer?.()
     else if (effect.type === 'schedule') {
-      const { load, ms } = effect
+      const { loadId, ms } = effect
       cancelTimer?.()
-      cancelTimer = clock.after(ms, () => dispatch({ type: 'timer', load }))
+      cancelTimer = clock.after(ms, () => dispatch({ type: 'timer', loadId }))
     } else if (effect.type === 'advance') {
       // A subscriber may have selected another film at the end.
-      if (effect.load === state.load) context.advance()
+      if (effect.loadId === state.loadId) context.advance()
     } else if (performOnPlayers) performOnPlayers(effect)
     else {
       // Effects before a load concern a film that has been left.
@@ -88,7 +88,7 @@ export function createPlayback(
       (cause: unknown) => {
         isLoading = false
         const error = new PlayerError('player-not-loaded', 'Players failed. Try again.', { cause })
-        if (state.playable) dispatch({ type: 'failed', load: state.load, error })
+        if (state.playable) dispatch({ type: 'failed', loadId: state.loadId, error })
       },
     )
   }

@@ -236,8 +236,8 @@ export function foregroundClock(clock: Clock, isHidden: () => boolean): Clock {
       let cancel: Cancel = () => {}
       const wait = (parts: number) => {
         cancel = clock.after(ms / PARTS, () => {
-          const left = isHidden() ? parts : parts - 1
-          if (left > 0) wait(left)
+          const remaining = isHidden() ? parts : parts - 1
+          if (remaining > 0) wait(remaining)
           else run()
         })
       }

@@ -143,7 +143,7 @@ export function takeSnapshot<Film extends FilmItem>(
 ): PortfolioSnapshot<Film> {
   const { films, index } = portfolio
   const {
-    load: _load,
+    loadId: _loadId,
     attempt: _attempt,
     gesture: _gesture,
     intent: _intent,

@@ -62,7 +62,7 @@ export interface Choices {
 /** `muted` is no choice of the visitor while `mutedByBrowser` is true. */
 export interface PlayerState extends Choices {
   /** Number of the activation: what is reported for an earlier one is late, and changes nothing. */
-  readonly load: number
+  readonly loadId: number
   /** Number of the play call, counted over all loads; for the same purpose. */
   readonly attempt: number
   readonly status: PlayerStatus
@@ -91,24 +91,24 @@ export interface PlayerState extends Choices {
 }
 
 export type FilmEvent =
-  | { readonly type: 'loading'; readonly load: number }
-  | { readonly type: 'loaded'; readonly load: number }
-  | { readonly type: 'playing'; readonly load: number }
-  | { readonly type: 'paused'; readonly load: number }
-  | { readonly type: 'ended'; readonly load: number }
-  | { readonly type: 'waiting'; readonly load: number }
-  | { readonly type: 'firstframe'; readonly load: number }
+  | { readonly type: 'loading'; readonly loadId: number }
+  | { readonly type: 'loaded'; readonly loadId: number }
+  | { readonly type: 'playing'; readonly loadId: number }
+  | { readonly type: 'paused'; readonly loadId: number }
+  | { readonly type: 'ended'; readonly loadId: number }
+  | { readonly type: 'waiting'; readonly loadId: number }
+  | { readonly type: 'firstframe'; readonly loadId: number }
   | {
       readonly type: 'volumechange'
-      readonly load: number
+      readonly loadId: number
       readonly muted: boolean
       readonly volume?: number | undefined
     }
-  | { readonly type: 'muted'; readonly load: number }
-  | { readonly type: 'failed'; readonly load: number; readonly error: PlayerError }
-  | { readonly type: 'refused'; readonly load: number; readonly attempt: number }
-  | { readonly type: 'interrupted'; readonly load: number; readonly attempt: number }
-  | { readonly type: 'timer'; readonly load: number }
+  | { readonly type: 'muted'; readonly loadId: number }
+  | { readonly type: 'failed'; readonly loadId: number; readonly error: PlayerError }
+  | { readonly type: 'refused'; readonly loadId: number; readonly attempt: number }
+  | { readonly type: 'interrupted'; readonly loadId: number; readonly attempt: number }
+  | { readonly type: 'timer'; readonly loadId: number }
 
 export type PageEvent =
   | { readonly type: 'activate'; readonly playable: boolean; readonly hasNoLink?: boolean | undefined }
@@ -132,18 +132,18 @@ export type PlayerEffect =
    * Load the film of the active slide, now or when the page is idle. `moved`: its slide has just
    * become the current one, and may still be on its way.
    */
-  | { readonly type: 'load'; readonly load: number; readonly moved?: boolean }
+  | { readonly type: 'load'; readonly loadId: number; readonly moved?: boolean }
   | { readonly type: 'release' }
-  | { readonly type: 'play'; readonly load: number; readonly attempt: number; readonly muted: boolean }
+  | { readonly type: 'play'; readonly loadId: number; readonly attempt: number; readonly muted: boolean }
   | { readonly type: 'pause' }
   | { readonly type: 'mute'; readonly muted: boolean }
   | { readonly type: 'volume' }
   | { readonly type: 'captions' }
   | { readonly type: 'fullscreen'; readonly on: boolean }
   /** Dispatch `timer` after `ms` milliseconds. Replaces an earlier wait. */
-  | { readonly type: 'schedule'; readonly load: number; readonly ms: number }
+  | { readonly type: 'schedule'; readonly loadId: number; readonly ms: number }
   | { readonly type: 'cancel' }
-  | { readonly type: 'advance'; readonly load: number }
+  | { readonly type: 'advance'; readonly loadId: number }
   | { readonly type: 'log'; readonly error: PlayerError }
 
 /** The outcome of an event. The same state object means that nothing has changed. */
@@ -172,7 +172,7 @@ export function initialState(options: {
 }): PlayerState {
   return {
     ...FRESH_FILM,
-    load: 0,
+    loadId: 0,
     attempt: 0,
     playable: false,
     autoplayMode: options.autoplay ?? false,

@@ -81,7 +81,7 @@ describe('transition', () => {
       // The film may not have been loading yet.
       expect(requested).toMatchObject({
         state: { intent: 'requested', status: 'idle' },
-        effects: [{ type: 'load', load: active.load }],
+        effects: [{ type: 'load', loadId: active.loadId }],
       })
       expect(after(requested.state, { type: 'loaded' }).effects).toMatchObject([{ type: 'play' }])
       expect(after(requested.state, { type: 'pause' }, { type: 'loaded' }).effects).toEqual([])
@@ -131,7 +131,7 @@ describe('transition', () => {
     it('reloads at a retry, and plays if a play was requested', () => {
       expect(after(failed, { type: 'retry' })).toMatchObject({
         state: { error: null, intent: 'none' },
-        effects: [{ type: 'load', load: failed.load + 1 }],
+        effects: [{ type: 'load', loadId: failed.loadId + 1 }],
       })
       for (const before of [playing, pending, autoplayBeforePlay, after(active, { type: 'play' }).state]) {
         const retried = after(
@@ -168,10 +168,10 @@ describe('transition', () => {
       for (const before of [inAutoplayMode, autoplayAfterLoad, autoplayBeforePlay, autoplayed]) {
         const { state, effects } = after(before, FAIL)
         expect(state).toMatchObject({ error: broken, autoplayMode: true })
-        expect(effects).toContainEqual({ type: 'schedule', load: state.load, ms: 4000 })
+        expect(effects).toContainEqual({ type: 'schedule', loadId: state.loadId, ms: 4000 })
         expect(after(state, TIMER).effects).toEqual([
           { type: 'cancel' },
-          { type: 'advance', load: state.load },
+          { type: 'advance', loadId: state.loadId },
         ])
       }
     })
@@ -180,9 +180,9 @@ describe('transition', () => {
       const WITHOUT_LINK: TestEvent = { type: 'activate', playable: false, hasNoLink: true }
       const { state, effects } = after(inAutoplayMode, WITHOUT_LINK)
       expect(state).toMatchObject({ intent: 'skip-delay', autoplayMode: true })
-      expect(effects).toContainEqual({ type: 'schedule', load: state.load, ms: 4000 })
+      expect(effects).toContainEqual({ type: 'schedule', loadId: state.loadId, ms: 4000 })
       const passed = after(state, TIMER)
-      expect(passed.effects).toContainEqual({ type: 'advance', load: state.load })
+      expect(passed.effects).toContainEqual({ type: 'advance', loadId: state.loadId })
       expect(after(playing, WITHOUT_LINK).state.intent).toBe('none')
     })
 

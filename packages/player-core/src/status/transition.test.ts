@@ -31,7 +31,7 @@ describe('transition', () => {
         firstFrame: false,
         intent: 'none',
       })
-      expect(effects).toEqual([{ type: 'pause' }, { type: 'load', load: state.load, moved: true }])
+      expect(effects).toEqual([{ type: 'pause' }, { type: 'load', loadId: state.loadId, moved: true }])
     })
 
     it('becomes loaded with the first load of a film', () => {
@@ -47,7 +47,7 @@ describe('transition', () => {
     it('turns autoplay mode on and advances at an end', () => {
       const { state, effects } = after(playing, { type: 'ended' })
       expect(state.autoplayMode).toBe(true)
-      expect(effects).toEqual([{ type: 'advance', load: state.load }])
+      expect(effects).toEqual([{ type: 'advance', loadId: state.loadId }])
     })
 
     it('ignores a second end of the same showing', () => {
@@ -65,7 +65,7 @@ describe('transition', () => {
       expect(held).toMatchObject({ state: { status: 'loaded', autoplayMode: false }, effects: [] })
       const released = after(held.state, HOLD, RELEASE)
       expect(released.state).toMatchObject({ status: 'ended', autoplayMode: true })
-      expect(released.effects).toEqual([{ type: 'advance', load: playing.load }])
+      expect(released.effects).toEqual([{ type: 'advance', loadId: playing.loadId }])
       expect(after(released.state, RELEASE).effects).toEqual([])
     })
 
@@ -142,11 +142,11 @@ describe('transition', () => {
   describe('in autoplay mode', () => {
     it('calls play after the two delays that follow a load', () => {
       expect(after(inAutoplayMode, { type: 'loaded' }).effects).toEqual([
-        { type: 'schedule', load: 1, ms: AUTOPLAY_AFTER_LOAD_MS },
+        { type: 'schedule', loadId: 1, ms: AUTOPLAY_AFTER_LOAD_MS },
       ])
       expect(after(autoplayAfterLoad, { type: 'timer' }).effects).toEqual([
         { type: 'cancel' },
-        { type: 'schedule', load: 1, ms: AUTOPLAY_BEFORE_PLAY_MS },
+        { type: 'schedule', loadId: 1, ms: AUTOPLAY_BEFORE_PLAY_MS },
       ])
       expect(after(autoplayBeforePlay, { type: 'timer' }).effects).toMatchObject([
         { type: 'cancel' },
@@ -259,16 +259,16 @@ describe('transition', () => {
   })
 
   it('ignores reports of an earlier load', () => {
-    const film: Omit<FilmEvent, 'load'>[] = [
+    const film: Omit<FilmEvent, 'loadId'>[] = [
       { type: 'loaded' },
       { type: 'playing' },
       { type: 'ended' },
-      { type: 'failed', error: broken } as Omit<FilmEvent, 'load'>,
-      { type: 'refused', attempt: playing.attempt } as Omit<FilmEvent, 'load'>,
+      { type: 'failed', error: broken } as Omit<FilmEvent, 'loadId'>,
+      { type: 'refused', attempt: playing.attempt } as Omit<FilmEvent, 'loadId'>,
     ]
     const next = after(playing, ACTIVATE).state
     for (const event of film) {
-      expect(transition(next, { ...event, load: playing.load } as FilmEvent)).toEqual({
+      expect(transition(next, { ...event, loadId: playing.loadId } as FilmEvent)).toEqual({
         state: next,
         effects: [],
       })

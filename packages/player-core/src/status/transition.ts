@@ -41,7 +41,7 @@ export function transition(state: PlayerState, event: StatusEvent): Transition {
   if (next.intent !== state.intent) {
     const ms = DELAYS[next.intent]
     if (DELAYS[state.intent]) effects.unshift({ type: 'cancel' })
-    if (ms) effects.push({ type: 'schedule', load: next.load, ms })
+    if (ms) effects.push({ type: 'schedule', loadId: next.loadId, ms })
   }
   return { state: next, effects }
 }
@@ -50,13 +50,13 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
   const isPlaying = state.status === 'playing'
   // A report of a film that is no longer current, or has failed.
   const isTimer = event.type === 'timer'
-  if ('load' in event && (event.load !== state.load || (state.error && !isTimer))) return NO_STEP
+  if ('loadId' in event && (event.loadId !== state.loadId || (state.error && !isTimer))) return NO_STEP
   switch (event.type) {
     case 'activate': {
-      const load = state.load + 1
+      const loadId = state.loadId + 1
       const { playable, hasNoLink } = event
-      const effect: PlayerEffect = playable ? { type: 'load', load, moved: true } : { type: 'release' }
-      const next = { ...state, ...FRESH_FILM, load, playable, hasNoLink }
+      const effect: PlayerEffect = playable ? { type: 'load', loadId, moved: true } : { type: 'release' }
+      const next = { ...state, ...FRESH_FILM, loadId, playable, hasNoLink }
       return [{ ...next, intent: autoplayIntent(next) }, ...pauseEffects(state), effect]
     }
     case 'play':
@@ -143,7 +143,7 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
     case 'interrupted':
       return isPending(state, event.attempt) ? [{ intent: 'none' }] : NO_STEP
     case 'timer':
-      if (isSkipping(state)) return [{ intent: 'requested' }, { type: 'advance', load: state.load }]
+      if (isSkipping(state)) return [{ intent: 'requested' }, { type: 'advance', loadId: state.loadId }]
       if (state.intent === 'autoplay-after-load') return [{ intent: 'autoplay-before-play' }]
       if (!DELAYS[state.intent]) return NO_STEP
       // A film has no sound without a gesture, also where the browser would allow it.
@@ -158,7 +158,7 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
 
 function end(state: PlayerState): Step {
   const change = { status: 'ended', waiting: false, hold: 'none', autoplayMode: true } as const
-  return [change, { type: 'advance', load: state.load }]
+  return [change, { type: 'advance', loadId: state.loadId }]
 }
 
 /** The visitor has released the timeline: an end counts where the film is still at it. */
@@ -175,15 +175,15 @@ function play(state: PlayerState): Step {
   const pressed = { gesture: true, autoplayed: false, failures: 0, muted, mutedByBrowser: false }
   const requested = { ...pressed, intent: 'requested' } as const
   if (state.error) return retry(state, requested)
-  return state.loaded ? callPlay(state, pressed) : [requested, { type: 'load', load: state.load }]
+  return state.loaded ? callPlay(state, pressed) : [requested, { type: 'load', loadId: state.loadId }]
 }
 
 function callPlay(state: PlayerState, change: Partial<PlayerState>): Step {
   const attempt = state.attempt + 1
-  const { load, muted } = { ...state, ...change }
+  const { loadId, muted } = { ...state, ...change }
   return [
     { ...change, attempt, intent: 'pending' },
-    { type: 'play', load, attempt, muted },
+    { type: 'play', loadId, attempt, muted },
   ]
 }
 
@@ -224,11 +224,11 @@ function fail(state: PlayerState, error: PlayerError): Step {
 
 function retry(state: PlayerState, change: Partial<PlayerState>): Step {
   if (!state.error?.retryable) return NO_STEP
-  const load = state.load + 1
+  const loadId = state.loadId + 1
   const intent = isSkipping(state) ? 'requested' : state.intent
   return [
-    { intent, ...change, load, error: null, gesture: true, failures: 0 },
-    { type: 'load', load },
+    { intent, ...change, loadId, error: null, gesture: true, failures: 0 },
+    { type: 'load', loadId },
   ]
 }
 
@@ -236,7 +236,7 @@ function retry(state: PlayerState, change: Partial<PlayerState>): Step {
 function reconsider(state: PlayerState, change: Partial<PlayerState>): Step {
   const step = { ...change, intent: autoplayIntent({ ...state, ...change }) }
   const mayLoad = state.playable && !state.loaded && !state.error
-  return mayLoad ? [step, { type: 'load', load: state.load }] : [step]
+  return mayLoad ? [step, { type: 'load', loadId: state.loadId }] : [step]
 }
 
 /** The intent without a request: a film autoplays where that is allowed, and once. */
