@@ -10,10 +10,10 @@ export interface Store<Snapshot extends object> {
 }
 
 /** Creates the store of a snapshot. Changes of listeners notify one after the other. */
-export function createStore<Snapshot extends object>(first: Snapshot): Store<Snapshot> {
+export function createStore<Snapshot extends object>(initial: Snapshot): Store<Snapshot> {
   // Each listener is in an object of its own: a function that subscribes twice is called twice.
   const listeners = new Set<{ readonly listener: () => void }>()
-  let snapshot = Object.freeze(first)
+  let snapshot = Object.freeze(initial)
   return {
     getSnapshot: () => snapshot,
     set: (next) => {
