@@ -108,7 +108,7 @@ describe('the form of a film', () => {
     expect(await failure.count()).toBe(0)
   })
 
-  it('offers to publish a playlist whose companions were not read', async () => {
+  it('offers to publish a playlist whose unpublished documents were not read', async () => {
     const { page } = studio
     const isQuery = (url: URL) => url.searchParams.get('query')?.startsWith('{"drafts": ') === true
     await page.route(isQuery, (route) => route.fulfill({ status: 500, json: {} }))

@@ -1,6 +1,6 @@
 import { schemaTypes } from '@cutroom/content-client/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findCompanions, publishTogether } from '../publish/companions.ts'
+import { findUnpublished, publishTogether } from '../publish/publish-together.ts'
 import { startDemo } from '../../testing/content-service.ts'
 import { createCredit, removeCreateButtons } from './credits.ts'
 
@@ -35,12 +35,12 @@ describe('createCredit', () => {
     const film = { _type: 'video', title: 'Crossing' }
     const editor = await createCredit(client, 'editor', 'Noor Haddad', 'crossing')
     const document = await client.create({ _id: 'drafts.crossing', ...film, editors: [editor] })
-    const companions = await findCompanions(client, 'crossing', document)
-    expect(companions.map(({ draft, title }) => `${draft._type} ${title}`)).toEqual([
+    const unpublished = await findUnpublished(client, 'crossing', document)
+    expect(unpublished.map(({ draft, title }) => `${draft._type} ${title}`)).toEqual([
       'editor Noor Haddad',
       'playlist Noor Haddad',
     ])
-    await publishTogether(client, [...companions, { id: 'crossing' }])
+    await publishTogether(client, [...unpublished, { id: 'crossing' }])
     const films = await client.fetch<unknown>(
       '*[_id == $id][0].videoPlaylist[0]->videos[]->{ title, "editor": editors[0]->name }',
       { id: editor._ref },

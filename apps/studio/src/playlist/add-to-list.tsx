@@ -3,7 +3,7 @@ import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
 import { ListRow } from '../ui/list-row.tsx'
-import { findCompanions, getPublishLabel, type Companion } from '../publish/companions.ts'
+import { findUnpublished, getPublishLabel, type UnpublishedDocument } from '../publish/publish-together.ts'
 import { describeFailure, isRefusal } from '../publish/failure.ts'
 import { usePreparePublication } from '../publish/use-prepare-publication.ts'
 import { API_VERSION } from '../settings/studio-settings.ts'
@@ -29,18 +29,18 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
   const documentStore = useDocumentStore()
   const toast = useToast()
   const preparePublication = usePreparePublication()
-  const [companions, setCompanions] = useState<readonly Companion[] | null>(null)
+  const [unpublished, setUnpublished] = useState<readonly UnpublishedDocument[] | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { id, field } = list
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
       const document = await readListWithItem(client, { id, field }, itemId)
-      const present = await findCompanions(client, id, document)
-      if (isCurrent) setCompanions(present)
+      const present = await findUnpublished(client, id, document)
+      if (isCurrent) setUnpublished(present)
     }
     // “Add and publish” reads them again, and publishes none that were not shown.
-    read().catch(() => isCurrent && setCompanions([]))
+    read().catch(() => isCurrent && setUnpublished([]))
     return () => {
       isCurrent = false
     }
@@ -49,8 +49,8 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
     const prepared = await preparePublication({
       id,
       document: await readListWithItem(client, list, itemId),
-      shown: companions ?? [],
-      onChange: setCompanions,
+      shown: unpublished ?? [],
+      onChange: setUnpublished,
     })
     await addToList(client, list, itemId, [...prepared, { id }])
   }
@@ -75,7 +75,7 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
   return (
     <ListRow
       title={title}
-      descriptions={[description, ...(companions?.length ? [getPublishLabel(companions).title] : [])]}
+      descriptions={[description, ...(unpublished?.length ? [getPublishLabel(unpublished).title] : [])]}
     >
       <Button
         mode="ghost"
@@ -88,7 +88,7 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
         tone="primary"
         text="Add and publish"
         aria-label={`Add to ${title} and publish`}
-        disabled={isBusy || companions === null}
+        disabled={isBusy || unpublished === null}
         onClick={() => void add(true)}
       />
     </ListRow>

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
-import { createPublishActions, type Publication } from '../publish/companions.ts'
+import { createPublishActions, type Publication } from '../publish/publish-together.ts'
 import { createPublicationId } from '../publish/publications.ts'
 
 export interface PlaylistChoice {

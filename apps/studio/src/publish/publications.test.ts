@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemo } from '../../testing/content-service.ts'
-import { publishTogether } from './companions.ts'
+import { publishTogether } from './publish-together.ts'
 import { createPublicationId, isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
 
 let client: SanityClient

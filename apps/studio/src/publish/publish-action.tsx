@@ -13,20 +13,20 @@ import { of, switchMap } from 'rxjs'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import { whenStored } from '../content/when-stored.ts'
 import {
-  findCompanions,
+  findUnpublished,
   findReferences,
   getPublishLabel,
   getTitle,
-  nameCompanion,
+  nameDocument,
   publishTogether,
-  type Companion,
-} from './companions.ts'
+  type UnpublishedDocument,
+} from './publish-together.ts'
 import { describeFailure } from './failure.ts'
 import { isOwnPublication } from './publications.ts'
 import { usePreparePublication } from './use-prepare-publication.ts'
 import { useReportPublication } from './use-report-publication.ts'
 
-const NONE: readonly Companion[] = []
+const NONE: readonly UnpublishedDocument[] = []
 
 /** State of an action before it has read the revision to publish. */
 const STARTED = ''
@@ -39,7 +39,7 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
   const PublishWithCompanions: DocumentActionComponent = (props) => {
     const { id, type, draft, published } = props
     const original = publish(props)
-    const [companions, setCompanions] = useCompanions(props)
+    const [unpublished, setUnpublished] = useUnpublished(props)
     const { validation } = useValidationStatus(`drafts.${id}`, type, true)
     const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
     const documentStore = useDocumentStore()
@@ -63,12 +63,12 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
         const prepared = await preparePublication({
           id,
           document,
-          shown: companions,
-          onChange: setCompanions,
+          shown: unpublished,
+          onChange: setUnpublished,
         })
         await publishTogether(client, [...prepared, { id, publishedRevision: published?._rev }])
         setPublishing(document._rev)
-        const others = prepared.map(nameCompanion).join(', ')
+        const others = prepared.map(nameDocument).join(', ')
         const title = `“${getTitle(document)}” is published${others === '' ? '' : `, with ${others}`}`
         toast.push({ status: 'success', title })
         props.onComplete()
@@ -84,7 +84,7 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
         else toast.push({ status: 'error', ...describeFailure(error, 'Nothing was published') })
       }
     }
-    const { label, title, isComplete } = getPublishLabel(companions)
+    const { label, title, isComplete } = getPublishLabel(unpublished)
     return {
       ...original,
       icon: PublishIcon,
@@ -108,13 +108,16 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
   return PublishWithCompanions
 }
 
-function useCompanions({
+function useUnpublished({
   id,
   draft,
-}: DocumentActionProps): [readonly Companion[], (companions: readonly Companion[]) => void] {
+}: DocumentActionProps): [
+  readonly UnpublishedDocument[],
+  (unpublished: readonly UnpublishedDocument[]) => void,
+] {
   const client = useClient({ apiVersion: API_VERSION })
   const documentStore = useDocumentStore()
-  const [companions, setCompanions] = useState(NONE)
+  const [unpublished, setUnpublished] = useState(NONE)
   const references = JSON.stringify(findReferences(draft))
   useEffect(() => {
     const ids = JSON.parse(references) as readonly string[]
@@ -126,7 +129,7 @@ function useCompanions({
     const subscription = changes
       .pipe(
         switchMap(() =>
-          findCompanions(
+          findUnpublished(
             client,
             id,
             ids.map((_ref) => ({ _ref })),
@@ -134,10 +137,10 @@ function useCompanions({
         ),
       )
       // Publish reads them again.
-      .subscribe({ next: setCompanions, error: () => setCompanions(NONE) })
+      .subscribe({ next: setUnpublished, error: () => setUnpublished(NONE) })
     return () => subscription.unsubscribe()
   }, [client, documentStore, id, references])
-  return [companions, setCompanions]
+  return [unpublished, setUnpublished]
 }
 
 /** The revisions of documents with the ids `$all`. */

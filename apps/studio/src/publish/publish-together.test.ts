@@ -12,7 +12,7 @@ import {
 import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
 import { startDemo } from '../../testing/content-service.ts'
 import {
-  findCompanions,
+  findUnpublished,
   findMissing,
   getPublishLabel,
   getTitle,
@@ -20,7 +20,7 @@ import {
   publishTogether,
   findReferences,
   withoutShown,
-} from './companions.ts'
+} from './publish-together.ts'
 import { NEW_TARGET } from './note-unpublished.ts'
 
 let client: SanityClient
@@ -48,15 +48,15 @@ async function draftFilm(name: string, fields: object = {}): Promise<string> {
   return name
 }
 
-const ids = (companions: readonly { id: string }[]) => companions.map(({ id }) => id).toSorted()
+const ids = (unpublished: readonly { id: string }[]) => unpublished.map(({ id }) => id).toSorted()
 
-describe('findCompanions', () => {
+describe('findUnpublished', () => {
   it('returns unpublished documents that a document refers to, directly or through others', async () => {
     const film = await draftFilm('alpha')
-    expect(await findCompanions(client, film, await client.getDocument(`drafts.${film}`))).toMatchObject([
+    expect(await findUnpublished(client, film, await client.getDocument(`drafts.${film}`))).toMatchObject([
       { id: 'client-alpha', title: 'Client of alpha' },
     ])
-    expect(ids(await findCompanions(client, 'none', { videos: [weak('video', film)] }))).toEqual([
+    expect(ids(await findUnpublished(client, 'none', { videos: [weak('video', film)] }))).toEqual([
       'alpha',
       'client-alpha',
     ])
@@ -70,13 +70,13 @@ describe('findCompanions', () => {
       await client.create({ _id: `drafts.${name}`, _type: 'playlist', title: name, videos })
     }
     const draft = await client.getDocument('drafts.chain-0')
-    expect(ids(await findCompanions(client, 'chain-0', draft))).toEqual(names.slice(1))
+    expect(ids(await findUnpublished(client, 'chain-0', draft))).toEqual(names.slice(1))
   })
 
   it('returns nothing for published documents, whether they have a draft or not', async () => {
     const query = '*[_type == "playlist" && count(videos) > 3][0]'
     const published = await client.fetch<object>(query, {}, { perspective: 'published' })
-    expect(await findCompanions(client, 'none', published)).toEqual([])
+    expect(await findUnpublished(client, 'none', published)).toEqual([])
   })
 })
 
@@ -90,14 +90,14 @@ describe('publishTogether', () => {
       videoPlaylist: [weak('playlist', 'playlist-loop')],
     })
     await client.create(playlist)
-    const companions = await findCompanions(client, film, await client.getDocument(`drafts.${film}`))
-    expect(ids(companions)).toEqual(['client-loop', 'editor-loop', 'playlist-loop'])
-    await publishTogether(client, [...companions, { id: film }])
+    const unpublished = await findUnpublished(client, film, await client.getDocument(`drafts.${film}`))
+    expect(ids(unpublished)).toEqual(['client-loop', 'editor-loop', 'playlist-loop'])
+    await publishTogether(client, [...unpublished, { id: film }])
     expect(await client.getDocument('playlist-loop')).toMatchObject({ videos: [{ _ref: film }] })
     expect(await client.getDocument(`drafts.${film}`)).toBeUndefined()
   })
 
-  it('publishes a document and its companions in one transaction, with strong references', async () => {
+  it('publishes a document and the unpublished ones that it refers to in one transaction, with strong references', async () => {
     const film = await draftFilm('beta')
     await publishTogether(client, [{ id: 'client-beta' }, { id: film }])
     const published = await client.getDocument(film)
@@ -165,9 +165,9 @@ describe('addToList', () => {
     const draft = await client.getDocument(`drafts.${home.id}`)
     expect(findReferences(draft).filter((id) => id === film)).toHaveLength(1)
     expect(await client.fetch(FILM_PAGES.fetch, { id: film }, { perspective: 'drafts' })).toBeGreaterThan(0)
-    const companions = await findCompanions(client, home.id, draft)
-    expect(ids(companions)).toEqual(expect.arrayContaining(['client-delta', 'delta']))
-    await publishTogether(client, [...companions, { id: home.id }])
+    const unpublished = await findUnpublished(client, home.id, draft)
+    expect(ids(unpublished)).toEqual(expect.arrayContaining(['client-delta', 'delta']))
+    await publishTogether(client, [...unpublished, { id: home.id }])
     const first = await client.fetch<string>(
       '*[_id == "homePage"][0].videoPlaylist[0]->videos[0]->title',
       {},
@@ -297,21 +297,21 @@ describe('findPublishProblem', () => {
 })
 
 describe('withoutShown', () => {
-  it('returns the companions that were not shown', async () => {
+  it('returns the unpublished documents that were not shown', async () => {
     const film = await draftFilm('zeta')
-    const present = await findCompanions(client, film, await client.getDocument(`drafts.${film}`))
+    const present = await findUnpublished(client, film, await client.getDocument(`drafts.${film}`))
     expect(withoutShown(present, [])).toEqual(present)
     expect(withoutShown(present, [{ id: 'client-zeta' }, { id: 'published-meanwhile' }])).toEqual([])
   })
 })
 
 describe('getPublishLabel', () => {
-  it('names at most two companions, and counts more, which the tooltip names', () => {
-    const companion = (title: string, _type = 'editor') => ({
+  it('names at most two unpublished documents, and counts more, which the tooltip names', () => {
+    const createDocument = (title: string, _type = 'editor') => ({
       title,
       draft: { _id: 'drafts.a', _type, _rev: '1', _createdAt: '', _updatedAt: '' },
     })
-    const titles = (...names: string[]) => names.map((name) => companion(name))
+    const titles = (...names: string[]) => names.map((name) => createDocument(name))
     expect(getPublishLabel([])).toEqual({ label: 'Publish', title: '', isComplete: true })
     expect(getPublishLabel(titles('Ferry Line'))).toEqual({
       label: 'Publish with “Ferry Line”',
@@ -319,7 +319,7 @@ describe('getPublishLabel', () => {
       isComplete: true,
     })
     expect(getPublishLabel(titles('Ferry Line', 'Ada')).label).toBe('Publish with “Ferry Line” and “Ada”')
-    expect(getPublishLabel([companion('Ada'), companion('Ada', 'playlist')]).label).toBe(
+    expect(getPublishLabel([createDocument('Ada'), createDocument('Ada', 'playlist')]).label).toBe(
       'Publish with “Ada” and playlist “Ada”',
     )
     expect(getPublishLabel(titles('Ferry Line', 'Ada', 'Ben'))).toEqual({

@@ -4,7 +4,7 @@ import { NEW_TARGET } from './note-unpublished.ts'
 import { PAGE_PATHS } from '../presentation/locations.ts'
 import { createPublicationId } from './publications.ts'
 
-export interface Companion {
+export interface UnpublishedDocument {
   /** Id without `drafts.` */
   readonly id: string
   readonly title: string
@@ -24,12 +24,12 @@ interface Versions {
  * Finds the unpublished documents that `document` refers to, also through others of them: a
  * published document refers to published documents only. `id` is without `drafts.`.
  */
-export async function findCompanions(
+export async function findUnpublished(
   client: SanityClient,
   id: string,
   document: unknown,
-): Promise<readonly Companion[]> {
-  const companions: Companion[] = []
+): Promise<readonly UnpublishedDocument[]> {
+  const unpublished: UnpublishedDocument[] = []
   const visited = new Set([id])
   let ids = findReferences(document).filter((id) => !visited.has(id))
   while (ids.length > 0) {
@@ -43,11 +43,11 @@ export async function findCompanions(
     const published = new Set(found.published)
     const next = found.drafts
       .map((draft) => ({ id: draft._id.slice('drafts.'.length), title: getTitle(draft), draft }))
-      .filter((companion) => !published.has(companion.id))
-    companions.push(...next)
+      .filter(({ id }) => !published.has(id))
+    unpublished.push(...next)
     ids = [...new Set(next.flatMap(({ draft }) => findReferences(draft)))].filter((id) => !visited.has(id))
   }
-  return companions
+  return unpublished
 }
 
 /** A document to publish, by its id without `drafts.`. */
@@ -170,13 +170,13 @@ export async function findPublishProblem(
 }
 
 /** The label and tooltip of a button that publishes these too, and whether it names all. */
-export function getPublishLabel(companions: readonly Pick<Companion, 'title' | 'draft'>[]): {
+export function getPublishLabel(unpublished: readonly Pick<UnpublishedDocument, 'title' | 'draft'>[]): {
   readonly label: string
   readonly title: string
   readonly isComplete: boolean
 } {
-  if (companions.length === 0) return { label: 'Publish', title: '', isComplete: true }
-  const names = companions.map(nameCompanion)
+  if (unpublished.length === 0) return { label: 'Publish', title: '', isComplete: true }
+  const names = unpublished.map(nameDocument)
   const isComplete = names.length <= NAMES_ON_BUTTON
   return {
     label: isComplete ? `Publish with ${names.join(' and ')}` : `Publish with ${names.length} others…`,
@@ -185,8 +185,8 @@ export function getPublishLabel(companions: readonly Pick<Companion, 'title' | '
   }
 }
 
-/** Returns the title of a companion in quotes. A playlist often has the name of its editor. */
-export function nameCompanion({ title, draft }: Pick<Companion, 'title' | 'draft'>): string {
+/** Returns the title of a document in quotes. A playlist often has the name of its editor. */
+export function nameDocument({ title, draft }: Pick<UnpublishedDocument, 'title' | 'draft'>): string {
   return draft._type === 'playlist' ? `playlist “${title}”` : `“${title}”`
 }
 

@@ -2,36 +2,38 @@ import { useCallback } from 'react'
 import { isObjectSchemaType, useClient, useWorkspace, validateDocument, type SanityDocument } from 'sanity'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import {
-  findCompanions,
+  findUnpublished,
   findMissing,
   findPublishProblem,
   withoutShown,
-  type Companion,
-} from './companions.ts'
+  type UnpublishedDocument,
+} from './publish-together.ts'
 
 interface PreparedDocument {
   /** Id without `drafts.` */
   readonly id: string
   readonly document: SanityDocument
-  readonly shown: readonly Companion[]
-  readonly onChange: (companions: readonly Companion[]) => void
+  readonly shown: readonly UnpublishedDocument[]
+  readonly onChange: (unpublished: readonly UnpublishedDocument[]) => void
 }
 
 /**
  * Finds what is published with a document. Rejects if the editor has not seen all of it, or if a
  * document is not valid.
  */
-export function usePreparePublication(): (prepared: PreparedDocument) => Promise<readonly Companion[]> {
+export function usePreparePublication(): (
+  prepared: PreparedDocument,
+) => Promise<readonly UnpublishedDocument[]> {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
   return useCallback(
     async ({ id, document, shown, onChange }) => {
-      const companions = await findCompanions(client, id, document)
-      if (withoutShown(companions, shown).length > 0) {
-        onChange(companions)
+      const unpublished = await findUnpublished(client, id, document)
+      if (withoutShown(unpublished, shown).length > 0) {
+        onChange(unpublished)
         throw new Error('More documents must be published now. Review them, and publish again.')
       }
-      const documents = [...companions.map(({ draft }) => draft), document]
+      const documents = [...unpublished.map(({ draft }) => draft), document]
       // Sanity validates references in turn, and collects the ids of each request for 250 ms.
       const missing = await findMissing(client, documents)
       const getDocumentExists = ({ id }: { readonly id: string }) => Promise.resolve(!missing.has(id))
@@ -46,7 +48,7 @@ export function usePreparePublication(): (prepared: PreparedDocument) => Promise
         },
       )
       if (problem !== undefined) throw new Error(problem)
-      return companions
+      return unpublished
     },
     [client, workspace],
   )

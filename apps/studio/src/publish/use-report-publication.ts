@@ -10,7 +10,7 @@ import {
   type SanityDocument,
 } from 'sanity'
 import { API_VERSION } from '../settings/studio-settings.ts'
-import { getTitle } from './companions.ts'
+import { getTitle } from './publish-together.ts'
 import { isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
 
 const MAX_FIELDS = 5

@@ -2,7 +2,7 @@ import { isRecord } from '@cutroom/ground/is-record'
 import type { Mutation, PatchOperations, SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument } from '@sanity/types'
-import { findTargets, getTitle } from '../publish/companions.ts'
+import { findTargets, getTitle } from '../publish/publish-together.ts'
 import { listPageTitles, QUERIES, type ShownPages } from '../presentation/locations.ts'
 
 export type Removal = 'delete' | 'unpublish'
