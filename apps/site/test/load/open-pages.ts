@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { LIVE_JITTER_MS } from '@cutroom/content-client/testing/specification'
-import { EVENT_STREAMS } from '@cutroom/site-kit/testing/event-fanout'
+import { EVENT_STREAMS } from '@cutroom/site-kit/testing/event-broadcast'
 import type { OpenPagesOptions, OpenPagesReport } from './open-pages-worker.ts'
 
 /**

@@ -6,7 +6,7 @@ import { getProviders } from '../config.ts'
 import { toClientConfig } from '../content/page-content.ts'
 import { HtmlCache } from './cache/html-cache.ts'
 import { NO_STORE } from './response-headers.ts'
-import { createNamedEvents } from './cache/named-events.ts'
+import { createReportedEvents } from './cache/reported-events.ts'
 import { checkConfig } from './check-config.ts'
 import { createContentProxy } from './content-proxy/content-proxy.ts'
 import { getContentSources } from './environment.ts'
@@ -43,7 +43,7 @@ export interface SiteOptions extends Omit<PageRendererOptions, 'serveFile'> {
   readonly cache?: HtmlCache
   /**
    * Whether the server receives live events, and sends them to visitors. By default the content
-   * service sends them, and the cache is invalidated by those that requests name.
+   * service sends them, and the cache is invalidated by those that requests report.
    */
   readonly followsEvents?: boolean
   /** Whether the server still renders its first pages. A balancer sends visitors to others. */
@@ -83,7 +83,7 @@ export function createSite(options: SiteOptions): Hono {
   const pages = servePages({
     ...serving,
     siteUrl,
-    acceptEvent: followsEvents ? undefined : createNamedEvents(cache, isWithinLimit),
+    acceptEvent: followsEvents ? undefined : createReportedEvents(cache, isWithinLimit),
     links,
     getSecurityHeaders: securityHeaders.get,
     preview: preview.respond,

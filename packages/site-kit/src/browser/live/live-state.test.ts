@@ -5,7 +5,7 @@ import { INITIAL_STATE, next, type LiveEvent, type LiveState } from './live-stat
 const id = fc.constantFrom('e1', 'e2', undefined)
 const events: fc.Arbitrary<LiveEvent> = fc.oneof(
   fc.record({ type: fc.constant('opened' as const), event: id }),
-  fc.record({ type: fc.constant('changed' as const), event: id, isNamed: fc.boolean() }),
+  fc.record({ type: fc.constant('changed' as const), event: id, isAffected: fc.boolean() }),
   fc.record({ type: fc.constant('responded' as const), isStale: fc.boolean() }),
   fc.record({
     type: fc.constantFrom('paused' as const, 'navigated' as const, 'timer' as const, 'failed' as const),
@@ -37,7 +37,7 @@ describe('next', () => {
     )
   })
 
-  it('loses no change that has named the page before a response that includes it', () => {
+  it('loses no change that affects the page before a response that includes it', () => {
     fc.assert(
       fc.property(fc.array(events), (sequence) => {
         let state = INITIAL_STATE
@@ -47,18 +47,18 @@ describe('next', () => {
           const { request } = state
           state = next(state, event)
           if (event.type === 'navigated') [isWaiting, isRequested] = [false, false]
-          if (event.type === 'changed' && event.isNamed) isWaiting = true
+          if (event.type === 'changed' && event.isAffected) isWaiting = true
           if (event.type === 'timer' && state.request !== request)
             [isWaiting, isRequested] = [false, isWaiting]
           if (request && event.type === 'failed') isWaiting ||= isRequested
           if (request && event.type === 'responded') isWaiting ||= isRequested && event.isStale
           if (request && !state.request) isRequested = false
-          expect(isWaiting && state.pending !== 'named').toBe(false)
-          expect(isRequested && !state.request?.isNamed).toBe(false)
+          expect(isWaiting && state.pending !== 'affected').toBe(false)
+          expect(isRequested && !state.request?.isAffected).toBe(false)
         }
         const states = settle(state)
         expect(states.at(-1)).toMatchObject({ pending: null, delay: null, request: null, failures: 0 })
-        expect(isWaiting && !states.some(({ request }) => request?.isNamed)).toBe(false)
+        expect(isWaiting && !states.some(({ request }) => request?.isAffected)).toBe(false)
       }),
     )
   })

@@ -1,8 +1,8 @@
 /** Most retries after the first message of a connection: the server may not know its event. */
 const STALE_RETRIES = 3
 
-/** Why the page is to be requested: the connection has opened, or an event has named the page. */
-type Reason = 'opened' | 'named'
+/** Why the page is to be requested: the connection has opened, or an event affects the page. */
+type Reason = 'opened' | 'affected'
 
 /** How long a request waits: not at all, within the jitter, or longer with each failure. */
 export type Delay = 'none' | 'jitter' | 'retry'
@@ -10,7 +10,7 @@ export type Delay = 'none' | 'jitter' | 'retry'
 export interface LiveRequest {
   /** Id of the event that the response has to include. */
   readonly event: string | undefined
-  readonly isNamed: boolean
+  readonly isAffected: boolean
 }
 
 /** The updates of the shown page. At most one of `delay` and `request` is set. */
@@ -30,7 +30,7 @@ export interface LiveState {
 
 export type LiveEvent =
   | { readonly type: 'opened'; readonly event: string | undefined }
-  | { readonly type: 'changed'; readonly event: string | undefined; readonly isNamed: boolean }
+  | { readonly type: 'changed'; readonly event: string | undefined; readonly isAffected: boolean }
   /** The page is hidden or offline. */
   | { readonly type: 'paused' }
   /** Another page is shown. */
@@ -50,7 +50,7 @@ export const INITIAL_STATE: LiveState = {
   failures: 0,
 }
 
-/** The state after an event. A change that names the page stays pending until a response has it. */
+/** The state after an event. A change of the page stays pending until a response has it. */
 export function next(state: LiveState, event: LiveEvent): LiveState {
   const { isOpen, pending, delay, request, failures } = state
   switch (event.type) {
@@ -59,7 +59,7 @@ export function next(state: LiveState, event: LiveEvent): LiveState {
       return schedule(withEvent(state, event.event), isOpen ? 'jitter' : 'none', 'opened')
     case 'changed': {
       const changed = withEvent(state, event.event)
-      const reason = event.isNamed ? 'named' : pending
+      const reason = event.isAffected ? 'affected' : pending
       return reason === null ? changed : schedule(changed, 'jitter', reason)
     }
     case 'paused':
@@ -74,18 +74,18 @@ export function next(state: LiveState, event: LiveEvent): LiveState {
         ...state,
         delay: null,
         pending: null,
-        request: { event: state.event, isNamed: pending === 'named' },
+        request: { event: state.event, isAffected: pending === 'affected' },
       }
     case 'responded':
     case 'failed': {
       if (request === null) return state
-      const { isNamed } = request
-      const isStale = event.type === 'responded' && event.isStale && (isNamed || failures < STALE_RETRIES)
+      const { isAffected } = request
+      const isStale = event.type === 'responded' && event.isStale && (isAffected || failures < STALE_RETRIES)
       const hasFailed = event.type === 'failed' || isStale
       const settled: LiveState = {
         ...state,
         request: null,
-        pending: hasFailed && isNamed ? 'named' : pending,
+        pending: hasFailed && isAffected ? 'affected' : pending,
         failures: hasFailed ? failures + 1 : 0,
       }
       // A page that is hidden or offline by now is requested once it is back.
@@ -109,7 +109,7 @@ const withEvent = (state: LiveState, event: string | undefined): LiveState => ({
 function schedule(state: LiveState, delay: Delay, reason: Reason): LiveState {
   return {
     ...state,
-    pending: state.pending === 'named' ? 'named' : reason,
+    pending: state.pending === 'affected' ? 'affected' : reason,
     delay: state.request ? null : (state.delay ?? delay),
   }
 }

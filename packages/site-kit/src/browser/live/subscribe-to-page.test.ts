@@ -146,7 +146,7 @@ describe('subscribeToPage', () => {
     expect(requests).toEqual(['/?event=e1 W/"1"'])
   })
 
-  it('requests a page within the jitter once an event names one of its tags', async () => {
+  it('requests a page within the jitter once an event has one of its tags', async () => {
     const { site, requests, shown, clock, streams } = await openPage()
     site.version = 2
     streams.send('message', 'e1', { tags: ['b'] })
@@ -207,7 +207,7 @@ describe('subscribeToPage', () => {
     streams.send('welcome', 'e9')
     await clock.advance(0)
     expect(requests).toEqual(['/?event=e9 W/"1"'])
-    // The event named the page, which has not been requested since.
+    // The event affects the page, which has not been requested since.
     expect(changes).toEqual([{ event: 'e9' }])
   })
 

@@ -46,14 +46,14 @@ export function subscribeToPage(options: LiveOptions): void {
     if (live.request && live.request !== previous.request) void request(live.request)
   }
 
-  const read = async ({ event, isNamed }: LiveRequest, signal: AbortSignal) => {
+  const read = async ({ event, isAffected }: LiveRequest, signal: AbortSignal) => {
     const { initial } = opened
     const shown = state.getSnapshot()
     const readFilms = (films: PageDataRequest & { version?: string | undefined }) =>
       readPageData(settings.build, initial.path, { event, signal, fetch, ...films })
     // A request for the document's films may get a 304. After an event, all pages request list
     // pages, which the server renders once for all of them.
-    const isDocument = version === initial.version && !isNamed
+    const isDocument = version === initial.version && !isAffected
     const films = isDocument ? documentFilms(initial) : toFilmsRequest(shown)
     const { page, isStale } = await readFilms({ version, ...films })
     const readFilm = async (film: string) => (await readFilms({ film })).page
@@ -72,11 +72,11 @@ export function subscribeToPage(options: LiveOptions): void {
       dispatch({ type: ended.signal.aborted ? 'outdated' : 'failed' })
     }
   }
-  const show = (update: PageProps | null, { event, isNamed }: LiveRequest) => {
+  const show = (update: PageProps | null, { event, isAffected }: LiveRequest) => {
     const shown = state.getSnapshot()
     if (update) ({ version } = update)
     // Films that were not requested may have changed too.
-    if (update || isNamed) onChange({ event, ...toFilmsRequest(shown) })
+    if (update || isAffected) onChange({ event, ...toFilmsRequest(shown) })
     if (update && !removesPage(shown.page, update)) showUpdate(state, update)
   }
 
@@ -88,7 +88,7 @@ export function subscribeToPage(options: LiveOptions): void {
     ;({ version } = page)
     dispatch({ type: 'navigated' })
   })
-  const namesPage = (tags: readonly string[] | null) => {
+  const affectsPage = (tags: readonly string[] | null) => {
     const { page, sheet } = state.getSnapshot()
     const { syncTags = [] } = page
     const has = (tag: string) => tags?.includes(tag)
@@ -104,7 +104,7 @@ export function subscribeToPage(options: LiveOptions): void {
     },
     onChange: (event, tags) => {
       onEvent()
-      dispatch({ type: 'changed', event, isNamed: namesPage(tags) })
+      dispatch({ type: 'changed', event, isAffected: affectsPage(tags) })
     },
     onPause: () => dispatch({ type: 'paused' }),
   })

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { startCachedHome } from '../../../testing/server/cached-home.ts'
 import { setUp } from '../../../testing/server/html-cache.ts'
 import { HOME } from '../../../testing/server/served-pages.ts'
-import { createNamedEvents } from './named-events.ts'
+import { createReportedEvents } from './reported-events.ts'
 
 const DATA = '/page-data/development/'
 
-describe('createNamedEvents', () => {
+describe('createReportedEvents', () => {
   it('invalidates earlier content once for an event, at a request within the limit of its network', async () => {
     const { cache, get, move } = setUp()
-    const accept = createNamedEvents(cache, async (network) => network !== '203.0.113.9')
+    const accept = createReportedEvents(cache, async (network) => network !== '203.0.113.9')
     await get()
     await move(1)
     await accept('e1', '203.0.113.9')

@@ -1,13 +1,13 @@
 import type { HtmlCache } from './html-cache.ts'
 
-/** Marks earlier content as outdated at the first request of a network that names a live event. */
+/** Marks earlier content as outdated, at the first request of a network that reports an event. */
 export type AcceptEvent = (event: string, network: string) => Promise<void>
 
 /**
- * Accepts the live events that requests name, for a server that receives none. Any client can name
- * any event, so that those of a network are limited.
+ * Accepts the live events that requests report, for a server that receives none. Any client can
+ * report any event, so that those of a network are limited.
  */
-export function createNamedEvents(
+export function createReportedEvents(
   cache: HtmlCache,
   isWithinLimit: (network: string) => Promise<boolean>,
 ): AcceptEvent {

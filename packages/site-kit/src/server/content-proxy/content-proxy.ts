@@ -5,7 +5,7 @@ import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../response-headers.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { createNetworkLimiter } from '../security/rate-limit.ts'
-import { EVENT_STREAM_HEADERS, EVENT_STREAMS, TOO_MANY_STREAMS } from './event-fanout.ts'
+import { EVENT_STREAM_HEADERS, EVENT_STREAMS, TOO_MANY_STREAMS } from './event-broadcast.ts'
 
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
 const FILE_PATH = /^\/(?:images|files)\//

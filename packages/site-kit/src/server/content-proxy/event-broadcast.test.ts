@@ -4,13 +4,13 @@ import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listen, SERVER_LIMITS } from '../node/listen.ts'
 import { createNetworkLimiter } from '../security/rate-limit.ts'
-import { createEventFanout, EVENT_STREAMS, serveEvents } from './event-fanout.ts'
+import { createEventBroadcast, EVENT_STREAMS, serveEvents } from './event-broadcast.ts'
 
 const PATH = '/content/v2023-06-07/data/live/events/production'
 
 /** Serves the events of a fan-out to networks that the header names. */
 async function start(limits: Parameters<typeof createNetworkLimiter>[0] = EVENT_STREAMS) {
-  const events = createEventFanout(createNetworkLimiter(limits))
+  const events = createEventBroadcast(createNetworkLimiter(limits))
   const site = new Hono()
   site.all('*', (context) => context.text('the site', 404))
   const { port, stop } = await listen(site, {
@@ -39,7 +39,7 @@ async function start(limits: Parameters<typeof createNetworkLimiter>[0] = EVENT_
 const welcome = (id: string) => ({ type: 'welcome', id }) as const
 const change = (id: string, tags: readonly string[] | null) => ({ type: 'change', id, tags }) as const
 
-describe('createEventFanout', () => {
+describe('createEventBroadcast', () => {
   it('sends each event to all clients, and the id of the last one first to a new client', async () => {
     const { events, open } = await start()
     events.send(welcome('e1'))
@@ -88,7 +88,7 @@ describe('createEventFanout', () => {
   })
 
   it('closes the stream of a client that does not read', () => {
-    const events = createEventFanout()
+    const events = createEventBroadcast()
     onTestFinished(events.close)
     const written: number[] = []
     let isDestroyed = false

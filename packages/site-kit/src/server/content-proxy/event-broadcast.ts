@@ -31,7 +31,7 @@ interface EventClient {
 }
 
 /** The event streams of all visitors. Each event is encoded once, and written to all of them. */
-export interface EventFanout {
+export interface EventBroadcast {
   /** Adds a client until it disconnects. Returns false if too many streams are open. */
   readonly add: (client: EventClient, network: string) => boolean
   readonly send: (message: LiveMessage) => void
@@ -43,7 +43,7 @@ export interface EventFanout {
   readonly close: () => void
 }
 
-export function createEventFanout(limiter = createNetworkLimiter(EVENT_STREAMS)): EventFanout {
+export function createEventBroadcast(limiter = createNetworkLimiter(EVENT_STREAMS)): EventBroadcast {
   const clients = new Set<EventClient>()
   /** The welcome with the id of the last event; null without a stream of the content service. */
   let welcome: Uint8Array | null = null
@@ -112,7 +112,7 @@ function encode(message: Exclude<LiveMessage, { readonly type: 'goaway' }>): Uin
  * @returns writes the response to a request; returns false for any other request
  */
 export function serveEvents(
-  fanout: Pick<EventFanout, 'add' | 'isRefused'>,
+  broadcast: Pick<EventBroadcast, 'add' | 'isRefused'>,
   { dataset = DEFAULT_DATASET, studioUrl }: Pick<SiteEnvironment, 'dataset' | 'studioUrl'>,
   getNetwork: (request: IncomingMessage) => string,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
@@ -130,13 +130,13 @@ export function serveEvents(
       request.socket.destroy()
       return true
     }
-    if (fanout.isRefused()) {
+    if (broadcast.isRefused()) {
       response.writeHead(404, NO_STORE).end('The content service offers no live events.')
       return true
     }
     response.writeHead(200, EVENT_STREAM_HEADERS)
     if (method === 'HEAD') response.end()
-    else if (!fanout.add(response, getNetwork(request))) response.end(TOO_MANY_STREAMS)
+    else if (!broadcast.add(response, getNetwork(request))) response.end(TOO_MANY_STREAMS)
     return true
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../launch/ports.ts'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
-import { EVENT_STREAMS } from '../content-proxy/event-fanout.ts'
+import { EVENT_STREAMS } from '../content-proxy/event-broadcast.ts'
 import { startServer } from './start-server.ts'
 
 /** Starts a site with these settings. */

@@ -11,7 +11,7 @@ import type { SiteConfig } from '../../config.ts'
 import { PATHS } from '../../routes/routes.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
 import { createMemoryStore, HtmlCache, toFreshnessTable } from '../cache/html-cache.ts'
-import { createEventFanout, serveEvents, type EventFanout } from '../content-proxy/event-fanout.ts'
+import { createEventBroadcast, serveEvents, type EventBroadcast } from '../content-proxy/event-broadcast.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { getClientAddress, getConnectionNetwork, toNetwork } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
   const { cache = await createCache(options, environment, build) } = options
   const stopping = new AbortController()
   let isStarting = true
-  const fanout = environment.servesEvents ? createEventFanout() : null
+  const broadcast = environment.servesEvents ? createEventBroadcast() : null
   const { trustedProxies } = environment
   const getAddress = (request: IncomingMessage) => getClientAddress(request, trustedProxies)
   const site = createSite({
@@ -72,14 +72,14 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     host: environment.host,
     // Behind a proxy, all visitors share its connections, so no limit by network applies.
     getNetwork: trustedProxies === 0 ? getConnectionNetwork : undefined,
-    events: fanout
-      ? serveEvents(fanout, environment, (request) => toNetwork(getAddress(request)))
+    events: broadcast
+      ? serveEvents(broadcast, environment, (request) => toNetwork(getAddress(request)))
       : undefined,
     ...(limits && { limits }),
   })
   let onConnected = () => {}
   const connected = new Promise<void>((resolve) => (onConnected = resolve))
-  const unfollow = followContent(environment, cache, fanout, onConnected)
+  const unfollow = followContent(environment, cache, broadcast, onConnected)
   const endStart = () => void (isStarting = false)
   warmUp(site, config, cache.clock, connected).then(endStart, endStart)
   return {
@@ -87,7 +87,7 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     stop: () => {
       stopping.abort()
       unfollow()
-      fanout?.close()
+      broadcast?.close()
       return stop()
     },
   }
@@ -146,7 +146,7 @@ const REFUSED_STATUS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 41
 function followContent(
   environment: SiteEnvironment,
   cache: HtmlCache,
-  fanout: EventFanout | null,
+  broadcast: EventBroadcast | null,
   onConnected: () => void,
 ): () => void {
   try {
@@ -155,7 +155,7 @@ function followContent(
       eventSource: (url) => {
         const source = new EventSource(url)
         source.addEventListener('error', ({ code }) => {
-          if (code !== undefined && REFUSED_STATUS.has(code)) fanout?.refuse()
+          if (code !== undefined && REFUSED_STATUS.has(code)) broadcast?.refuse()
         })
         return source
       },
@@ -164,14 +164,14 @@ function followContent(
         onConnected()
       },
       onClose: () => {
-        fanout?.pause()
+        broadcast?.pause()
         onConnected()
       },
-      onMessage: (message) => fanout?.send(message),
+      onMessage: (message) => broadcast?.send(message),
     })
   } catch {
     // This API version has no live events: pages are as current as the cache's lifetimes make them.
-    fanout?.refuse()
+    broadcast?.refuse()
     onConnected()
     return () => {}
   }

@@ -89,15 +89,15 @@ export function createFindPage(options: FindPageOptions): FindPage {
       const isMoved = film !== undefined && (client.redirects || !slugs.films.has(videoSlug))
       return { ...asUnknownFilm(await get(own)), movedTo: isMoved ? filmAddress(path, film) : undefined }
     }
-    const isNamed = route.page === 'editor' || videoSlug !== null
-    if (isNamed && !(await cache.has(getKey({ path, videoSlug })))) {
+    const hasSlug = route.page === 'editor' || videoSlug !== null
+    if (hasSlug && !(await cache.has(getKey({ path, videoSlug })))) {
       const unknown = await findUnknown()
       if (unknown) return unknown
     }
     const isWhole = index === undefined && listPage === undefined
     const result = await get(isWhole ? request : own)
     const { isUnknownFilm, status, playlistLength: length = 0 } = result.page
-    if (isNamed && status === 404) {
+    if (hasSlug && status === 404) {
       // The content service may hang for the slugs too.
       const unknown = result.outcome === 'stale-if-error' ? null : await findUnknown()
       return unknown ?? (isUnknownFilm ? asUnknownFilm(await get(own), result.age) : result)

@@ -234,6 +234,6 @@ function documentOrError(document: () => string, path: string): string {
 }
 
 function isUnknownFilm(props: PageProps, { videoSlug, index }: PageRequest): boolean {
-  const isNamed = videoSlug !== null || index !== undefined
-  return isNamed && props.kind === 'films' && props.initialFilmId === null
+  const requestsFilm = videoSlug !== null || index !== undefined
+  return requestsFilm && props.kind === 'films' && props.initialFilmId === null
 }

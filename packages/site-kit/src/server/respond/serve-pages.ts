@@ -3,7 +3,7 @@ import { failedPage } from '../../content/page-content.ts'
 import { EVENT_PARAMETER, PAGE_DATA_PATH, toEntityTag } from '../../content/page-data.ts'
 import { isNotFoundPath, matchRoute } from '../../routes/routes.ts'
 import type { CacheResult, PageClient } from '../cache/html-cache.ts'
-import type { AcceptEvent } from '../cache/named-events.ts'
+import type { AcceptEvent } from '../cache/reported-events.ts'
 import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
 import {
   deriveOnce,
