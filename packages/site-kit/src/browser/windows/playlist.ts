@@ -44,7 +44,7 @@ export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
 
   /** The playlist of a page, until another page is shown. */
   const open = ({ path, syncTags }: PageProps) => {
-    const left = new AbortController()
+    const closed = new AbortController()
     /** When the films of each list page were requested, in ms; those of all others at `since`. */
     const readAt = new Map<number, number>()
     let since = now()
@@ -117,8 +117,8 @@ export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
     }
     const find: PlaylistLoader['find'] = async (film) => {
       const requestedAt = now()
-      const update = await readPage(path, left.signal, film)
-      left.signal.throwIfAborted()
+      const update = await readPage(path, closed.signal, film)
+      closed.signal.throwIfAborted()
       // The first film of the response is the requested one, which becomes the current film.
       if (update.kind === 'films') index = update.playlist?.indices[0] ?? index
       show(update, requestedAt)
@@ -131,7 +131,7 @@ export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
       loadRequested()
     }
     const close = () => {
-      left.abort()
+      closed.abort()
       loader.clear()
     }
     return { path, request, find, invalidate, close }

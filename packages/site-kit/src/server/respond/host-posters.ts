@@ -92,7 +92,7 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
         return { data, fresh, fetchedAt }
       },
     })
-  const isDue = ({ key }: FilmSource) => {
+  const isOutdated = ({ key }: FilmSource) => {
     const data = known.get(key)
     return data === undefined || cache.getState(data) !== 'fresh'
   }
@@ -112,7 +112,7 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
       return source && (facts || (picture && hasPictures && source.isHosted)) ? [source] : []
     })
     const sources = [...new Map(found.map((source) => [source.key, source])).values()]
-      .filter(isDue)
+      .filter(isOutdated)
       .slice(0, most)
     const work = inParallel(sources, request)
     if (sources.length > 0) waitUntil(work)
