@@ -1,11 +1,11 @@
 import { isApiVersion } from '@cutroom/ground/dataset'
+import { isLoopback } from '@cutroom/ground/host'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { diskError, diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError, type ServiceErrorCode } from '../errors/service-error.ts'
 import { readAccess } from './access.ts'
 import type { Call, RouteEnv, ServiceContext } from './context.ts'
 import { sendJson, diskProblem, HttpProblem, plainProblem } from './responses.ts'
-import { requireLoopbackHost } from './loopback-hosts.ts'
 import { fileRoutes, imageRoutes, uploadRoutes } from './routes/assets.ts'
 import { historyRoutes } from './routes/history.ts'
 import { multiplexRoutes, type RespondToRequest } from './routes/multiplex.ts'
@@ -47,6 +47,17 @@ function apiRoutes(context: ServiceContext, respond: RespondToRequest): Hono<Rou
   api.route('/assets', uploadRoutes(context))
   api.route('/streams', multiplexRoutes(context, respond))
   return api
+}
+
+/** With DNS rebinding, a page of another site has the origin of the service at 127.0.0.1. */
+const requireLoopbackHost: MiddlewareHandler<RouteEnv> = async (c, next) => {
+  const { hostname } = new URL(c.req.url)
+  if (!isLoopback(hostname))
+    throw plainProblem(
+      421,
+      `This content service responds to requests to this machine only, not to "${hostname}". Send the request to the site, which forwards it.`,
+    )
+  await next()
 }
 
 function checkRequest(context: ServiceContext): MiddlewareHandler<RouteEnv> {

@@ -33,6 +33,15 @@ function raw(service: ContentService, path: string, headers: OutgoingHttpHeaders
 
 const sharedService = startSharedService()
 
+describe('the host of a request', () => {
+  it('refuses other host names with 421, that of the site included', async () => {
+    const service = await startTestService({ publicUrl: 'https://example.com/content' })
+    const hosts = ['rebound.example', 'example.com', `localhost:${service.port}`]
+    const responses = await Promise.all(hosts.map((host) => raw(service, '/healthz', { host })))
+    expect(responses.map(({ status }) => status)).toEqual([421, 421, 200])
+  })
+})
+
 describe('createApp', () => {
   it.each(['1', 'X', '2021-10-21', '2023-06-07'])('accepts the API version %s', async (version) => {
     const service = sharedService()
