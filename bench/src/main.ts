@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { launchBrowser } from './browser/session.ts'
 import { main as contentQueries } from './content-queries.ts'
 import { conditions } from './phases/conditions.ts'
+import { firefox } from './phases/firefox.ts'
 import { lighthouse } from './phases/lighthouse.ts'
 import { load } from './phases/load.ts'
 import { moves } from './phases/moves.ts'
@@ -20,7 +21,7 @@ import { startPeer } from './subjects/peers.ts'
 import { SUBJECT_NAMES, type Subject, type SubjectName } from './subjects/subject.ts'
 
 /** Phases that compare subjects. `scale` is the last: it publishes what others must not meet. */
-const PHASES = [load, lighthouse, moves, play, conditions, server, scale]
+const PHASES = [load, lighthouse, moves, play, conditions, firefox, server, scale]
 
 const CONTENT_QUERIES = 'content-queries'
 

@@ -29,26 +29,47 @@ const WAYS = {
   burst: `${BURST} keys, ${BURST_INTERVAL_MS} ms apart`,
 }
 
-const createRows = ([id, title]: [string, string]): readonly Row[] => [
+/** Rows of a way to press. */
+export const createRows = ([id, title]: [string, string]): readonly Row[] => [
   { id: `${id}-worst`, title: `${title}: worst interaction`, unit: 'ms' },
   { id: `${id}-moved`, title: `${title}: moved`, unit: '', isHigherBetter: true },
   { id: `${id}-lost`, title: `${title}: 60 Hz frames lost`, unit: '' },
 ]
 
 /** The answers to presses: the longest, how many moved the picture, and the frames lost. */
-export async function pressAndWatch(
+export interface Answers {
+  readonly worst: number
+  readonly moved: number
+  readonly lost: number
+}
+
+export const pressAndWatch = (
   { page }: OpenPage,
   press: Press,
   count: number,
   intervalMs: number,
-): Promise<{ worst: number; moved: number; lost: number }> {
-  await page.evaluate(() => {
+): Promise<Answers> =>
+  watchPresses(
+    (read) => page.evaluate(read),
+    count,
+    () => pressAll(press, count, intervalMs),
+  )
+
+/** Runs a function of the page, in any browser. */
+type Evaluate = <Result>(read: () => Result) => Promise<Result>
+
+export async function watchPresses(
+  evaluate: Evaluate,
+  count: number,
+  pressKeys: () => Promise<void>,
+): Promise<Answers> {
+  await evaluate(() => {
     window.bench.interactions.length = 0
     window.bench.startWatch()
   })
-  await pressAll(press, count, intervalMs)
-  const { framesLost, advanced } = await untilAtRest(page)
-  const durations = await page.evaluate(() => window.bench.interactions)
+  await pressKeys()
+  const { framesLost, advanced } = await untilAtRest(evaluate)
+  const durations = await evaluate(() => window.bench.interactions)
   // An interaction below the resolution of Event Timing is not reported: it took at most 16 ms.
   return {
     worst: Math.max(16, ...durations),
@@ -57,22 +78,21 @@ export async function pressAndWatch(
   }
 }
 
-async function untilAtRest(page: OpenPage['page']): ReturnType<typeof readWatch> {
+async function untilAtRest(evaluate: Evaluate) {
+  const readWatch = () => evaluate(() => window.bench.readWatch())
   const end = performance.now() + REST_LIMIT_MS
-  let seen = await readWatch(page)
+  let seen = await readWatch()
   let since = performance.now()
   // Frames are counted to here: what follows is no answer to a press.
   const { framesLost } = seen
   while (performance.now() < end && performance.now() - since < REST_MS) {
     await sleep(100)
-    const next = await readWatch(page)
+    const next = await readWatch()
     if (next.advanced !== seen.advanced) since = performance.now()
     seen = next
   }
   return { ...seen, framesLost }
 }
-
-const readWatch = (page: OpenPage['page']) => page.evaluate(() => window.bench.readWatch())
 
 /** Records the steps after the first ones, which also load what only a visitor who steps needs. */
 async function traceSteps(open: OpenPage, presses: number, stacks: boolean): Promise<Trace> {
