@@ -5,7 +5,7 @@ export default defineConfig({
   ...sourceConditions,
   test: {
     ...unitTests,
-    include: ['{budget,test/engines}/*.test.ts'],
+    include: ['budget/*.test.ts'],
     exclude: ['**/*.engine.test.ts'],
     reporters: reporters('test'),
   },

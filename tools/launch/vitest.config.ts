@@ -3,5 +3,5 @@ import { reporters, sourceConditions, unitTests } from '../testing/vitest/shared
 
 export default defineConfig({
   ...sourceConditions,
-  test: { ...unitTests, include: ['*.test.ts'], reporters: reporters('test') },
+  test: { ...unitTests, include: ['**/*.test.ts'], reporters: reporters('test') },
 })

@@ -1,7 +1,7 @@
-/* `firefox`: the first visit to the home page and 20 keys in the Firefox that is installed, with the
-   processor as it is: Firefox slows none down. */
+/* `firefox`: a first visit and 20 keys in the Firefox that is installed, on a processor that is not
+   slowed down. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findEngines } from '../../../apps/site/test/engines/find-engines.ts'
+import { findEngines } from '../../../tools/launch/engines/find-engines.ts'
 import { pressAll } from '../browser/presses.ts'
 import { installProbe } from '../browser/probe.ts'
 import { createRows, KEYS, watchPresses } from './moves.ts'

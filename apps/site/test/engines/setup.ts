@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { launchTemporaryDemo } from '../../../../tools/launch/temporary-demo.ts'
-import { findEngines } from './find-engines.ts'
+import { findEngines } from '../../../../tools/launch/engines/find-engines.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,8 +6,8 @@ import { launchTemporaryDemo, type TemporaryDemo } from '../../../../tools/launc
 import { findPiecesOver } from '../../e2e/pieces-over.ts'
 import { publishVimeoFilm, VIMEO_FILM, VIMEO_FILM_PATH } from '../../e2e/publish-vimeo-film.ts'
 import { defaultLabels } from '../../e2e/portfolio-ui.ts'
-import type { Point, Size, Tab } from './engine.ts'
-import { findEngines } from './find-engines.ts'
+import type { Point, Size, Tab } from '../../../../tools/launch/engines/engine.ts'
+import { findEngines } from '../../../../tools/launch/engines/find-engines.ts'
 import { startVimeoHost, type VimeoHost } from './vimeo-host.ts'
 import { click, clickAt, eventually, expectFilm, expectNoConsoleMessages, readFilms, visit } from './visit.ts'
 

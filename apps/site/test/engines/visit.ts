@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { ROOT_ID } from '@cutroom/site-kit/testing/page-data'
 import { isHydrated } from '../../e2e/wait-for-hydration.ts'
-import { takeConsoleMessages } from './console-messages.ts'
-import type { Point, Tab } from './engine.ts'
+import { takeConsoleMessages } from '../../../../tools/launch/engines/console-messages.ts'
+import type { Point, Tab } from '../../../../tools/launch/engines/engine.ts'
 
 /** Longest wait for a state of the page, in ms: engines run beside other work. */
 const POLL = { timeout: 20_000, interval: 50 }

@@ -4,8 +4,8 @@ import { LINKED_FILM, editorPath, REEL_EDITOR, THEMED_EDITORS } from '../../e2e/
 import { defaultLabels } from '../../e2e/portfolio-ui.ts'
 import { WHEEL } from '@cutroom/portfolio-ui/testing/wheel'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
-import type { Tab } from './engine.ts'
-import { findEngines } from './find-engines.ts'
+import type { Tab } from '../../../../tools/launch/engines/engine.ts'
+import { findEngines } from '../../../../tools/launch/engines/find-engines.ts'
 import {
   waitForHydration,
   click,

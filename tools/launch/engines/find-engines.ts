@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromiumPath } from '../../../../tools/testing/chromium.ts'
+import { chromiumPath } from '../../testing/chromium.ts'
 import { chromium, firefox } from './bidi.ts'
 import type { Engine } from './engine.ts'
 import { webkit } from './webkit.ts'

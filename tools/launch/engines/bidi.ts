@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { ProtocolError, type LaunchOptions } from 'puppeteer-core'
-import { CHROMIUM_ARGS } from '../../../../tools/testing/chromium.ts'
+import { CHROMIUM_ARGS } from '../../testing/chromium.ts'
 import { recordConsoleMessages } from './console-messages.ts'
 import { callExpression, VIEWPORT, type Engine, type TabOptions, type Tab, type Json } from './engine.ts'
 
