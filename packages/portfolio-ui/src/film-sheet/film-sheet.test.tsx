@@ -108,6 +108,58 @@ describe('FilmSheet', () => {
     expect(typed()).toBe('q 0')
   })
 
+  it('goes on in the script that has films, whatever the letters before have found', () => {
+    const { press } = open({ films: [film('Тишина'), film('Nordlys'), film('Noun')] })
+    press('т', { code: 'KeyN' })
+    expect(typed()).toBe('т 1')
+    press('щ', { code: 'KeyO' })
+    expect(typed()).toBe('no 2')
+    press('к', { code: 'KeyR' })
+    expect(typed()).toBe('nor 1')
+    for (const _ of 'or') press('Backspace')
+    expect(typed()).toBe('т 1')
+  })
+
+  it('opens no film by Enter if none has what was typed', () => {
+    const { press, type } = open()
+    type('q')
+    expect(press('Enter')).toBe(false)
+    press('Escape')
+    type('s')
+    expect(press('Enter')).toBe(true)
+  })
+
+  it('presses a button by Space also after letters', () => {
+    const { press, type } = open()
+    type('salt ')
+    expect(typed()).toBe('salt  1')
+    screen.getByRole('button', { name: 'Close', hidden: true }).focus()
+    expect(press(' ')).toBe(true)
+    expect(typed()).toBe('salt  1')
+  })
+
+  it.each(['opened', 'closed'])('ignores the second click of the double click that has %s it', (state) => {
+    const onClick = vi.fn()
+    const page = (sheet: ReactNode) => (
+      <>
+        <button type="button" onClick={onClick}>
+          Page
+        </button>
+        {sheet}
+      </>
+    )
+    const { rerender } = render(page(<FilmSheet films={FILMS} onClose={noop} />))
+    if (state === 'closed') rerender(page(null))
+    const button = screen.getByRole('button', { name: 'Page' })
+    // A browser would move the focus at the first one.
+    expect(fireEvent.mouseDown(button, { detail: 2 })).toBe(false)
+    expect(fireEvent.click(button, { detail: 2 })).toBe(false)
+    expect(onClick).not.toHaveBeenCalled()
+    fireEvent.click(button, { detail: 1 })
+    fireEvent.click(button, { detail: 2 })
+    expect(onClick).toHaveBeenCalledTimes(2)
+  })
+
   it.each([
     ['a modifier', 'a', { ctrlKey: true }],
     ['an input method', 'a', { isComposing: true }],
@@ -116,6 +168,14 @@ describe('FilmSheet', () => {
   ])('ignores a key with %s', (_, key, init) => {
     const { press } = open()
     expect([press(key, init), typed()]).toEqual([true, null])
+  })
+
+  it('types no letter of a key that is held, which may have opened it', () => {
+    const { press } = open()
+    expect([press('g', { repeat: true }), typed()]).toEqual([false, null])
+    for (const key of 'sal') press(key)
+    press('Backspace', { repeat: true })
+    expect(typed()).toBe('sa 1')
   })
 
   it('moves the focus with keys', () => {
@@ -251,7 +311,17 @@ describe('findTexts', () => {
     ['ŁÓDŹ', 'lodz'],
     ["L'été", 'ete'],
     ['Salt, Then Water', 'then w'],
+    ['Salt, Then Water', 'salt then'],
+    ['Salt, Then Water', 'salt, then'],
+    ['24/7: Live', '24/7 live'],
+    ['!!!', '!'],
     ['한국의 밤', 'ㅎ'],
+    ['한국의 밤', '한구'],
+    ['한국의 밤', 'ㅎㅏㄴㄱㅜㄱㅇㅡㅣ ㅂㅏㅁ'],
+    ['영화 값', 'ㅇㅕㅇㅎㅗㅏ ㄱㅏㅂㅅ'],
+    ['Don’t Look', "don't"],
+    ["Don't Look", 'don’t'],
+    ['“Quoted” – dash', '"quoted" - dash'],
     ['東京タワー', 'タワ'],
     ['ＦＵＬＬ', 'full'],
     ['أحمد', 'احمد'],

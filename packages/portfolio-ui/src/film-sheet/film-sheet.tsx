@@ -344,6 +344,9 @@ const OVERSCAN_AFTER_MS = 250
 /** Time from the first frame of a sheet until it is modal, in ms. */
 const MODAL_AFTER_MS = 100
 
+/** The film that Tab reaches. */
+const REACHED_FILM = '[data-index] > [tabindex="0"]'
+
 /** Shows the dialog above the page, and returns the focus at the end. */
 function useModal(dialog: { readonly current: HTMLDialogElement | null }, isInert: boolean): void {
   const opener = useRef<Element | null>(null)
@@ -357,8 +360,10 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
     if (!element.contains(activeElement)) opener.current = activeElement
     // The page becomes inert, which restyles all of it.
     const cancel = afterFrame(() => showModal(element), MODAL_AFTER_MS)
+    ignoreSecondClick()
     return () => {
       cancel()
+      ignoreSecondClick()
       if (typeof element.close === 'function') element.close()
     }
   }, [dialog, isInert])
@@ -375,6 +380,20 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
   }, [isInert])
 }
 
+/** Ignores the further clicks of a double click, whose first one has opened or closed the sheet. */
+function ignoreSecondClick(): void {
+  const listeners = new AbortController()
+  const onPress = (event: globalThis.MouseEvent) => {
+    // The number of clicks in a row; a key has none.
+    if (event.detail <= 1) return listeners.abort()
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  // The first one would move the focus.
+  addEventListener('mousedown', onPress, { capture: true, signal: listeners.signal })
+  addEventListener('click', onPress, { capture: true, signal: listeners.signal })
+}
+
 /** Makes an open dialog modal, with its scroll position and focus as they are. */
 function showModal(element: HTMLDialogElement): void {
   // Test environments may have no modal dialogs.
@@ -384,8 +403,9 @@ function showModal(element: HTMLDialogElement): void {
   element.removeAttribute('open')
   element.showModal()
   element.scrollTop = scrollTop
-  if (activeElement instanceof HTMLElement && element.contains(activeElement))
-    activeElement.focus({ preventScroll: true })
+  // In full screen nothing else takes the focus before.
+  const target = element.contains(activeElement) ? activeElement : element.querySelector(REACHED_FILM)
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 interface SheetWindowOptions {
@@ -438,7 +458,7 @@ function useFocusFilm(
   useLayoutEffect(() => {
     const find = (index: number | null) =>
       dialog.current?.querySelector<HTMLElement>(
-        index === null ? '[data-index] > [tabindex="0"]' : `[data-index="${index}"] > a`,
+        index === null ? REACHED_FILM : `[data-index="${index}"] > a`,
       )
     if (isInert || (wanted === null && isOpened.current)) return
     isOpened.current = true
@@ -459,31 +479,45 @@ const isForOthers = ({ ctrlKey, altKey, metaKey, nativeEvent: native }: Keyboard
 
 const LATIN = /^[\p{ASCII}\p{Script=Latin}]*$/u
 
+/** A key that was typed. */
+interface TypedKey {
+  readonly key: string
+  /** The letter that a Latin keyboard has on it. */
+  readonly latin: string
+}
+
+const NO_KEYS: readonly TypedKey[] = []
+
 /** Finds films by typing their words, as a listbox does. */
 function useTyping(getTexts: () => readonly SheetText[], listKey: string, move: (index: number) => void) {
-  const [state, setTyped] = useState({ typed: '', count: 0, listKey })
-  const { typed, count } = state.listKey === listKey ? state : { typed: '', count: 0 }
-  const clear = () => setTyped({ typed: '', count: 0, listKey })
-  const type = (text: string, latin = text) => {
-    if (text === '') return clear()
+  const nothing = { keys: NO_KEYS, typed: '', count: 0, listKey }
+  const [state, setTyped] = useState(nothing)
+  const { keys, typed, count } = state.listKey === listKey ? state : nothing
+  const clear = () => setTyped(nothing)
+  const type = (next: readonly TypedKey[]) => {
+    if (next.length === 0) return clear()
     const texts = getTexts()
-    const asTyped = findTexts(texts, text)
+    const [asTyped, latin] = [next.map(({ key }) => key).join(''), next.map((key) => key.latin).join('')]
+    let [found, text] = [findTexts(texts, asTyped), asTyped]
     // A keyboard of another script has the letters of the Latin one on its keys.
-    const found = asTyped.length > 0 || latin === text ? asTyped : findTexts(texts, latin)
+    if (found.length === 0 && latin !== asTyped) [found, text] = [findTexts(texts, latin), latin]
     const [first] = found
-    setTyped({ typed: found === asTyped ? text : latin, count: found.length, listKey })
+    setTyped({ keys: next, typed: found.length === 0 ? asTyped : text, count: found.length, listKey })
     if (first !== undefined) move(first)
   }
-  const onKey = ({ key, code }: KeyboardEvent): boolean => {
-    if (typed !== '' && (key === 'Escape' || key === 'Backspace')) {
+  const onKey = ({ key, code, repeat, target }: KeyboardEvent): boolean => {
+    const isOnFilm = target instanceof Element && target.closest('[data-index]') !== null
+    if (typed !== '') {
       if (key === 'Escape') clear()
-      else type(toCharacters(typed).slice(0, -1).join(''))
-      return true
+      if (key === 'Backspace') type(keys.slice(0, -1))
+      // No film has what was typed: Enter opens none.
+      if (key === 'Escape' || key === 'Backspace' || (key === 'Enter' && isOnFilm && count === 0)) return true
     }
-    const isCharacter = toCharacters(key).length === 1 && !(key === ' ' && typed === '')
-    if (!isCharacter) return false
+    // A space before letters scrolls, and presses a button.
+    if (toCharacters(key).length !== 1 || (key === ' ' && (typed === '' || !isOnFilm))) return false
     const letter = LATIN.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
-    type(typed + key, typed + (letter ?? key))
+    // The key that has opened the sheet may still be held.
+    if (!repeat) type([...keys, { key, latin: letter ?? key }])
     return true
   }
   return { typed, count, clear, onKey }

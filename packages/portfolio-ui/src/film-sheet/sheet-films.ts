@@ -105,32 +105,43 @@ export interface SheetText {
   readonly starts?: ReadonlySet<number>
 }
 
-/** Letters that have no decomposition in Unicode. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-}
+/** Letters that have no decomposition in Unicode, and signs that keyboards have another one for. */
+const PLAIN = new Map(
+  `ßss æae œoe øo łl đd ðd þth ıi ςσ ‘' ’' ‚' ‛' ʼ' ʻ' ′' “" ”" „" ‟" «" »" ‐- ‒- –- —- ―- −-
+  ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ`
+    .normalize('NFKD')
+    .split(/\s+/)
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+)
+
+/**
+ * The keys of the consonants that end a Korean syllable, from U+11A8. A browser joins what is typed
+ * in a field only.
+ */
+const FINAL_CONSONANTS =
+  'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'
+    .normalize('NFKD')
+    .split(' ')
+for (const [at, keys] of FINAL_CONSONANTS.entries()) PLAIN.set(String.fromCodePoint(0x11a8 + at), keys)
+
+const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'gu')
 
 /** Texts without accents, wide letters and invisible characters, as most are. */
 const PLAIN_TEXT = /^[ -~]*$/
 
+/** Signs that end a word, which people leave out when they type. */
+const WORD_ENDS = /(?<=[\p{Letter}\p{Number}])[,.:;!?…]+(?=\s|$)/gu
+
 /** The letters of a text without accents, case, width and invisible characters. */
 export function foldText(text: string): string {
-  if (PLAIN_TEXT.test(text)) return text.toLowerCase().replaceAll(/ {2,}/g, ' ')
-  return text
-    .normalize('NFKD')
-    .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþıς]/g, (letter) => PLAIN[letter] ?? letter)
-    .replaceAll(/\s+/g, ' ')
+  const letters = PLAIN_TEXT.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu, '')
+        .toLowerCase()
+        .replaceAll(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
+  return letters.replaceAll(WORD_ENDS, '').replaceAll(/\s+/g, ' ')
 }
 
 /** Scripts whose words follow each other without a space. */
