@@ -115,4 +115,9 @@ describe('toKnownSheet', () => {
   it('leaves a name out that no film has, and a page beyond the last one', () => {
     expect(toKnownSheet(list, '/', { client: 'gone', editor: '東京', page: 7 })).toEqual({ editor: '東京' })
   })
+
+  it('leaves an editor out who has no film of the client', () => {
+    const films = listFilms([{ client: 0 }, { client: 2, editor: 2 }])
+    expect(toKnownSheet(films, '/', { client: 'nordlys', editor: '東京' })).toEqual({ client: 'nordlys' })
+  })
 })

@@ -122,15 +122,12 @@ function findNames(list: PageList, { client, editor }: SheetFilter): SheetNames 
  */
 export function toKnownSheet(list: FilmListView, path: string, request: SheetRequest): SheetRequest {
   const pageList = getPageList(list, toListPath(path))
-  const known = {
-    client: request.client && getNameKey(request.client),
-    editor: request.editor && getNameKey(request.editor),
+  const addIfFound = (filter: SheetFilter, kind: keyof SheetFilter): SheetFilter => {
+    const name = request[kind]
+    const next = name ? { ...filter, [kind]: getNameKey(name) } : filter
+    return findFilms(pageList, next).length > 0 ? next : filter
   }
-  const has = (filter: SheetFilter) => findFilms(pageList, filter).length > 0
-  const filter: SheetFilter = {
-    ...(known.client && has({ client: known.client }) && { client: known.client }),
-    ...(known.editor && has({ editor: known.editor }) && { editor: known.editor }),
-  }
+  const filter = addIfFound(addIfFound({}, 'client'), 'editor')
   const last = Math.max(0, Math.ceil(findFilms(pageList, filter).length / SHEET_PAGE_FILMS) - 1)
   const page = Math.min(request.page ?? 0, last)
   return { ...filter, ...(page > 0 && { page }), ...(request.words && { words: true }) }

@@ -85,6 +85,28 @@ it.each([
   ['/Editors/ada%3fvideo=x', '/editors/ada?video=x'],
   ['/editors/ada%3Fvideo%3Dx?utm_source=mail', '/editors/ada?video=x&utm_source=mail'],
   ['/?video%3Dx', '/?video=x'],
+  ['/?Films', '/?films'],
+  ['/?FILMS&Client=Nordlys', '/?films&client=Nordlys'],
+  ['/?films&amp;client=nordlys&amp;editor=ada', '/?films&client=nordlys&editor=ada'],
+  ['/?amp;films', '/?films'],
+  ['/?films)', '/?films'],
+  ['/screening-room?films.', '/screening-room?films'],
+  ['/?films/', '/?films'],
+  ['/%3Ffilms', '/?films'],
+  ['/?films%3D', '/?films'],
+  ['/?films%26client%3Dnordlys', '/?films&client=nordlys'],
+  [
+    '/screening-room%3Ffilms%26client%3Dnordlys?utm_source=mail',
+    '/screening-room?films&client=nordlys&utm_source=mail',
+  ],
+  ['/?films?client=nordlys', '/?films&client=nordlys'],
+  ['/?films&client=nordlys?utm_source=mail', '/?films&client=nordlys&utm_source=mail'],
+  ['/?video=x?utm_source=mail', '/?video=x&utm_source=mail'],
+  ['/Screening-Room?films', '/screening-room?films'],
+  ['/?films=&client=nordlys', null],
+  ['/?films&page=2&utm_source=a?b', null],
+  ['/?filmset', null],
+  ['/%3Ffilmset', null],
   ['/editors/who%3F', null],
   ['/?a=%3Fvideo%3Dx', null],
   ['/-', null],
@@ -99,12 +121,26 @@ it.each([
 
 it('leads from any address to one that has a page', () => {
   const part = fc.oneof(
-    fc.constantFrom('Info', 'editors', '/', '//', '.', ')', '%2f', 'Ada', '%3Fvideo%3D'),
+    fc.constantFrom('Info', 'editors', '/', '//', '.', ')', '%2f', 'Ada', '%3Fvideo%3D', '%3Ffilms%26'),
     fc.string(),
   )
+  const name = fc.constantFrom(
+    'Video',
+    'video',
+    'Films',
+    'films',
+    'client',
+    'amp;',
+    '=',
+    '&',
+    '?',
+    '%26',
+    '%3D',
+  )
+  const search = fc.array(fc.oneof(name, fc.string({ maxLength: 3 })), { maxLength: 8 })
   fc.assert(
-    fc.property(fc.array(part, { maxLength: 5 }), fc.string(), (path, search) => {
-      const url = new URL(`http://localhost/${path.join('')}?Video=${search}`)
+    fc.property(fc.array(part, { maxLength: 5 }), search, (path, parts) => {
+      const url = new URL(`http://localhost/${path.join('')}?${parts.join('')}`)
       const meant = findMeantAddress(url)
       if (meant === null) return
       const next = new URL(meant, 'http://localhost')

@@ -82,34 +82,52 @@ function editorRoute(pathname: string): Route | null {
 }
 
 /**
- * The address that a visitor means by one without a page: in other letters, such as `/Info`, or
- * with signs around it. Null for an address that has a page, or that means none.
+ * The address that a visitor means by one without a page, or with a search that no page reads: in
+ * other letters, such as `/Info`, escaped, or with signs around it. Null for an address that a page
+ * reads, or that means none.
  */
 export function findMeantAddress(url: URL, pages: OwnPages = []): string | null {
-  const [escaped] = ESCAPED_VIDEO.exec(url.href) ?? []
-  if (escaped !== undefined) {
-    const [start = '', ...search] = url.href.replace(escaped, '?video=').split('?')
-    const written = new URL(`${start}?${search.join('&')}`)
-    const path = canonicalPath(written.pathname, pages)
-    return findMeantAddress(written, pages) ?? (path === null ? null : path + written.search)
-  }
-  const { pathname, searchParams } = url
+  const [pathname = '', ...escaped] = url.pathname.split(ESCAPED_SEARCH)
+  const written = escaped.map((search) => search.replaceAll(/%26/g, '&').replaceAll(/%3D/gi, '='))
+  const search = new URLSearchParams([...written, url.search.slice(1)].join('&'))
   const path = canonicalPath(pathname, pages)
-  const film = searchParams.has('video')
-    ? undefined
-    : [...searchParams].find(([name]) => LIKE_VIDEO.test(name))
   const meant = path ?? findMeantPath(decoded(pathname), pages)
-  if (meant === null || (path !== null && film === undefined)) return null
-  const search = new URLSearchParams([...searchParams].filter(([name]) => name !== film?.[0]))
-  if (film) search.set('video', film[1])
-  return search.size === 0 ? meant : `${meant}?${search}`
+  const meantSearch = findMeantSearch(search)
+  const isRead = path !== null && pathname === url.pathname && meantSearch === null
+  if (meant === null || isRead) return null
+  const query = `${meantSearch ?? search}`.replace(/(?<![^&])films=(?=&|$)/, 'films')
+  return query === '' ? meant : `${meant}?${query}`
 }
 
-/** Some programs escape a whole address, its first question mark and equals sign included. */
-const ESCAPED_VIDEO = /(?<!\?[^]*)%3Fvideo(?:%3D|=)|\?video%3D/i
+/** What pages of films read in a search. */
+const PARAMETERS = ['video', 'films', 'client', 'editor', 'page']
 
-/** Also with the escape that HTML has before it. */
-const LIKE_VIDEO = /^(?:amp;)?video$/i
+/** Some programs escape a whole address, its first question mark included. */
+const ESCAPED_SEARCH = /%3F(?=(?:amp;)*(?:video(?:%3D|=)|films(?![a-z])))/i
+
+/** A parameter whose name has all others, as its signs are escaped, or one that a program has added. */
+const JOINED = /^(?:amp;)*(?:video|films|client|editor)(?:=[^?&]*)?[?&=]/i
+
+/** The parameters that a search means; null if it has their names as they are. */
+function findMeantSearch(search: URLSearchParams): URLSearchParams | null {
+  const meant = new URLSearchParams(
+    [...search].flatMap(([name, value]) => {
+      const text = value === '' ? name : `${name}=${value}`
+      if (JOINED.test(name) || (PARAMETERS.includes(name) && value.includes('?')))
+        return [...new URLSearchParams(text.replaceAll('?', '&'))]
+      const parameter = toParameter(name, value)
+      return [[parameter === name || search.has(parameter) ? name : parameter, value]]
+    }),
+  )
+  return `${meant}` === `${search}` ? null : (findMeantSearch(meant) ?? meant)
+}
+
+/** A name without the escape that HTML has before it, and what a sentence has behind it. */
+function toParameter(name: string, value: string): string {
+  const plain = name.toLowerCase().replace(/^(?:amp;)+/, '')
+  const parameter = value === '' ? plain.replace(BEHIND_ADDRESS, '').replace(/\/$/, '') : plain
+  return PARAMETERS.includes(parameter) ? parameter : name
+}
 
 /** What sentences and mail programs leave behind an address: the whole run, in linear time. */
 const BEHIND_ADDRESS = /(?<![)\]}>.,;:!?'"’”»*_\s\p{DI}])[)\]}>.,;:!?'"’”»*_\s\p{DI}]+$/u
