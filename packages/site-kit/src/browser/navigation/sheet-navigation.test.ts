@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { film, filmsPage } from '../../../testing/pages.ts'
 import { createPageState } from '../../state/page-state.ts'
 import { createSheetNavigation } from './sheet-navigation.ts'
@@ -50,5 +50,21 @@ describe('createSheetNavigation', () => {
     await isBack
     await new Promise((resolve) => setTimeout(resolve))
     expect([location.search, state.getSnapshot().sheet]).toEqual(['', null])
+  })
+
+  it('passes letters that are typed while it is read on to the sheet, and not to the page', async () => {
+    const page = vi.fn()
+    addEventListener('keydown', page)
+    onTestFinished(() => removeEventListener('keydown', page))
+    const { state, open } = setUp()
+    open()
+    const type = (key: string, init?: KeyboardEventInit) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }))
+    for (const key of ['f', 'm']) type(key)
+    type('f', { ctrlKey: true })
+    expect(page).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(state.getSnapshot().sheet).not.toBeNull())
+    await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(3))
+    expect(page.mock.calls.slice(1).map(([{ key }]) => key)).toEqual(['f', 'm'])
   })
 })

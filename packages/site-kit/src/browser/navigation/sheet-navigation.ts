@@ -7,6 +7,7 @@ import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-a
 import { filmIdAt, getShownHref } from '../../state/page-state.ts'
 import { readSheetEntry, toSheetState } from '../../pages/sheet-entry.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
+import { hasNavigation } from './destination.ts'
 import type { PageReader } from './page-reader.ts'
 import { withViewTransition } from './view-transition.ts'
 
@@ -84,14 +85,27 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       current.abort()
       if (opening === current) opening = undefined
     }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || state.getSnapshot().sheet) return
-      end()
-      history.back()
+    const letters: KeyboardEvent[] = []
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, metaKey } = event
+      if (state.getSnapshot().sheet) return
+      if (key === 'Escape') {
+        end()
+        return history.back()
+      }
+      if (key.length > 1 || ctrlKey || altKey || metaKey) return
+      // The page has shortcuts of one letter.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      letters.push(event)
     }
     addEventListener('popstate', end, { signal })
     addEventListener('keydown', onKeyDown, { capture: true, signal })
     show(searchParams, signal, 'push')
+      .then(() => {
+        for (const letter of letters)
+          document.activeElement?.dispatchEvent(new KeyboardEvent(letter.type, letter))
+      })
       .catch(() => signal.aborted || location.reload())
       .finally(end)
   }
@@ -99,8 +113,9 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     const shown = state.getSnapshot()
     if (!shown.sheet) return
     selected = null
-    const { depth } = readSheetEntry()
     const href = getShownHref(shown)
+    // A link has opened it if its address without the sheet is the entry before.
+    const { depth = isPreviousEntry(href) ? 1 : undefined } = readSheetEntry()
     // Back would lead from a film without a slug to the first one of the page.
     const hasAddress = shown.filmId === null || href !== shown.page.path
     if (depth !== undefined && hasAddress) history.go(-depth)
@@ -159,6 +174,13 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       read({ sheet: sheetQuery(sheet.filter) }, new AbortController().signal).then(update, () => {})
     },
   }
+}
+
+/** Whether Back leads to an address, within this document. */
+function isPreviousEntry(href: string): boolean {
+  if (!hasNavigation() || !navigation.currentEntry) return false
+  const previous = navigation.entries()[navigation.currentEntry.index - 1]
+  return previous?.sameDocument === true && previous.url === new URL(href, location.href).href
 }
 
 /** Gives an element the name of the frame; the returned function removes it. */
