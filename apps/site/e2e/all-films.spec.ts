@@ -77,6 +77,83 @@ test('the sheet opens with the film of the page in view and focused', { tag: '@o
   await expect(page.getByRole('button', { name: 'All films' })).toBeFocused()
 })
 
+test(
+  'a double click opens or closes the sheet, and presses nothing else',
+  { tag: '@once' },
+  async ({ page }) => {
+    await open(page, '/')
+    const sheet = page.getByRole('dialog', { name: /^All films/ })
+    const { x = 0, y = 0 } = (await page.getByRole('button', { name: 'All films' }).boundingBox()) ?? {}
+    await page.mouse.click(x + 10, y + 10)
+    await expect(sheet).toBeVisible()
+    // The film that has appeared below the pointer.
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(page).toHaveURL(/\?films$/)
+    const close = await sheet.getByRole('button', { name: 'Close' }).boundingBox()
+    // A link of the page's navigation is below the button.
+    await page.mouse.dblclick((close?.x ?? 0) + 10, (close?.y ?? 0) + 20, { delay: 20 })
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
+
+test(
+  'letters that are typed while the sheet is read find a film in it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await open(page, '/')
+    let read = () => {}
+    const requested = new Promise<void>((resolve) => {
+      void page.route(/[?&]films/, async (route) => {
+        const isRead = new Promise<void>((resolveRead) => (read = resolveRead))
+        resolve()
+        await isRead
+        await route.continue()
+      })
+    })
+    await page.keyboard.press('g')
+    await requested
+    // F is the key of full screen.
+    await page.keyboard.type('fetc')
+    read()
+    await expect(page.locator('.cutroom-film-sheet__typed')).toHaveText('fetc 1')
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+  },
+)
+
+test('a sheet that a link has opened leaves no entry behind', { tag: '@once' }, async ({ page }) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/?films'
+    document.body.append(link)
+    link.click()
+  })
+  await expect(page.locator('.cutroom-film-sheet [data-current] > a')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => navigation.currentEntry?.index)).toBe(0)
+})
+
+test('the header covers no part of the focus', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page, '/?films')
+  const sheet = page.locator('.cutroom-film-sheet')
+  await expect(sheet.locator('[data-current] > a')).toBeFocused()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
+  await expect(sheet.locator('[data-index="2"] > a')).toBeFocused()
+  const gap = () =>
+    sheet.evaluate((element) => {
+      const box = (selector: string) => element.querySelector(selector)?.getBoundingClientRect()
+      const picture = box('[data-index="2"] .cutroom-film-sheet__picture')
+      return (picture?.top ?? 0) - (box('header')?.bottom ?? 0)
+    })
+  // The width of the ring and its distance.
+  await expect.poll(gap).toBeGreaterThanOrEqual(4)
+})
+
 test.describe('without the Navigation API', { tag: '@once' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {

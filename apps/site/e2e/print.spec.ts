@@ -34,4 +34,18 @@ test.describe('print', { tag: '@once' }, () => {
       await expect(name.locator('.cutroom-plate')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     }
   })
+
+  test('a printed sheet of all films has them in place of the page', async ({ page }) => {
+    await page.goto(`${PATHS.home}?films`)
+    const film = page.locator('.cutroom-film-sheet [data-index]')
+    await expect(film.first().locator('a')).toBeFocused()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { name: /^All films/ })).toBeVisible()
+    await expect(film.first()).toBeVisible()
+    await expect(page.locator('.cutroom-heading-group').first()).toBeHidden()
+    // It is as long as its films, so that all pages of paper have some.
+    const sheet = await page.locator('.cutroom-film-sheet').boundingBox()
+    const last = await film.last().boundingBox()
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0))
+  })
 })

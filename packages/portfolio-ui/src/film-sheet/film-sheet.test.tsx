@@ -234,6 +234,28 @@ describe('FilmSheet', () => {
     expect(document.activeElement).toBe(button)
   })
 
+  it('keeps the focus on its film in a list that has another order', () => {
+    const films = fakeFilms(9)
+    const sheet = (listed: readonly SheetFilm[]) => (
+      <FilmSheet films={listed} onClose={noop} defaultRange={{ start: 0, end: 9 }} />
+    )
+    const focused = () => document.activeElement?.getAttribute('href')
+    const { rerender } = render(sheet(films))
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' })
+    const href = films[1]?.href
+    expect(focused()).toBe(href)
+    for (const next of [films.toReversed(), films.slice(1), films]) {
+      rerender(sheet(next))
+      expect(focused()).toBe(href)
+    }
+    // Another control keeps it.
+    const close = screen.getByRole('button', { name: 'Close', hidden: true })
+    close.focus()
+    rerender(sheet(films.toReversed()))
+    expect(document.activeElement).toBe(close)
+    expect(document.querySelector('[data-index] > [tabindex="0"]')?.getAttribute('href')).toBe(href)
+  })
+
   it('requests the films that are in view from a list that loads', () => {
     const read = vi.fn(() => new Promise<never>(noop))
     const windows = createFilmWindows({ first: { total: 500, start: 0, films: fakeFilms(24) }, read })

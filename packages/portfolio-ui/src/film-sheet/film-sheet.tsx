@@ -45,6 +45,7 @@ import {
   afterFrame,
   createSheetWindow,
   heightOfSheet,
+  indexNear,
   type SheetList,
   type SheetMeasures,
   type SheetPlace,
@@ -166,7 +167,8 @@ export function FilmSheet({
     if (end > start) request?.({ start, end })
   }, [request, start, end])
 
-  const { move, isMoving } = useFocusFilm(dialog, list, setActive, inert)
+  const { move, follow, isMoving } = useFocusFilm(dialog, list, setActive, inert)
+  useFollowFilm(films, focused, listKey, follow)
   const isMeasured = shown.layout !== null
   // The sheet is as long as all films once it has rendered with its measures.
   useLayoutEffect(() => {
@@ -470,7 +472,33 @@ function useFocusFilm(
     list.scrollTo(index, to)
     setWanted(index)
   }
-  return { move, isMoving: wanted !== null }
+  const follow = (index: number) => {
+    setActive(index)
+    if (document.activeElement?.matches(REACHED_FILM)) setWanted(index)
+  }
+  return { move, follow, isMoving: wanted !== null }
+}
+
+/** Follows the film that Tab reaches where a changed list has it at another index. */
+function useFollowFilm(
+  films: SheetList['films'],
+  index: number,
+  listKey: string,
+  follow: (index: number) => void,
+): void {
+  const reached = useRef<{ index: number; listKey: string; id: string | undefined }>(null)
+  useLayoutEffect(() => {
+    const before = reached.current
+    const isSame = before?.index === index && before.listKey === listKey
+    const id = films.at(index)?.id
+    // A film that is not loaded may still be the same.
+    reached.current = { index, listKey, id: id ?? (isSame ? before.id : undefined) }
+    if (!isSame || before.id === undefined || id === undefined || id === before.id) return
+    const next = indexNear(films, before.id, index)
+    if (next === null) return
+    reached.current = { ...before, index: next }
+    follow(next)
+  })
 }
 
 /** Whether a key has a modifier, or belongs to an input method. */

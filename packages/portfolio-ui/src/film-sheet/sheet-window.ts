@@ -237,7 +237,7 @@ function isSameOrder(before: SheetList, next: SheetList, { start, end }: SheetRa
 }
 
 /** The index of a film in a changed list, as near as possible to the one before. */
-function indexNear(films: SheetList['films'], id: string, index: number): number | null {
+export function indexNear(films: SheetList['films'], id: string, index: number): number | null {
   for (let distance = 0; distance <= FILMS_MAX; distance += 1)
     for (const at of [index + distance, index - distance])
       if (at >= 0 && at < films.length && films.at(at)?.id === id) return at

@@ -103,8 +103,9 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     addEventListener('keydown', onKeyDown, { capture: true, signal })
     show(searchParams, signal, 'push')
       .then(() => {
+        // Each letter follows those before.
         for (const letter of letters)
-          document.activeElement?.dispatchEvent(new KeyboardEvent(letter.type, letter))
+          flushSync(() => document.activeElement?.dispatchEvent(new KeyboardEvent(letter.type, letter)))
       })
       .catch(() => signal.aborted || location.reload())
       .finally(end)
