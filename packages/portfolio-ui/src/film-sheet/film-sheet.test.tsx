@@ -108,7 +108,7 @@ describe('FilmSheet', () => {
     expect(typed()).toBe('q 0')
   })
 
-  it('goes on in the script that has films, whatever the letters before have found', () => {
+  it('continues in the script that has films, whatever the letters before have found', () => {
     const { press } = open({ films: [film('Тишина'), film('Nordlys'), film('Noun')] })
     press('т', { code: 'KeyN' })
     expect(typed()).toBe('т 1')

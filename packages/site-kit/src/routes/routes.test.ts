@@ -106,6 +106,7 @@ it.each([
   ['/?films=&client=nordlys', null],
   ['/?films&page=2&utm_source=a?b', null],
   ['/?filmset', null],
+  ['/Contact?Client=a&page=who?', null],
   ['/%3Ffilmset', null],
   ['/editors/who%3F', null],
   ['/?a=%3Fvideo%3Dx', null],

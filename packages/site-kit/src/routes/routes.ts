@@ -100,22 +100,29 @@ export function findMeantAddress(url: URL, pages: OwnPages = []): string | null 
 }
 
 /** What pages of films read in a search. */
-const PARAMETERS = ['video', 'films', 'client', 'editor', 'page']
+const PARAMETERS = ['video', 'films']
+
+/** What they read beside `films`. Pages of the studio's own may have such names. */
+const SHEET_PARAMETERS = [...PARAMETERS, 'client', 'editor', 'page']
+
+const LIKE_FILMS = /^(?:amp;)*films(?![a-z])/i
 
 /** Some programs escape a whole address, its first question mark included. */
 const ESCAPED_SEARCH = /%3F(?=(?:amp;)*(?:video(?:%3D|=)|films(?![a-z])))/i
 
-/** A parameter whose name has all others, as its signs are escaped, or one that a program has added. */
-const JOINED = /^(?:amp;)*(?:video|films|client|editor)(?:=[^?&]*)?[?&=]/i
+/** The name of a parameter that has further ones in it: escaped, or behind a question mark. */
+const JOINED = /^(?:amp;)*(?:video|films)(?:=[^?&]*)?[?&=]/i
 
 /** The parameters that a search means; null if it has their names as they are. */
 function findMeantSearch(search: URLSearchParams): URLSearchParams | null {
+  const parameters = [...search.keys()].some((name) => LIKE_FILMS.test(name)) ? SHEET_PARAMETERS : PARAMETERS
   const meant = new URLSearchParams(
     [...search].flatMap(([name, value]) => {
       const text = value === '' ? name : `${name}=${value}`
-      if (JOINED.test(name) || (PARAMETERS.includes(name) && value.includes('?')))
+      if (JOINED.test(name) || (parameters.includes(name) && value.includes('?')))
         return [...new URLSearchParams(text.replaceAll('?', '&'))]
-      const parameter = toParameter(name, value)
+      const plain = toPlainName(name, value)
+      const parameter = parameters.includes(plain) ? plain : name
       return [[parameter === name || search.has(parameter) ? name : parameter, value]]
     }),
   )
@@ -123,10 +130,9 @@ function findMeantSearch(search: URLSearchParams): URLSearchParams | null {
 }
 
 /** A name without the escape that HTML has before it, and what a sentence has behind it. */
-function toParameter(name: string, value: string): string {
+function toPlainName(name: string, value: string): string {
   const plain = name.toLowerCase().replace(/^(?:amp;)+/, '')
-  const parameter = value === '' ? plain.replace(BEHIND_ADDRESS, '').replace(/\/$/, '') : plain
-  return PARAMETERS.includes(parameter) ? parameter : name
+  return value === '' ? plain.replace(BEHIND_ADDRESS, '').replace(/\/$/, '') : plain
 }
 
 /** What sentences and mail programs leave behind an address: the whole run, in linear time. */
