@@ -9,7 +9,12 @@ export default async function serveStorybook(): Promise<() => Promise<void>> {
     appType: 'mpa',
     logLevel: 'warn',
     build: { outDir: 'storybook-static' },
-    preview: { host: '127.0.0.1', port: 0 },
+    preview: {
+      host: '127.0.0.1',
+      port: 0,
+      // Each frame of a docs page is a Storybook, which takes half as long to start from the cache.
+      headers: { 'Cache-Control': 'max-age=3600' },
+    },
   })
   const [url] = server.resolvedUrls?.local ?? []
   if (url === undefined) throw new Error('The server of the built Storybook has no address.')
