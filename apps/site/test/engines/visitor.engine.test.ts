@@ -162,22 +162,23 @@ describe.each(engines)('$name', (engine) => {
     await expectFilm(tab, 0)
   })
 
-  it('plays a reel of six films to its end after one press of Enter, and stops at a step', async () => {
+  it('plays a reel to its end and on from its start after one press of Enter, and stops at a step', async () => {
     await open(editorPath(REEL_EDITOR))
     const films = await readFilms(tab)
-    expect(films).toHaveLength(6)
+    const start = films.length - 2
+    await open(`${editorPath(REEL_EDITOR)}?video=${films[start]?.slug}`)
     const focusedName = () => tab.run(() => document.activeElement?.textContent?.trim())
     await tab.run(() => document.querySelector('main')?.focus())
     for (let presses = 0; presses < 10; presses += 1) {
       await tab.press('Tab')
-      if ((await focusedName()) === `${defaultLabels.play} ${films[0]?.title}`) break
+      if ((await focusedName()) === `${defaultLabels.play} ${films[start]?.title}`) break
     }
     await tab.press('Enter')
-    for (const [index, film] of [...films.entries(), [0, films[0]] as const]) {
+    for (const index of [start, start + 1, 0]) {
       await expectFilm(tab, index)
       await eventually(() => isPlaying(tab)).toBe(true)
-      await eventually(focusedName).toBe(`${defaultLabels.pause} ${film?.title}`)
-      if (index > 0) await eventually(() => readPageState(tab)).toMatchObject({ video: film?.slug })
+      await eventually(focusedName).toBe(`${defaultLabels.pause} ${films[index]?.title}`)
+      if (index > 0) await eventually(() => readPageState(tab)).toMatchObject({ video: films[index]?.slug })
       await seekNearEnd(tab)
     }
     await expectFilm(tab, 1)
