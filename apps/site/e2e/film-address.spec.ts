@@ -41,7 +41,7 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a link to an unknown film shows the first film', async ({ page }) => {
+  test('a link to an unknown film shows the first film', { tag: '@rest' }, async ({ page }) => {
     await page.goto('/screening-room')
     const first = await currentTitle(page).innerText()
     await page.getByRole('button', { name: /^Next Item/ }).click()
@@ -53,19 +53,21 @@ test.describe('films of the current page', { tag: '@once' }, () => {
     await expect(page).toHaveURL(/\/screening-room$/)
   })
 
-  test('the address of a film that is gone becomes that of its page, which shows a message until a step', async ({
-    page,
-  }) => {
-    await open(page, '/?video=gone')
-    const message = page.getByText(defaultLabels.filmGone)
-    await expect(message).toBeVisible()
-    await expect.poll(() => new URL(page.url()).search).toBe('')
-    await page.getByRole('button', { name: /^Next Item/ }).click()
-    await expect(message).toBeHidden()
-    await expect(page).toHaveURL(/\?video=/)
-  })
+  test(
+    'the address of a film that is gone becomes that of its page, which shows a message until a step',
+    { tag: '@rest' },
+    async ({ page }) => {
+      await open(page, '/?video=gone')
+      const message = page.getByText(defaultLabels.filmGone)
+      await expect(message).toBeVisible()
+      await expect.poll(() => new URL(page.url()).search).toBe('')
+      await page.getByRole('button', { name: /^Next Item/ }).click()
+      await expect(message).toBeHidden()
+      await expect(page).toHaveURL(/\?video=/)
+    },
+  )
 
-  test('a step during a navigation does not change the address', async ({ page }) => {
+  test('a step during a navigation does not change the address', { tag: '@rest' }, async ({ page }) => {
     await emulateMeteredConnection(page)
     await open(page, '/')
     const release = await holdReads(page)

@@ -140,7 +140,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     ['after its first poster', null],
     ['at the first press, if that is before the poster', 'Tab'],
   ] as const) {
-    test(`the scripts of / are requested ${title}`, async ({ page }) => {
+    test(`the scripts of / are requested ${title}`, { tag: '@rest' }, async ({ page }) => {
       const isScript = (request: Request) => request.resourceType() === 'script'
       const requests = recordRequests(page)
       let release = () => {}
@@ -165,55 +165,59 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     })
   }
 
-  test('the scripts of / are requested after its first paint, also with the poster in the cache', async ({
-    page,
-  }) => {
-    // On a busy machine the paint may come after it.
-    await disableTimers(page, LATEST_MS)
-    await page.goto('/')
-    await waitForHydration(page)
-    await page.reload()
-    await waitForHydration(page)
-    const [painted, ...requested] = await page.evaluate(() => [
-      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ startTime }) => startTime),
-    ])
-    expect(requested.length).toBeGreaterThan(0)
-    expect(Math.min(...requested)).toBeGreaterThan(painted)
-  })
+  test(
+    'the scripts of / are requested after its first paint, also with the poster in the cache',
+    { tag: '@rest' },
+    async ({ page }) => {
+      // On a busy machine the paint may come after it.
+      await disableTimers(page, LATEST_MS)
+      await page.goto('/')
+      await waitForHydration(page)
+      await page.reload()
+      await waitForHydration(page)
+      const [painted, ...requested] = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ])
+      expect(requested.length).toBeGreaterThan(0)
+      expect(Math.min(...requested)).toBeGreaterThan(painted)
+    },
+  )
 
-  test('a description is shown before its code has loaded, and that of the next film once it has', async ({
-    page,
-  }) => {
-    let continueLoading = () => {}
-    const held = new Promise<void>((resolve) => (continueLoading = resolve))
-    let requests = 0
-    await page.route(/\/assets\/pages-[\w-]+\.js$/, async (route) => {
-      requests += 1
-      await held
-      await route.continue()
-    })
-    await page.goto('/')
-    await waitForHydration(page)
-    const description = page.locator('.cutroom-about .cutroom-rich-text')
-    const first = await description.innerText()
-    expect(first).not.toBe('')
-    await expect.poll(() => requests).toBe(1)
-    // Renders the page around the description.
-    await page.keyboard.press('k')
-    await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-film', 'shown')
-    await expect(description).toHaveText(first, { useInnerText: true })
-    await page.keyboard.press('ArrowRight')
-    await expect(description).toHaveCount(0)
-    continueLoading()
-    await expect(description).not.toHaveText('')
-    await expect(description).not.toHaveText(first, { useInnerText: true })
-  })
+  test(
+    'a description is shown before its code has loaded, and that of the next film once it has',
+    { tag: '@rest' },
+    async ({ page }) => {
+      let continueLoading = () => {}
+      const held = new Promise<void>((resolve) => (continueLoading = resolve))
+      let requests = 0
+      await page.route(/\/assets\/pages-[\w-]+\.js$/, async (route) => {
+        requests += 1
+        await held
+        await route.continue()
+      })
+      await page.goto('/')
+      await waitForHydration(page)
+      const description = page.locator('.cutroom-about .cutroom-rich-text')
+      const first = await description.innerText()
+      expect(first).not.toBe('')
+      await expect.poll(() => requests).toBe(1)
+      // Renders the page around the description.
+      await page.keyboard.press('k')
+      await expect(page.locator('.cutroom-video-page')).toHaveAttribute('data-film', 'shown')
+      await expect(description).toHaveText(first, { useInnerText: true })
+      await page.keyboard.press('ArrowRight')
+      await expect(description).toHaveCount(0)
+      continueLoading()
+      await expect(description).not.toHaveText('')
+      await expect(description).not.toHaveText(first, { useInnerText: true })
+    },
+  )
 
-  test('a play loads no stylesheet: the document contains it', async ({ page }) => {
+  test('a play loads no stylesheet: the document contains it', { tag: '@rest' }, async ({ page }) => {
     const requests = recordRequests(page)
     await page.goto('/')
     await waitForHydration(page)
@@ -224,7 +228,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     expect(requests.filter((request) => request.resourceType() === 'stylesheet')).toEqual([])
   })
 
-  test('Swiper does not load for keys', async ({ page }) => {
+  test('Swiper does not load for keys', { tag: '@rest' }, async ({ page }) => {
     const requests = recordRequests(page)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.keyboard.press('ArrowRight')
@@ -233,7 +237,7 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     expect(unwantedPackages(scriptUrls(requests), await chunkPackages(), ['swiper'])).toEqual([])
   })
 
-  test('Swiper loads with the first pointer', async ({ page }) => {
+  test('Swiper loads with the first pointer', { tag: '@rest' }, async ({ page }) => {
     // Pages that would be prefetched are not counted.
     await emulateMeteredConnection(page)
     const requests = recordRequests(page)

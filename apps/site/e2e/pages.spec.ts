@@ -20,6 +20,9 @@ const EXPECTED: Readonly<Record<keyof typeof EVERY_PAGE, readonly [number, strin
   'not found': [404, defaultLabels.notFoundTitle],
 }
 
+/** Pages like another one, with other colours or another film. */
+const ALIKE = ['light editor', 'low-contrast editor', 'linked film']
+
 /** Projects that run axe: one of each orientation. */
 const AXE_PROJECTS = ['desktop', 'phone']
 
@@ -62,35 +65,36 @@ test.describe('every page', { tag: '@everywhere' }, () => {
     const [status, heading, ...active] = EXPECTED[name as keyof typeof EVERY_PAGE]
 
     // One test per page, since the load takes most of the time.
-    test(`the page "${name}" has its status, heading, title and navigation, no axe violation, no layout shift and no overflow`, async ({
-      page,
-      consoleMessages,
-    }, { project }) => {
-      await observeLayoutShifts(page)
-      const response = await page.goto(path)
-      expect(response?.status()).toBe(status)
-      expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
-      // Chromium reports the status of the document itself.
-      if (status === 404) consoleMessages.splice(0)
-      await waitUntilSettled(page)
-      expect(await layoutShift(page)).toBe(0)
-      expect(await horizontalOverflow(page)).toBe(0)
+    test(
+      `the page "${name}" has its status, heading, title and navigation, no axe violation, no layout shift and no overflow`,
+      { tag: ALIKE.includes(name) ? '@rest' : [] },
+      async ({ page, consoleMessages }, { project }) => {
+        await observeLayoutShifts(page)
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(status)
+        expect(response?.headers()['content-security-policy']).toContain("script-src 'self'")
+        // Chromium reports the status of the document itself.
+        if (status === 404) consoleMessages.splice(0)
+        await waitUntilSettled(page)
+        expect(await layoutShift(page)).toBe(0)
+        expect(await horizontalOverflow(page)).toBe(0)
 
-      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-      await expect(page).toHaveTitle(/CUTROOM$/)
-      await expect(page.getByRole('link', { name: defaultLabels.home })).toBeVisible()
-      const navigation = page.getByRole('navigation').first()
-      for (const label of ['Editors', 'Screening Room', 'Info'])
-        await expect(navigation.getByRole('link', { name: label, exact: true })).toBeVisible()
-      await expect(navigation.getByRole('listitem').locator('a[data-active]')).toHaveText(active)
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+        await expect(page).toHaveTitle(/CUTROOM$/)
+        await expect(page.getByRole('link', { name: defaultLabels.home })).toBeVisible()
+        const navigation = page.getByRole('navigation').first()
+        for (const label of ['Editors', 'Screening Room', 'Info'])
+          await expect(navigation.getByRole('link', { name: label, exact: true })).toBeVisible()
+        await expect(navigation.getByRole('listitem').locator('a[data-active]')).toHaveText(active)
 
-      if (AXE_PROJECTS.includes(project.name)) expect(await axeViolations(page)).toEqual([])
-      if (project.name === 'desktop') {
-        await expectPrintable(page)
-        await page.emulateMedia({ media: 'screen' })
-        await expectReflow(page)
-      }
-    })
+        if (AXE_PROJECTS.includes(project.name)) expect(await axeViolations(page)).toEqual([])
+        if (project.name === 'desktop') {
+          await expectPrintable(page)
+          await page.emulateMedia({ media: 'screen' })
+          await expectReflow(page)
+        }
+      },
+    )
   }
 })
 
