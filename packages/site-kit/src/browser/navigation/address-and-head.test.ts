@@ -60,8 +60,10 @@ describe('createFilmAddress', () => {
   /** The address of a page as this browser shows it. */
   function setUp(shown: ReturnType<typeof page>, search: string) {
     const location = { href: `http://localhost/${search}`, search }
-    const replaceState = (_state: unknown, _title: string, { href, search }: URL) =>
-      void Object.assign(location, { href, search })
+    const replaceState = (_state: unknown, _title: string, address: string) => {
+      const { href, search: next } = new URL(address, location.href)
+      Object.assign(location, { href, search: next })
+    }
     vi.stubGlobal('location', location)
     vi.stubGlobal('window', {})
     vi.stubGlobal('history', { replaceState })

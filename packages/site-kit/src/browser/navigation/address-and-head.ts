@@ -4,7 +4,7 @@ import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
 import type { ShowFilm } from '../../pages/films-page.tsx'
 import type { LazyModule } from '../../pages/lazy-modules.ts'
 import { filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from '../../state/page-state.ts'
-import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
+import { hasNavigation } from './destination.ts'
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type { ImportedSheet } from './import-sheet.ts'
 import type * as NextPage from './next-page.ts'
@@ -44,10 +44,10 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     paused = isPaused
     cancel()
   }
-  const write = (href: string, history: 'push' | 'replace') => {
+  const write = (href: string, mode: 'push' | 'replace') => {
     cancel()
     isFilmGone = false
-    changeAddress(new URL(href, location.href), history)
+    history[mode === 'push' ? 'pushState' : 'replaceState'](null, '', href)
   }
   const writeStep = () => {
     cancel()
@@ -151,12 +151,6 @@ export function movedFilm(
   if (!film && page.playlist) return null
   if (film?.slug === slug) return null
   return { href: film?.href ?? page.path, isGone: film === undefined }
-}
-
-function changeAddress(url: URL, mode: 'push' | 'replace'): void {
-  if (!hasNavigation())
-    return mode === 'push' ? history.pushState(null, '', url) : history.replaceState(null, '', url)
-  ignoreEnd(navigation.navigate(url.href, { history: mode, info: NAVIGATION_INFO.film }))
 }
 
 /** What a page after the first needs (`next-page.ts`). */

@@ -37,6 +37,7 @@ describe("getDestination returns 'browser'", () => {
     ['for a path without a page', navigate('/nowhere')],
     ['for a fragment of the page', navigate('/editors#content', { hashChange: true }, true)],
     ['for the same fragment again', navigate('/editors#content', { navigationType: 'replace' }, true)],
+    ['for the address of another film', navigate('/editors?video=x', { navigationType: 'push' }, true)],
   ])('%s', (_, event) => expect(getDestination(event, shown('/editors'))).toBe('browser'))
 
   it('on a refused preview, which only the server can change', () => {
@@ -73,7 +74,7 @@ describe("getDestination returns 'page'", () => {
   })
 })
 
-describe("getDestination returns 'film' or 'address'", () => {
+describe("getDestination returns 'film'", () => {
   it.each(['/editors/ada', '/editors/ada?video=x', '/editors/%61da?video=x'])('for %s', (path) =>
     expect(getDestination(navigate(path), shown('/editors/ada'))).toBe('film'),
   )
@@ -81,10 +82,5 @@ describe("getDestination returns 'film' or 'address'", () => {
   it('for Back to another film of the page', () => {
     const event = navigate('/?video=x', { navigationType: 'traverse' }, true)
     expect(getDestination(event, shown('/'))).toBe('film')
-  })
-
-  it('for the address of the current film', () => {
-    const event = navigate('/?video=x', { navigationType: 'replace', info: NAVIGATION_INFO.film })
-    expect(getDestination(event, shown('/'))).toBe('address')
   })
 })

@@ -3,8 +3,6 @@ import { canonicalPath, isNotFoundPath } from '../../routes/routes.ts'
 
 /** The `info` of a navigation that the site starts. */
 export const NAVIGATION_INFO = {
-  /** Updates the address to the current film. */
-  film: 'cutroom-film',
   retry: 'cutroom-retry',
   /** Loads the document from the server. */
   document: 'cutroom-document',
@@ -19,11 +17,7 @@ export interface Navigation extends Pick<
 
 type Destination =
   /** The browser handles another site, a download, a form, a fragment, a path without a page. */
-  | 'browser'
-  /** The address alone changes: its film is shown already. */
-  | 'address'
-  | 'film'
-  | 'page'
+  'browser' | 'film' | 'page'
 
 /** @param shown page that the address no longer names while another one is being read */
 export function getDestination(
@@ -37,7 +31,6 @@ export function getDestination(
   // At Back to the 404 page of the document, the browser alone would change the address only.
   if (path === null) return isTraversalWithin(event) && !isNotFoundPath(shown.path) ? 'page' : 'browser'
   if (info === NAVIGATION_INFO.document) return 'browser'
-  if (info === NAVIGATION_INFO.film) return 'address'
   if (navigationType === 'reload') return info === NAVIGATION_INFO.retry ? 'page' : 'browser'
   const isSamePage = path === shown.path
   // The destination is a fragment, or a history entry that a script added.

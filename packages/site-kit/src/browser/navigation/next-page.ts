@@ -13,18 +13,26 @@ export { withViewTransition } from './view-transition.ts'
 /** How long a page waits for its first poster, in ms: a longer wait is noticed. */
 const POSTER_WAIT_MS = 300
 
+/** Changes the tags that differ: replacing all of them takes a millisecond more. */
 export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): void {
   if (JSON.stringify(shown) === JSON.stringify(tags)) return
   const { head } = document
+  const before = bySelector(shown)
+  const after = bySelector(tags)
   document.title = tags.find(({ name }) => name === 'title')?.text ?? ''
   // The server's structured data describes the first page only.
-  const outdated = ['script[type="application/ld+json"]', ...shown.filter(isReplaced).map(toSelector)]
-  for (const element of head.querySelectorAll(outdated.join())) element.remove()
-  head.append(...tags.filter(isReplaced).map(createElement))
+  head.querySelector('script[type="application/ld+json"]')?.remove()
+  for (const selector of before.keys()) if (!after.has(selector)) head.querySelector(selector)?.remove()
+  for (const tag of tags.filter(isFollowed)) {
+    const selector = toSelector(tag)
+    if (before.get(selector) === after.get(selector)) continue
+    const element = head.querySelector(selector) ?? head.appendChild(document.createElement(tag.name))
+    for (const [key, value] of Object.entries(tag.attributes)) element.setAttribute(key, value)
+  }
 }
 
-/** Whether a tag is replaced: `ThemeScope` sets the theme colour, also of a hovered editor. */
-function isReplaced({ name, attributes }: HeadTag): boolean {
+/** Whether a tag changes here: `ThemeScope` sets the theme colour, also of a hovered editor. */
+function isFollowed({ name, attributes }: HeadTag): boolean {
   return name !== 'title' && attributes.name !== 'theme-color'
 }
 
@@ -33,12 +41,9 @@ function toSelector({ name, attributes }: HeadTag): string {
   return key === undefined || value === undefined ? name : `${name}[${key}="${CSS.escape(value)}"]`
 }
 
-function createElement({ name, attributes, text }: HeadTag): HTMLElement {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  if (text !== undefined) element.textContent = text
-  return element
-}
+/** The tags that may change, as text, by their selectors. */
+const bySelector = (tags: readonly HeadTag[]) =>
+  new Map(tags.filter(isFollowed).map((tag) => [toSelector(tag), JSON.stringify(tag)]))
 
 /** Waits for the first poster of a page, so that both appear together. Never rejects. */
 export async function posterReady(page: PageProps, filmId: string | null): Promise<void> {

@@ -118,8 +118,6 @@ export function startNavigation(options: NavigationOptions): void {
     switch (getDestination(event, state.getSnapshot().page, toPagePath)) {
       case 'browser':
         return
-      case 'address':
-        return event.intercept({ focusReset, scroll: 'manual' })
       case 'film': {
         // The page below a sheet stays where it is.
         const scroll = new URL(event.destination.url).searchParams.has('films')
