@@ -239,23 +239,22 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
       expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1)
     }).toPass({ timeout: 30_000 })
   })
-})
 
-test.describe('a playlist of 1,000 films without scripts', { tag: '@once' }, () => {
-  test.use({ javaScriptEnabled: false })
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
 
-  test('links to the neighbours of a film and to the pages of the list', async ({ isolated, page }) => {
-    await publishLongPlaylist(isolated)
-    await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
-    await page.getByRole('link', { name: 'Long film 499', exact: true }).click()
-    await expect(currentTitle(page)).toHaveText('Long film 499')
-    await page.getByRole('link', { name: 'Long film 500', exact: true }).first().click()
-    await expect(currentTitle(page)).toHaveText('Long film 500')
-    await page.getByRole('link', { name: '505–528' }).click()
-    await expect(currentTitle(page)).toHaveText('Long film 505')
-    await page.getByRole('link', { name: '985–1000', exact: true }).click()
-    await expect(currentTitle(page)).toHaveText('Long film 985')
-    await page.getByRole('link', { name: '1–24', exact: true }).click()
-    await expect(currentTitle(page)).toHaveText('Long film 1')
+    test('links to the neighbours of a film and to the pages of the list', async ({ isolated, page }) => {
+      await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
+      await page.getByRole('link', { name: 'Long film 499', exact: true }).click()
+      await expect(currentTitle(page)).toHaveText('Long film 499')
+      await page.getByRole('link', { name: 'Long film 500', exact: true }).first().click()
+      await expect(currentTitle(page)).toHaveText('Long film 500')
+      await page.getByRole('link', { name: '505–528' }).click()
+      await expect(currentTitle(page)).toHaveText('Long film 505')
+      await page.getByRole('link', { name: '985–1000', exact: true }).click()
+      await expect(currentTitle(page)).toHaveText('Long film 985')
+      await page.getByRole('link', { name: '1–24', exact: true }).click()
+      await expect(currentTitle(page)).toHaveText('Long film 1')
+    })
   })
 })
