@@ -14,7 +14,7 @@ export const BUILD: Lane = { tasks: ['format:check', 'lint', 'build'], concurren
  */
 export const TESTS: readonly Lane[] = [
   { tasks: ['test:e2e'], concurrency: 1 },
-  { tasks: ['test', 'test:package'], concurrency: 2 },
+  { tasks: ['test'], concurrency: 2 },
 ]
 
 /**
