@@ -263,6 +263,33 @@ describe('FilmSheet', () => {
     expect(read).toHaveBeenCalledWith({ start: 96, end: 120 }, expect.anything())
   })
 
+  it.each(['Enter', 'a click'])('opens a film that is pressed by %s before it is loaded', (press) => {
+    const onSelectFilm = vi.fn<NonNullable<FilmSheetProps['onSelectFilm']>>((_, event) =>
+      event.preventDefault(),
+    )
+    const films = fakeFilms(9)
+    const sheet = (loaded: number) => (
+      <FilmSheet
+        films={{
+          length: 9,
+          at: (index) => (index < loaded ? films[index] : undefined),
+          toSpliced: () => films,
+        }}
+        onClose={noop}
+        onSelectFilm={onSelectFilm}
+        defaultRange={{ start: 0, end: 9 }}
+      />
+    )
+    const { rerender } = render(sheet(2))
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' })
+    const link = document.activeElement ?? document.body
+    if (press === 'Enter') fireEvent.keyDown(link, { key: 'Enter' })
+    else fireEvent.click(link)
+    expect(onSelectFilm).not.toHaveBeenCalled()
+    rerender(sheet(9))
+    expect(onSelectFilm.mock.calls.map(([{ id }]) => id)).toEqual([films[8]?.id])
+  })
+
   it('is modal some time after its first frame, however late that is', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const frames: (() => void)[] = []

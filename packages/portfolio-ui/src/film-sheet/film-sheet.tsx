@@ -177,6 +177,7 @@ export function FilmSheet({
     else list.scrollTo(firstIndex, 'middle')
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isMeasured])
+  const pressLater = usePressOnceLoaded(films, focused, grid)
   const typing = useTyping(texts, listKey, (index) => move(index, 'middle'))
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     rest.onKeyDown?.(event)
@@ -187,6 +188,9 @@ export function FilmSheet({
       event.preventDefault()
       return onClose()
     }
+    // A link without an address handles no Enter.
+    const isOnFilm = event.target instanceof Element && event.target.matches(REACHED_FILM)
+    if (event.key === 'Enter' && isOnFilm && !films.at(focused)) return pressLater(focused)
     const target = findTarget(event, {
       index: focused,
       length: films.length,
@@ -275,6 +279,7 @@ export function FilmSheet({
               style={frameStyle(shown, index, isOutside)}
               isOutside={isOutside}
               onSelect={onSelectFilm}
+              onPressEarly={pressLater}
             />,
           ]
         })}
@@ -501,6 +506,22 @@ function useFollowFilm(
   })
 }
 
+/** Presses a film once it is loaded, unless the focus has moved to another one by then. */
+function usePressOnceLoaded(
+  films: SheetList['films'],
+  focused: number,
+  grid: { readonly current: HTMLElement | null },
+) {
+  const pressed = useRef<number>(null)
+  useEffect(() => {
+    const { current: index } = pressed
+    if (index === null || (index === focused && !films.at(index))) return
+    pressed.current = null
+    if (index === focused) grid.current?.querySelector<HTMLElement>(`[data-index="${index}"] > a`)?.click()
+  }, [focused, films, grid])
+  return useCallback((index: number) => void (pressed.current = index), [])
+}
+
 /** Whether a key has a modifier, or belongs to an input method. */
 const isForOthers = ({ ctrlKey, altKey, metaKey, nativeEvent: native }: KeyboardEvent) =>
   native.isComposing || metaKey || ((ctrlKey || altKey) && !native.getModifierState('AltGraph'))
@@ -659,13 +680,15 @@ interface SheetFrameProps {
   readonly isOutside: boolean
   readonly style: CSSProperties | undefined
   readonly onSelect: FilmSheetProps['onSelectFilm']
+  /** Called at a press before the film is loaded. */
+  readonly onPressEarly: (index: number) => void
 }
 
 /** Width of a frame on the page: that of a column (`film-sheet.css`). */
 const SIZES = '(min-width: 125rem) 19vw, (min-width: 72rem) 24vw, (min-width: 40rem) 32vw, 48vw'
 
 const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
-  const { film, index, total, isCurrent, isReached, isOutside, style, onSelect } = props
+  const { film, index, total, isCurrent, isReached, isOutside, style, onSelect, onPressEarly } = props
   const labels = useLabels()
   const attributes: SheetFilmDataAttributes = {
     'data-index': index,
@@ -687,7 +710,7 @@ const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
         {...(film ? { href: film.href } : ({} as { href: string }))}
         tabIndex={isReached ? 0 : -1}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={(event) => film && onSelect?.(film, event)}
+        onClick={(event) => (film ? onSelect?.(film, event) : onPressEarly(index))}
       >
         <span className="cutroom-film-sheet__frame">
           <span className="cutroom-film-sheet__picture" style={film && getFrameStyle(film)}>
