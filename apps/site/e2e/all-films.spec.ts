@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'letters that are typed while the sheet is read find a film in it',
+  'a sheet that is being read marks the page as busy, and takes the letters that are typed',
   { tag: '@once' },
   async ({ page }) => {
     await open(page, '/')
@@ -117,8 +117,11 @@ test(
     await requested
     // F is the key of full screen.
     await page.keyboard.type('fetc')
+    const root = page.locator('#cutroom')
+    await expect(root).toHaveAttribute('aria-busy', 'true')
     read()
     await expect(page.locator('.cutroom-film-sheet__typed')).toHaveText('fetc 1')
+    await expect(root).not.toHaveAttribute('aria-busy')
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
   },
 )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPending, PENDING_AFTER_MS } from './start-navigation.ts'
+import { createPending, PENDING_AFTER_MS } from './pending.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

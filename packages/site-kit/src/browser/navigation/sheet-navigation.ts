@@ -1,5 +1,6 @@
 import type { SheetFilm } from '@cutroom/portfolio-ui/film-sheet'
 import { flushSync } from 'react-dom'
+import { ROOT_ID } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, PageState, SheetProps } from '../../page-props.ts'
 import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
@@ -9,6 +10,7 @@ import { readSheetEntry, toSheetState } from '../../pages/sheet-entry.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
 import { hasNavigation } from './destination.ts'
 import type { PageReader } from './page-reader.ts'
+import { createPending } from './pending.ts'
 import { withViewTransition } from './view-transition.ts'
 
 export interface SheetNavigationOptions {
@@ -43,6 +45,8 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
   let selected: { readonly film: SheetFilm; readonly frame: Element | null } | null = null
   /** Ends the opening of a sheet that is being read. */
   let opening: AbortController | undefined
+  const root = document.querySelector(`#${ROOT_ID}`)
+  const startPending = root && createPending(root, () => {})
   const getPath = () => state.getSnapshot().page.path
 
   const read: SheetActions['read'] = async (request: PageDataRequest, signal) => {
@@ -85,6 +89,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       current.abort()
       if (opening === current) opening = undefined
     }
+    startPending?.(signal)
     const letters: KeyboardEvent[] = []
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, altKey, metaKey } = event

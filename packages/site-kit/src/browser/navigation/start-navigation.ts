@@ -7,12 +7,11 @@ import type { ClientPageCache } from './client-page-cache.ts'
 import { getDestination, hasNavigation, ignoreEnd, NAVIGATION_INFO, isPreview } from './destination.ts'
 import type { FilmAddress, NextPageTools } from './address-and-head.ts'
 import type { PageReader } from './page-reader.ts'
+import { createPending } from './pending.ts'
 import { startPrefetching } from './prefetching.ts'
 
 /** How long a page and its code are loaded before the document is loaded instead, in ms. */
 const PAGE_READ_LIMIT_MS = 8000
-
-export const PENDING_AFTER_MS = 150
 
 interface NavigationOptions {
   readonly root: Element
@@ -164,30 +163,4 @@ function createAnnouncer(): (title: string) => void {
   region.ariaAtomic = 'true'
   document.body.append(region)
   return (title) => void (region.textContent = title)
-}
-
-/** Marks an element as busy while a page is pending for longer than `PENDING_AFTER_MS`. */
-export function createPending(
-  element: Pick<Element, 'setAttribute' | 'removeAttribute'>,
-  onChange: (isPending: boolean) => void,
-): (signal: AbortSignal) => () => void {
-  let current: AbortSignal | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const end = (signal: AbortSignal) => {
-    if (current !== signal) return
-    current = null
-    clearTimeout(timer)
-    element.removeAttribute('aria-busy')
-    onChange(false)
-  }
-  return (signal) => {
-    // A superseding navigation continues the wait of the one before.
-    if (current === null)
-      timer = setTimeout(() => element.setAttribute('aria-busy', 'true'), PENDING_AFTER_MS)
-    current = signal
-    onChange(true)
-    // The wait ends in a later task: a superseding navigation, if any, has started by then.
-    signal.addEventListener('abort', () => setTimeout(end, 0, signal))
-    return () => end(signal)
-  }
 }
