@@ -27,7 +27,10 @@ describe('createSheetNavigation', () => {
     const isBack = waitForBack()
     close()
     close()
+    // The sheet of the client is still being read.
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
     await isBack
+    await new Promise((resolve) => setTimeout(resolve, 20))
     expect(location.search).toBe('?video=two')
   })
 

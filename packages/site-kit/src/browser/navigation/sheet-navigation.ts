@@ -119,6 +119,9 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     const shown = state.getSnapshot()
     if (!shown.sheet) return
     selected = null
+    // The names that were pressed last may still be read: their Escape would go back as well.
+    opening?.abort()
+    opening = undefined
     const href = getShownHref(shown)
     // A link has opened it if its address without the sheet is the entry before.
     const { depth = isPreviousEntry(href) ? 1 : undefined } = readSheetEntry()
