@@ -174,7 +174,7 @@ function Slot({ name, page, fallback = null, children }: SlotProps) {
 
 /** React passes no error within `Suspense` on to the server: this is its only trace there. */
 function ServerFallback({ name, children }: Pick<SlotProps, 'name' | 'children'>) {
-  if (typeof document === 'undefined')
+  if (import.meta.env.SSR)
     console.error(
       `The ${name} of the site's configuration failed on the server, so pages are sent without it. The console of a browser has the error, if it fails there too.`,
     )

@@ -30,10 +30,7 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
     actions: {
       open: (address = '?films') => run(({ open }) => open(address), address),
       close: () => run(({ close }) => close(), location.pathname),
-      prepare: () =>
-        void load()
-          .then(({ prepare }) => prepare())
-          .catch(noop),
+      prepare: () => void load().then(({ prepare }) => prepare(), noop),
       select: (film, link) => get()?.select(film, link),
       read: async (request, signal) => (await load()).read(request, signal),
     },

@@ -13,37 +13,40 @@ export { withViewTransition } from './view-transition.ts'
 /** How long a page waits for its first poster, in ms: a longer wait is noticed. */
 const POSTER_WAIT_MS = 300
 
+/** The server's structured data, which describes the first page only. */
+const STRUCTURED_DATA = 'script[type="application/ld+json"]'
+
 /** Changes the tags that differ: replacing all of them takes a millisecond more. */
 export function showHead(shown: readonly HeadTag[], tags: readonly HeadTag[]): void {
-  if (JSON.stringify(shown) === JSON.stringify(tags)) return
+  if (isEqual(shown, tags)) return
   const { head } = document
   const before = bySelector(shown)
   const after = bySelector(tags)
   document.title = tags.find(({ name }) => name === 'title')?.text ?? ''
-  // The server's structured data describes the first page only.
-  head.querySelector('script[type="application/ld+json"]')?.remove()
-  for (const selector of before.keys()) if (!after.has(selector)) head.querySelector(selector)?.remove()
-  for (const tag of tags.filter(isFollowed)) {
-    const selector = toSelector(tag)
-    if (before.get(selector) === after.get(selector)) continue
+  for (const selector of [STRUCTURED_DATA, ...before.keys()])
+    if (!after.has(selector)) head.querySelector(selector)?.remove()
+  for (const [selector, tag] of after) {
+    if (isEqual(before.get(selector), tag)) continue
     const element = head.querySelector(selector) ?? head.appendChild(document.createElement(tag.name))
     for (const [key, value] of Object.entries(tag.attributes)) element.setAttribute(key, value)
   }
 }
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether a tag changes here: `ThemeScope` sets the theme colour, also of a hovered editor. */
 function isFollowed({ name, attributes }: HeadTag): boolean {
   return name !== 'title' && attributes.name !== 'theme-color'
 }
 
-function toSelector({ name, attributes }: HeadTag): string {
-  const [key, value] = Object.entries(attributes)[0] ?? []
-  return key === undefined || value === undefined ? name : `${name}[${key}="${CSS.escape(value)}"]`
-}
-
-/** The tags that may change, as text, by their selectors. */
+/** The tags that may change, by a selector of their first attribute. */
 const bySelector = (tags: readonly HeadTag[]) =>
-  new Map(tags.filter(isFollowed).map((tag) => [toSelector(tag), JSON.stringify(tag)]))
+  new Map(
+    tags.filter(isFollowed).map((tag) => {
+      const [[key, value] = ['', '']] = Object.entries(tag.attributes)
+      return [`${tag.name}[${key}="${value}"]`, tag]
+    }),
+  )
 
 /** Waits for the first poster of a page, so that both appear together. Never rejects. */
 export async function posterReady(page: PageProps, filmId: string | null): Promise<void> {

@@ -20,7 +20,7 @@ export function startPrefetching(
     if (target instanceof Element) withPath(target.closest('a'), queue.prioritize)
   }
   for (const type of ['pointerover', 'focusin']) {
-    document.addEventListener(type, prioritize, { passive: true })
+    document.addEventListener(type, prioritize)
   }
   const viewport = new IntersectionObserver(
     (entries) => {
