@@ -130,11 +130,11 @@ describe('DEMO', () => {
   })
 
   it('puts no clip twice in a row, from the last film to the first included', () => {
-    const clipOf = new Map<Json | undefined, Json | undefined>(
+    const clipIds = new Map<Json | undefined, Json | undefined>(
       ofType('video').map(({ _id, videoVimeo }) => [_id, (videoVimeo as Entry[])[0]?._ref]),
     )
     for (const { _id, videos } of ofType('playlist')) {
-      const shown = (videos as Entry[]).map(({ _ref }) => clipOf.get(_ref))
+      const shown = (videos as Entry[]).map(({ _ref }) => clipIds.get(_ref))
       const neighbours = shown.filter((clip, i) => clip && clip === shown[(i + 1) % shown.length])
       expect({ _id, neighbours }).toEqual({ _id, neighbours: [] })
     }
