@@ -34,7 +34,7 @@ once('workspace', workspaceManifests(), [join(root, 'node_modules', '.pnpm', 'lo
 })
 forward()
 
-/** The rule of `findPathProblem` of site-kit, which is not installed yet. */
+/** The rule of `findPathProblem` of ground, which is not installed yet. */
 function refuseUnusablePath() {
   const [character] = (windows ? /[#?*]/ : /[#?*\\:]/).exec(root) ?? []
   if (character === undefined) return

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPathProblem } from '@cutroom/ground/path-problem'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findPathProblem } from '@cutroom/site-kit/testing/path-problem'
 import { ROOT } from '../tools/launch/root.ts'
 
 describe('with-toolchain.mjs', () => {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { COLOURS } from '@cutroom/ground/testing/inputs'
-import { findPathProblem } from '@cutroom/site-kit/testing/path-problem'
 import { describe, expect, it } from 'vitest'
 import { AnswersError, readAnswers, toStudioName, type AnswerTexts } from './answers.ts'
 
@@ -57,13 +56,4 @@ describe('toStudioName', () => {
   ])('names the studio in %s %s', (folder, name) => {
     expect(toStudioName(folder)).toBe(name)
   })
-})
-
-it('readAnswers refuses the paths that the programs of a site refuse', () => {
-  const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
-  const refused = (isRefused: (folder: string) => boolean) =>
-    characters.filter((character) => character !== '/' && isRefused(`/a${character}b/site`))
-  const bySite = refused((folder) => findPathProblem(folder) !== null)
-  expect(bySite).toEqual(expect.arrayContaining(['#', '?', '*']))
-  expect(refused((folder) => findProblems({ folder, name: 'A' }).length > 0)).toEqual(bySite)
 })

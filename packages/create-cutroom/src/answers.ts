@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { parseColour } from '@cutroom/ground/colour'
+import { findPathProblem } from '@cutroom/ground/path-problem'
 
 export interface Answers {
   /** Folder of the site, absolute. */
@@ -31,7 +32,9 @@ export const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
     text: 'Folder',
     getDefault: () => 'my-studio',
     validate: (answer) =>
-      answer === '' ? 'The folder is empty: enter a name or a path.' : findPathProblem(resolve(answer)),
+      answer === ''
+        ? 'The folder is empty: enter a name or a path.'
+        : findPathProblem(resolve(answer), 'Choose another folder.'),
   },
   name: {
     text: 'Name of the studio',
@@ -75,13 +78,6 @@ export function toStudioName(folder: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ') || 'Studio'
-}
-
-/** The rule of `findPathProblem` of site-kit, without a dependency on it. */
-function findPathProblem(path: string): string | null {
-  const [character] = (process.platform === 'win32' ? /[#?*]/ : /[#?*\\:]/).exec(path) ?? []
-  if (character === undefined) return null
-  return `The path ${path} has the character ${character}, and the programs of the site cannot run below it. Choose another folder.`
 }
 
 /** @throws AnswersError with every problem */

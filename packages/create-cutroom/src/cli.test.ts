@@ -27,17 +27,12 @@ describe('create-cutroom', () => {
     expect(stderr).toMatch(/--colour[^]*--foreground COLOUR/)
   })
 
-  it.each(process.platform === 'win32' ? ['#', '?', '*'] : ['#', '?', '*', '\\', ':'])(
-    'refuses a path with %s, and writes nothing',
-    (character) => {
-      for (const folder of [`night${character}ferry`, `x${character}/night-ferry`]) {
-        const { status, stderr } = run(folder, '--yes')
-        expect(status).toBe(2)
-        expect(stderr).toContain(`has the character ${character}`)
-      }
-      expect(readdirSync(import.meta.dirname).join('')).not.toContain(character)
-    },
-  )
+  it('refuses a path below which a site cannot run, and writes nothing', () => {
+    const { status, stderr } = run('x#/night-ferry', '--yes')
+    expect(status).toBe(2)
+    expect(stderr).toContain('has the character #')
+    expect(readdirSync(import.meta.dirname).join('')).not.toContain('#')
+  })
 
   it('refuses Yarn 1 before its prompts, and names package managers that it accepts', () => {
     const env = { ...process.env, npm_config_user_agent: 'yarn/1.22.22 npm/? node/v24.21.0 linux x64' }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { AnswersError, QUESTIONS, readAnswers, type AnswerTexts } from './answers.ts'
 import { findWorkspaceHint, install } from './install.ts'
 import { findManagerProblem, isOlder, readManager } from './managers.ts'
@@ -97,7 +98,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true })
   } catch (error) {
-    throw new AnswersError([`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`])
+    throw new AnswersError([`${getErrorMessage(error)}\n\n${USAGE}`])
   }
 }
 

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { AnswersError } from './answers.ts'
 import type { SiteFiles } from './render-site.ts'
 
@@ -53,7 +54,7 @@ export function writeSite(folder: string, files: SiteFiles): WrittenSite {
     }
   } catch (error) {
     if (error instanceof AnswersError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = getErrorMessage(error)
     throw new AnswersError([`${path} cannot be written (${reason}). Choose another folder.`])
   }
 }

@@ -45,7 +45,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   '@cutroom/checks': [],
   '@cutroom/testing': [],
   '@cutroom/release': [],
-  '@cutroom/scripts': ['@cutroom/site-kit'],
+  '@cutroom/scripts': ['@cutroom/ground', '@cutroom/site-kit'],
   '@cutroom/launch': ['@cutroom/site-kit', '@cutroom/content-service'],
   '@cutroom/chaos': ['@cutroom/site-kit'],
   '@cutroom/demo-media': [],

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { chmod, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { ServiceError } from '../errors/service-error.ts'
 import type { DataPaths } from '../store/data-directory.ts'
 import { putAside, syncDirectory } from '../store/durable-file.ts'
@@ -55,9 +56,7 @@ export class AssetStore {
         `The file ${path} is damaged, and was moved to ${aside}. Upload it again, or restore a backup.`,
       )
     } catch (error) {
-      reportDamage(
-        `The file ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
-      )
+      reportDamage(`The file ${path} cannot be read: ${getErrorMessage(error)}.`)
     }
     this.#verified.delete(path)
     return false

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { ServiceError } from '../errors/service-error.ts'
@@ -42,7 +43,7 @@ export async function readImageFacts(path: string): Promise<ImageFacts> {
 
 async function explain(path: string, error: unknown): Promise<string> {
   // The last line of several has the reason.
-  const reason = (error instanceof Error ? error.message : String(error)).split('\n').at(-1) ?? ''
+  const reason = getErrorMessage(error).split('\n').at(-1) ?? ''
   const type = await fileTypeFromFile(path).catch(() => undefined)
   return type === undefined ? reason : `it is of the type ${type.mime} (${reason})`
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { ServiceError } from '../errors/service-error.ts'
 import { parsePort } from '../settings/names.ts'
 import type { ImportMode } from '../transfer/import-dataset.ts'
@@ -124,6 +125,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true })
   } catch (error) {
-    throw new ServiceError('SETTINGS_INVALID', error instanceof Error ? error.message : String(error))
+    throw new ServiceError('SETTINGS_INVALID', getErrorMessage(error))
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import type { Commit } from '../mutate/mutator.ts'
 import type { QueryParams } from '../query/plan.ts'
 import { QueryError } from '../query/query-error.ts'
@@ -145,7 +146,7 @@ export class ListenHub {
 }
 
 function fail({ stream, filter: { query } }: Listener, error: unknown): void {
-  const description = error instanceof Error ? error.message : String(error)
+  const description = getErrorMessage(error)
   const position = error instanceof QueryError ? error.position : undefined
   const range = position === undefined ? {} : { query, start: position, end: position + 1 }
   const type = position === undefined ? 'listenerError' : 'queryParseError'

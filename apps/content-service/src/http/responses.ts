@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isRecord } from '@cutroom/ground/is-record'
 import { diskReason, type DiskErrorCode } from '../errors/disk-error.ts'
 import { isDeeperThan, JSON_DEPTH } from '../store/document.ts'
@@ -104,7 +105,7 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = getErrorMessage(error)
     throw plainProblem(400, `The request body is not valid JSON: ${reason}`)
   }
 }

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { Mutation as MutatorMutation, type Mut } from '@sanity/mutator'
 import type { StoredDocument } from '../store/document.ts'
 import {
@@ -72,7 +73,7 @@ function applyPatch(document: StoredDocument, operations: PatchOperations): Stor
     // The type of the library allows one operation a patch, its code any number.
     result = new MutatorMutation({ mutations: [{ patch } as Mut] }).apply({ ...document })
   } catch (error) {
-    throw invalid(`Cannot apply patch: ${error instanceof Error ? error.message : String(error)}`)
+    throw invalid(`Cannot apply patch: ${getErrorMessage(error)}`)
   }
   if (result === null) throw invalid('Cannot apply patch: the patch leaves no document')
   const { _rev, _createdAt, _updatedAt } = document

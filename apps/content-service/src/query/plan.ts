@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { GroqSyntaxError, parse, type ExprNode } from 'groq-js'
 import { LRUCache } from 'lru-cache'
 import { QueryError } from './query-error.ts'
@@ -196,7 +197,7 @@ function planOrInvalid(kind: 'query' | 'listener', query: string, params: QueryP
   } catch (error) {
     if (error instanceof QueryError) throw error
     const isTooDeep = error instanceof RangeError
-    const message = error instanceof Error ? error.message : String(error)
+    const message = getErrorMessage(error)
     const position = error instanceof GroqSyntaxError ? error.position : undefined
     throw new QueryError('QUERY_INVALID', isTooDeep ? 'The query is nested too deeply.' : message, position)
   }

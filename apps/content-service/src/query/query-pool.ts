@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { Piscina } from 'piscina'
 import { ServiceError } from '../errors/service-error.ts'
 import { QueryError } from './query-error.ts'
@@ -82,6 +83,6 @@ export class QueryPool implements TaskRunner {
 }
 
 function failure(error: unknown): QueryError {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = getErrorMessage(error)
   return new QueryError('QUERY_FAILED', `The query ended its worker: ${reason}. Request less at once.`)
 }

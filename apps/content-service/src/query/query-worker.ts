@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { ContentStore } from '../store/content-store.ts'
 import { QueryError } from './query-error.ts'
 import { QueryRunner, type QueryTask, type TaskResults } from './query-runner.ts'
@@ -15,7 +16,7 @@ export async function run(task: QueryTask): Promise<TaskOutcome> {
   try {
     return { result: await runner.run(task) }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = getErrorMessage(error)
     const { position, code } = error instanceof QueryError ? error : {}
     return { failure: { message, position, isInvalid: code === 'QUERY_INVALID' } }
   }

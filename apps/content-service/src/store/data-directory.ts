@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { DIRECTORY_MODE, FILE_MODE } from './durable-file.ts'
@@ -53,7 +54,7 @@ export function openingError(file: string, error: unknown): ServiceError {
   const onDisk = diskError(error, `${file} cannot be opened`)
   if (onDisk) return onDisk
   // SQLite quotes its schema, over several lines.
-  const reason = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+  const reason = getErrorMessage(error).replaceAll(/\s+/g, ' ')
   return new ServiceError(
     'DATA_UNREADABLE',
     `${file} cannot be read: ${reason}. Restore it, delete it with reset, or choose another directory with --data.`,

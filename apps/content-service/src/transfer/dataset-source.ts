@@ -4,6 +4,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isRecord } from '@cutroom/ground/is-record'
 import type { AssetKind } from '../assets/asset-name.ts'
 import { diskErrorCode } from '../errors/disk-error.ts'
@@ -52,7 +53,7 @@ export async function openDataset(
     return await open(resolve(file), join(temporary, 'dataset'), limits)
   } catch (error) {
     if (diskErrorCode(error) === 'DISK_FULL') throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = getErrorMessage(error)
     throw new ServiceError('DATASET_UNREADABLE', `The dataset ${file} cannot be read: ${reason}.`, {
       cause: error,
     })
@@ -74,7 +75,7 @@ async function open(path: string, temporary: string, limits: UnpackLimits): Prom
     await unpackArchive(file, { format: archive, layers: format.layers }, folder, limits)
   } catch (error) {
     if (diskErrorCode(error) === 'DISK_FULL') throw error
-    const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+    const reason = getErrorMessage(error).replace(/\.$/, '')
     throw new Error(`${reason}. Copy it again, or unpack it and name its folder`, { cause: error })
   }
   return openFolder(folder, temporary, limits)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { packTar, type TarSource } from 'modern-tar/fs'
 import { isRecord } from '@cutroom/ground/is-record'
 import { assetId } from '../assets/asset-name.ts'
@@ -59,7 +60,7 @@ export async function exportDataset(options: ExportOptions): Promise<TransferRep
 }
 
 function toExportError(error: unknown, failure: string): ServiceError {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = getErrorMessage(error)
   const cause = { cause: error }
   return diskError(error, failure) ?? new ServiceError('EXPORT_FAILED', `${failure}: ${reason}.`, cause)
 }

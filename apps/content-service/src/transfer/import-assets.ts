@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isRecord } from '@cutroom/ground/is-record'
 import type { AssetKind } from '../assets/asset-name.ts'
 import {
@@ -57,7 +58,7 @@ export async function describeAssets(
     } catch (error) {
       const more = users.length > NAMED_DOCUMENTS ? ` and ${users.length - NAMED_DOCUMENTS} more` : ''
       const names = users.slice(0, NAMED_DOCUMENTS).map(nameDocument).join(', ')
-      problems.push(`the asset "${url}" of ${names}${more}: ${toReason(error)}`)
+      problems.push(`the asset "${url}" of ${names}${more}: ${getErrorMessage(error)}`)
     }
   for (const kind of ['image', 'file'] as const)
     for (const path of source.assets[kind])
@@ -68,7 +69,7 @@ export async function describeAssets(
           throw new Error('It is imported if the file of the documents is named data.ndjson.')
         await describe(kind, real)
       } catch (error) {
-        warnings.push(`"${relative(source.root, path)}", which no document uses: ${toReason(error)}`)
+        warnings.push(`"${relative(source.root, path)}", which no document uses: ${getErrorMessage(error)}`)
       }
   return { byUrl, all: [...byFile.values()], problems, warnings }
 }
@@ -101,10 +102,6 @@ async function locate(url: string, root: string): Promise<{ kind: AssetKind; pat
   const path = await findPath(root, location)
   if (path === undefined) throw new Error('It has no file in the folder of the dataset.')
   return { kind, path: realpathSync(path) }
-}
-
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isRecord } from '@cutroom/ground/is-record'
 import { DOCUMENT_ID_LENGTH, isDocumentId } from '../settings/names.ts'
 import { isDeeperThan, JSON_DEPTH } from '../store/document.ts'
@@ -35,7 +36,7 @@ export function parseDataset(bytes: Uint8Array): ParsedDataset {
   try {
     return parseEntries(FORMATTED.test(head) ? listEntries(bytes) : lineEntries(bytes))
   } catch (error) {
-    return { documents: [], problems: [toReason(error)] }
+    return { documents: [], problems: [getErrorMessage(error)] }
   }
 }
 
@@ -60,7 +61,7 @@ function parseFormatted(bytes: Uint8Array): unknown {
     return parseJson(bytes)
   } catch (error) {
     const advice = 'write each document on one line, or all in one JSON list'
-    throw new Error(`${toReason(error)}: ${advice}`, { cause: error })
+    throw new Error(`${getErrorMessage(error)}: ${advice}`, { cause: error })
   }
 }
 
@@ -79,7 +80,7 @@ function parseEntries(entries: Iterable<Entry>): ParsedDataset {
       seen.set(document._id, label)
       documents.push(document)
     } catch (error) {
-      problems.push(`${label}: ${toReason(error)}`)
+      problems.push(`${label}: ${getErrorMessage(error)}`)
     }
   return { documents, problems }
 }
@@ -104,10 +105,6 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`it is not valid JSON (${toReason(error)})`, { cause: error })
+    throw new Error(`it is not valid JSON (${getErrorMessage(error)})`, { cause: error })
   }
-}
-
-function toReason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

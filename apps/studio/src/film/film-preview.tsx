@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { ImageIcon } from '@sanity/icons/Image'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
@@ -174,7 +175,7 @@ function FrameButton({ video, isChosen }: FrameButtonProps) {
       patch.execute([{ set: { [field]: { _type: 'image', asset } } }])
       toast.push({ status: 'success', title: 'The frame is now the poster' })
     } catch (error) {
-      const description = error instanceof Error ? error.message : String(error)
+      const description = getErrorMessage(error)
       toast.push({ status: 'error', title: failure, description })
     } finally {
       setIsBusy(false)

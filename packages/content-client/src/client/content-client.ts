@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isRecord } from '@cutroom/ground/is-record'
 import { mapTexts } from '@cutroom/ground/map-texts'
 import {
@@ -279,7 +280,7 @@ function toServiceError(error: unknown, signal?: AbortSignal): unknown {
       { cause: error, status },
     )
   }
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = getErrorMessage(error)
   return new ContentError(
     'service-unreachable',
     `Failed to reach the content service: ${reason}. Check \`apiHost\` of the config and the network, and try again.`,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
-import { findPathProblem } from '../vite/path-problem.ts'
+import { findPathProblem } from '@cutroom/ground/path-problem'
 
 const COMMANDS = {
   start: 'builds and starts the site, and the embedded content service unless SANITY_PROJECT_ID is set',

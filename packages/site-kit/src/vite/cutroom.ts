@@ -1,3 +1,4 @@
+import { findPathProblem } from '@cutroom/ground/path-problem'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
@@ -6,7 +7,6 @@ import { devServer } from './dev-server.ts'
 import { keepAssets } from './keep-assets.ts'
 import { PAGES_CHUNK, SHEET_CHUNK } from '../server/respond/assets.ts'
 import { precompress, workersFiles } from './client-files.ts'
-import { findPathProblem } from './path-problem.ts'
 import { publicToken } from './public-token.ts'
 
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }

@@ -1,9 +1,0 @@
-/** Vite reads # and ? as parts of a URL, Node.js * and \ in paths; shells split PATH at colons. */
-const UNUSABLE = process.platform === 'win32' ? /[#?*]/ : /[#?*\\:]/
-
-/** Why the programs of a site cannot run in a folder; null for most. */
-export function findPathProblem(folder: string): string | null {
-  const [character] = UNUSABLE.exec(folder) ?? []
-  if (character === undefined) return null
-  return `The path ${folder} has the character ${character}, and the programs of the site cannot run below it. Rename that folder.`
-}
