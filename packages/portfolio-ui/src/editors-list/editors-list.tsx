@@ -54,7 +54,9 @@ export function EditorsList({ editors, colours, onPreviewTheme, className, ...re
       {[...new Set([last, shown])].map(
         (editor) => editor?.poster && <Backdrop key={editor.id} poster={editor.poster} />,
       )}
-      <ul ref={names} className="cutroom-editors__names" style={size}>
+      {/* Safari has no list without markers. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul ref={names} role="list" className="cutroom-editors__names" style={size}>
         {editors.map((editor) => (
           <Item key={editor.id} editor={editor} active={editor === shown} {...getHandlers(editor)} />
         ))}

@@ -30,3 +30,17 @@ it.each([320, 1440])('keeps names of any length in a window of %i px', async (wi
     expect([left >= 0, right <= width]).toEqual([true, true])
   }
 })
+
+it('renders all films of a short list some time after it opens, so that a browser finds their words', async () => {
+  await page.viewport(1440, 600)
+  const countRendered = () => document.querySelectorAll('[data-index]').length
+  const { rerender } = render(<FilmSheet films={fakeFilms(100)} onClose={() => {}} />)
+  expect(countRendered()).toBeLessThan(100)
+  await expect.poll(countRendered, { timeout: 15_000 }).toBe(100)
+  const sheet = page.getByRole('dialog').element()
+  sheet.scrollTop = sheet.scrollHeight
+  await expect.poll(() => Math.round(sheet.scrollTop + sheet.clientHeight)).toBe(sheet.scrollHeight)
+  expect(countRendered()).toBe(100)
+  rerender(<FilmSheet films={fakeFilms(1000)} onClose={() => {}} />)
+  await expect.poll(countRendered).toBeLessThan(50)
+})

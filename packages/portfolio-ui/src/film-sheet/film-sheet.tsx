@@ -251,6 +251,9 @@ export function FilmSheet({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={grid}
+        // Safari has no list without markers.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        role="list"
         className="cutroom-film-sheet__films"
         aria-busy={isMoving || undefined}
         onFocus={({ target }) => {
@@ -345,7 +348,7 @@ function findLoaded(films: SheetList['films'], id: string | null | undefined): n
 
 const clamp = (index: number, length: number) => Math.max(0, Math.min(index, length - 1))
 
-/** Time from the first frame of a sheet until films out of view render too, in ms. */
+/** Time from the first frame with other films until some more, out of view, render too, in ms. */
 const OVERSCAN_AFTER_MS = 250
 
 /** Time from the first frame of a sheet until it is modal, in ms. */
@@ -447,7 +450,11 @@ function useSheetWindow(options: SheetWindowOptions) {
     if (!dialog.current || !grid.current) return
     return list.attach(dialog.current, grid.current)
   }, [list, dialog, grid])
-  useEffect(() => (inert ? undefined : afterFrame(list.overscan, OVERSCAN_AFTER_MS)), [list, inert])
+  // Again with each range, which grows to all films of a short list.
+  useEffect(
+    () => (inert || shown.start === shown.end ? undefined : afterFrame(list.overscan, OVERSCAN_AFTER_MS)),
+    [list, inert, shown.start, shown.end],
+  )
   // A list that has become shorter has no films at the old place until the next update.
   const end = Math.min(shown.end, films.length)
   return { list, shown: { ...shown, start: Math.min(shown.start, end), end } }

@@ -31,7 +31,9 @@ export const SheetNameLists = memo(function SheetNameLists(props: SheetNameLists
         const pressed = filter[kind]
         const shown = isWhole ? all : all.filter(({ key }, at) => at < FIRST_NAMES || key === pressed)
         return (
-          <ul key={kind} aria-label={label}>
+          // Safari has no list without markers.
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+          <ul key={kind} role="list" aria-label={label}>
             {shown.map((name) => {
               const isPressed = name.key === pressed
               // A second press removes the filter.

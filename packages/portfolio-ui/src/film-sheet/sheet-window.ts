@@ -84,13 +84,14 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     own: list.own,
     lead,
   })
+  const isShort = () => list.films.length <= FILMS_MAX
   const getTop = () => (elements ? (openingTop ?? elements.scroller.scrollTop) - elements.grid.offsetTop : 0)
   /** Renders what is in view. */
   const update = (layout = getSnapshot().layout) => {
     if (!elements || !layout) return
     const { columns, rowHeight } = layout
     const perView = Math.ceil(elements.scroller.clientHeight / rowHeight) + 1
-    const most = Math.floor(FILMS_MAX / columns)
+    const most = isShort() ? Infinity : Math.floor(FILMS_MAX / columns)
     const overscan = Math.max(0, Math.min(overscanRows, Math.floor((most - perView) / 2)))
     const row = Math.max(0, rowAt(layout, Math.max(0, getTop())) - overscan)
     const start = firstOfRow(layout, row)
@@ -164,9 +165,12 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       const rows = elements && layout ? Math.floor(elements.scroller.clientHeight / layout.rowHeight) - 1 : 1
       return Math.max(1, rows) * (layout?.columns ?? 1)
     },
-    /** Renders rows out of view too, from now on. */
+    /**
+     * Renders rows out of view too, from now on: each call some more of a short list, so that the
+     * browser finds its words and screen readers read it as a whole.
+     */
     overscan: () => {
-      overscanRows = OVERSCAN_ROWS
+      overscanRows = isShort() ? overscanRows + OVERSCAN_ROWS : OVERSCAN_ROWS
       startTransition(() => update())
     },
     setList: (next: SheetList) => {
@@ -176,6 +180,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       if (!layout || isSameOrder(before, next, getSnapshot())) return
       if (before.key !== next.key) {
         lead = [0, 0]
+        overscanRows = Math.min(overscanRows, OVERSCAN_ROWS)
         if (elements) elements.scroller.scrollTop = 0
       } else keepInPlace(layout, before.films, layout)
       const isSame = layout.length === list.films.length && layout.own === list.own && layout.lead === lead
