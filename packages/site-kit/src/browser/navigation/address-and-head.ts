@@ -179,15 +179,17 @@ export function followHead(
     writer.showHead(shown, tags)
     shown = tags
   }
-  let { page } = first
+  let { page, sheet } = first
   let timer: ReturnType<typeof setTimeout> | undefined
   state.subscribe(() => {
-    const isStep = state.getSnapshot().page === page
-    ;({ page } = state.getSnapshot())
+    const next = state.getSnapshot()
+    const isStep = next.page === page && next.sheet === sheet
+    ;({ page, sheet } = next)
     const writer = tools.get()
     // The head changes at once if possible: navigation announces the title of the new page.
     if (writer && !isStep) return show(writer)
     const loading = tools.load().catch(() => undefined)
+    if (!isStep) return void loading.then(show)
     clearTimeout(timer)
     timer = setTimeout(whenIdle, STEPS_END_MS, () => void loading.then(show))
   })

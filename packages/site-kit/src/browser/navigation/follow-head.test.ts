@@ -6,8 +6,10 @@ import { followHead } from './address-and-head.ts'
 
 const page = filmsPage([])
 
+const sheet = { filter: {}, total: 0, own: 0, start: 0, films: [] }
+
 /** Follows the state of a page, and returns it with the films whose tags have been written. */
-function follow() {
+function follow(loaded = {}) {
   const state = createPageState(page)
   const written: (string | null)[] = []
   const writer = {
@@ -16,7 +18,7 @@ function follow() {
     ],
     showHead: () => void written.push(state.getSnapshot().filmId),
   }
-  const tools = { get: () => writer, load: async () => writer }
+  const tools = { get: () => writer, load: async () => writer, ...loaded }
   const site = { config: SITE_CONFIG, origin: 'https://cutroom.example' }
   followHead(state, site, tools as never, (start) => start())
   return { state, written }
@@ -41,5 +43,16 @@ describe('followHead', () => {
     const { state, written } = follow()
     state.show({ ...page, path: '/screening-room' }, 'd')
     expect(written).toEqual(['d'])
+  })
+
+  it('writes the tags of an opened sheet at once, or as soon as its code is loaded', async () => {
+    const { state, written } = follow()
+    state.setFilm('a')
+    state.setSheet(sheet)
+    expect(written).toEqual(['a'])
+    const loading = follow({ get: () => undefined })
+    loading.state.setSheet(sheet)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loading.written).toEqual([null])
   })
 })
