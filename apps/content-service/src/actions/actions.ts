@@ -1,5 +1,5 @@
 import { isRecord } from '@cutroom/ground/is-record'
-import { MutationError } from '../mutate/mutation.ts'
+import { invalid } from '../mutate/mutation.ts'
 import type { TransactionStep } from '../mutate/mutator.ts'
 import type { StagedTransaction } from '../mutate/staged-transaction.ts'
 import { isDocumentId } from '../settings/names.ts'
@@ -10,10 +10,9 @@ const PREFIX = 'sanity.action.'
 type ActionMutations = (documents: StagedTransaction) => readonly object[]
 
 const ACTIONS: ReadonlyMap<string, (read: ActionReader) => ActionMutations> = new Map([
-  ['document.create', (read) => create(read, read.document('attributes'), read.ifExists())],
-  ['document.version.create', createVersion],
+  ['document.create', create],
+  ['document.version.create', createFromBase],
   ['document.replaceDraft', replaceDraft],
-  ['document.version.replace', replaceVersion],
   ['document.edit', edit],
   ['document.discard', (read) => discard(read.pairOfDraft(read.text('draftId')))],
   ['document.version.discard', (read) => discard(read.pairOfDraft(read.text('versionId')))],
@@ -28,17 +27,13 @@ export function actionMutations(value: unknown): TransactionStep {
     const type = read.text('actionType')
     const action = ACTIONS.get(type.startsWith(PREFIX) ? type.slice(PREFIX.length) : type)
     if (action) return action(read)(staged)
-    throw read.invalid(
-      `"${type}" is no action of this content service, which has no releases and no variants`,
-    )
+    throw invalid(`"${type}" is no action of this content service, which has no releases and no variants`)
   }
 }
 
-function create(
-  read: ActionReader,
-  attributes: Readonly<Record<string, unknown>>,
-  ifExists: 'fail' | 'ignore',
-): ActionMutations {
+function create(read: ActionReader): ActionMutations {
+  const attributes = read.document('attributes')
+  const ifExists = read.ifExists()
   const { draft, published } = read.pair(attributes['_id'])
   const document = { ...attributes, _id: draft }
   return (documents) => {
@@ -47,9 +42,8 @@ function create(
   }
 }
 
-function createVersion(read: ActionReader): ActionMutations {
-  const base = read.optionalText('baseId')
-  if (base === undefined) return create(read, read.document('document'), 'fail')
+function createFromBase(read: ActionReader): ActionMutations {
+  const base = read.text('baseId')
   const { draft } = read.pair(read.text('versionId'))
   const revision = read.optionalText('ifBaseRevisionId')
   return (documents) => {
@@ -60,16 +54,8 @@ function createVersion(read: ActionReader): ActionMutations {
 }
 
 function replaceDraft(read: ActionReader): ActionMutations {
-  const document = read.document('attributes')
-  return replace(read.pair(document['_id']), document)
-}
-
-function replaceVersion(read: ActionReader): ActionMutations {
-  const document = read.document('document')
-  return replace(read.pairOfDraft(document['_id']), document)
-}
-
-function replace({ draft, published }: DraftPair, attributes: object): ActionMutations {
+  const attributes = read.document('attributes')
+  const { draft, published } = read.pair(attributes['_id'])
   return (documents) => {
     if (!documents.has(published)) documents.require(draft)
     return [{ createOrReplace: { ...attributes, _id: draft } }]
@@ -153,50 +139,46 @@ class ActionReader {
   readonly #action: Readonly<Record<string, unknown>>
 
   constructor(value: unknown) {
-    if (!isRecord(value)) throw this.invalid('an action is an object with an actionType')
+    if (!isRecord(value)) throw invalid('an action is an object with an actionType')
     this.#action = value
-  }
-
-  invalid(message: string): MutationError {
-    return new MutationError('validationError', message)
   }
 
   text(name: string): string {
     const value = this.optionalText(name)
-    if (value === undefined) throw this.invalid(`${name} is missing`)
+    if (value === undefined) throw invalid(`${name} is missing`)
     return value
   }
 
   optionalText(name: string): string | undefined {
     const value = this.#action[name]
     if (value === undefined || value === null) return undefined
-    if (typeof value !== 'string') throw this.invalid(`${name} must be a string`)
+    if (typeof value !== 'string') throw invalid(`${name} must be a string`)
     return value
   }
 
   record(name: string): Readonly<Record<string, unknown>> {
     const value = this.#action[name]
-    if (!isRecord(value)) throw this.invalid(`${name} must be an object`)
+    if (!isRecord(value)) throw invalid(`${name} must be an object`)
     return value
   }
 
   document(name: string): Readonly<Record<string, unknown>> {
     const document = this.record(name)
     if (typeof document['_type'] !== 'string' || document['_type'] === '')
-      throw this.invalid(`${name} has no _type`)
+      throw invalid(`${name} has no _type`)
     return document
   }
 
   ifExists(): 'fail' | 'ignore' {
     const value = this.optionalText('ifExists') ?? 'fail'
     if (value === 'fail' || value === 'ignore') return value
-    throw this.invalid('ifExists must be fail or ignore')
+    throw invalid('ifExists must be fail or ignore')
   }
 
   published(): string {
     const id = this.text('publishedId')
     if (isDocumentId(id) && isPublishedId(id)) return id
-    throw this.invalid(`the publishedId "${id}" is not the id of a published document`)
+    throw invalid(`the publishedId "${id}" is not the id of a published document`)
   }
 
   /** The ids of a document: `draft` must be that of the `publishedId`, or undefined. */
@@ -204,18 +186,18 @@ class ActionReader {
     const published = this.published()
     const expected = `drafts.${published}`
     if (draft === undefined || draft === expected) return { draft: expected, published }
-    throw this.invalid(`the draft of "${published}" is "${expected}", not ${JSON.stringify(draft)}`)
+    throw invalid(`the draft of "${published}" is "${expected}", not ${JSON.stringify(draft)}`)
   }
 
   pairOfDraft(draft: unknown): DraftPair {
     if (typeof draft === 'string' && draft.startsWith('drafts.') && isDocumentId(draft))
       return { draft, published: publishedId(draft) }
-    throw this.invalid(`${JSON.stringify(draft)} is not the id of a draft`)
+    throw invalid(`${JSON.stringify(draft)} is not the id of a draft`)
   }
 
   includedDrafts(): readonly string[] {
     const value = this.#action['includeDrafts'] ?? []
-    if (!Array.isArray(value)) throw this.invalid('includeDrafts must be a list of ids')
+    if (!Array.isArray(value)) throw invalid('includeDrafts must be a list of ids')
     return value.map((id: unknown) => this.pair(id ?? null).draft)
   }
 }

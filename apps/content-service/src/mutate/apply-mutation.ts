@@ -1,13 +1,7 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { Mutation as MutatorMutation, type Mut } from '@sanity/mutator'
 import type { StoredDocument } from '../store/document.ts'
-import {
-  MutationError,
-  type Mutation,
-  type NewDocument,
-  type PatchOperations,
-  type Target,
-} from './mutation.ts'
+import { invalid, type Mutation, type NewDocument, type Target } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
@@ -65,8 +59,7 @@ function create(
   return { id, operation: existing === undefined ? 'create' : 'update' }
 }
 
-function applyPatch(document: StoredDocument, operations: PatchOperations): StoredDocument {
-  const invalid = (message: string) => new MutationError('validationError', message)
+function applyPatch(document: StoredDocument, operations: object): StoredDocument {
   const patch = { id: document._id, ...operations }
   let result: ReturnType<MutatorMutation['apply']>
   try {

@@ -30,21 +30,13 @@ export class MutationError extends Error {
   }
 }
 
+export const invalid = (message: string) => new MutationError('validationError', message)
+
 export type Target =
   | { readonly id: string }
   | { readonly query: string; readonly params: Readonly<Record<string, unknown>> }
 
 export type NewDocument = Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string }
-
-export interface PatchOperations {
-  readonly set?: Readonly<Record<string, unknown>>
-  readonly setIfMissing?: Readonly<Record<string, unknown>>
-  readonly unset?: readonly string[]
-  readonly inc?: Readonly<Record<string, number>>
-  readonly dec?: Readonly<Record<string, number>>
-  readonly diffMatchPatch?: Readonly<Record<string, string>>
-  readonly insert?: Readonly<Record<string, unknown>>
-}
 
 export type Mutation =
   | { readonly kind: 'create' | 'createOrReplace' | 'createIfNotExists'; readonly document: NewDocument }
@@ -52,13 +44,13 @@ export type Mutation =
       readonly kind: 'patch'
       readonly target: Target
       readonly ifRevisionID: string | undefined
-      readonly operations: PatchOperations
+      /** Those of `OPERATIONS`. */
+      readonly operations: Readonly<Record<string, unknown>>
     }
   | { readonly kind: 'delete'; readonly target: Target; readonly ifRevisionID: string | undefined }
 
 /** Reads one mutation as clients send it. Throws MutationError. */
 export function parseMutation(value: unknown): Mutation {
-  const invalid = (message: string) => new MutationError('validationError', message)
   const [kind, ...more] = isRecord(value) ? Object.keys(value) : []
   if (!isRecord(value) || kind === undefined || more.length > 0)
     throw invalid(
@@ -70,27 +62,25 @@ export function parseMutation(value: unknown): Mutation {
     case 'create':
     case 'createOrReplace':
     case 'createIfNotExists':
-      return { kind, document: newDocument(body, kind, invalid) }
+      return { kind, document: newDocument(body, kind) }
     case 'patch': {
       const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
-      checkOperations(operations, invalid)
+      checkOperations(operations)
       return {
         kind,
-        target: target(body, invalid),
-        ifRevisionID: revision(ifRevisionID, invalid),
+        target: target(body),
+        ifRevisionID: revision(ifRevisionID),
         operations,
       }
     }
     case 'delete':
-      return { kind, target: target(body, invalid), ifRevisionID: revision(body['ifRevisionID'], invalid) }
+      return { kind, target: target(body), ifRevisionID: revision(body['ifRevisionID']) }
     default:
       throw invalid(`"${kind}" is not a mutation`)
   }
 }
 
-type Invalid = (message: string) => MutationError
-
-function newDocument(body: Record<string, unknown>, kind: string, invalid: Invalid): NewDocument {
+function newDocument(body: Record<string, unknown>, kind: string): NewDocument {
   const { _id: given, _type } = body
   if (typeof _type !== 'string' || _type === '') throw invalid('the document has no _type')
   if (given === undefined && kind !== 'create') throw invalid(`${kind} needs a document with an _id`)
@@ -103,19 +93,19 @@ function newDocument(body: Record<string, unknown>, kind: string, invalid: Inval
   return { ...body, _id, _type }
 }
 
-function target(body: Record<string, unknown>, invalid: Invalid): Target {
+function target(body: Record<string, unknown>): Target {
   const { id, query, params = {} } = body
   if (typeof id === 'string' && query === undefined) return { id }
   if (typeof query === 'string' && id === undefined && isRecord(params)) return { query, params }
   throw invalid('name the documents either by id or by query (with params as an object)')
 }
 
-function revision(value: unknown, invalid: Invalid): string | undefined {
+function revision(value: unknown): string | undefined {
   if (value === undefined || value === null || typeof value === 'string') return value ?? undefined
   throw invalid('ifRevisionID must be a string')
 }
 
-const SHAPES: Readonly<Record<keyof PatchOperations, (value: unknown) => boolean>> = {
+const OPERATIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
   set: isRecord,
   setIfMissing: isRecord,
   unset: (value) => Array.isArray(value) && value.every((path) => typeof path === 'string'),
@@ -130,12 +120,10 @@ const SHAPES: Readonly<Record<keyof PatchOperations, (value: unknown) => boolean
   },
 }
 
-function checkOperations(
-  operations: Record<string, unknown>,
-  invalid: Invalid,
-): asserts operations is PatchOperations & Record<string, unknown> {
+function checkOperations(operations: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(operations)) {
-    if (!Object.hasOwn(SHAPES, name)) throw invalid(`"${name}" is not an operation of a patch`)
-    if (!SHAPES[name as keyof PatchOperations](value)) throw invalid(`the operation ${name} is invalid`)
+    const hasShape = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined
+    if (hasShape === undefined) throw invalid(`"${name}" is not an operation of a patch`)
+    if (!hasShape(value)) throw invalid(`the operation ${name} is invalid`)
   }
 }
