@@ -1,10 +1,9 @@
 import { AddIcon } from '@sanity/icons/Add'
-import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
+import { Button, Stack } from '@sanity/ui'
 import { useState } from 'react'
 import { getPublishedId, useClient, useFormValue, type ArrayOfObjectsInputProps } from 'sanity'
-import { Dialog } from '../ui/dialog.tsx'
-import { describeFailure } from '../publish/failure.ts'
+import { NameDialog } from '../ui/name-dialog.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import { createCredit, type CreditReference, type CreditType } from './credits.ts'
 
@@ -54,47 +53,22 @@ interface NewCreditDialogProps {
 
 function NewCreditDialog({ type, filmId, onAdd, onClose }: NewCreditDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
-  const toast = useToast()
-  const [name, setName] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const create = async () => {
-    setIsBusy(true)
-    try {
-      onAdd(await createCredit(client, type, name.trim(), filmId))
+  const { isBusy, attempt } = useAttempt(`The ${type} was not created`)
+  const create = (name: string) =>
+    attempt(async () => {
+      onAdd(await createCredit(client, type, name, filmId))
       onClose()
-    } catch (error) {
-      setIsBusy(false)
-      toast.push({ status: 'error', ...describeFailure(error, `The ${type} was not created`) })
-    }
-  }
+    })
   return (
-    <Dialog id={`new-${type}`} header={`New ${type}`} width={0} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
-      >
-        <Stack padding={4} gap={4}>
-          <TextInput
-            aria-label={`Name of the ${type}`}
-            placeholder="Name shown on the site"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Text size={1} muted>
-            {HINTS[type]}
-          </Text>
-          <Flex justify="flex-end">
-            <Button
-              type="submit"
-              tone="primary"
-              text={`Add ${type}`}
-              disabled={isBusy || name.trim() === ''}
-            />
-          </Flex>
-        </Stack>
-      </form>
-    </Dialog>
+    <NameDialog
+      id={`new-${type}`}
+      title={`New ${type}`}
+      input={{ 'aria-label': `Name of the ${type}`, placeholder: 'Name shown on the site' }}
+      hint={HINTS[type]}
+      submitLabel={`Add ${type}`}
+      isBusy={isBusy}
+      onSubmit={create}
+      onClose={onClose}
+    />
   )
 }

@@ -3,15 +3,14 @@ import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SchemaTypeDefinition } from 'sanity'
 import { createRandomName } from '../content/random-name.ts'
+import { weakUntilPublished } from '../content/weak-reference.ts'
 
 export type CreditType = 'client' | 'editor'
 
-export interface CreditReference {
+export interface CreditReference extends Partial<ReturnType<typeof weakUntilPublished>> {
   readonly _key: string
   readonly _type: 'reference'
   readonly _ref: string
-  readonly _weak?: true
-  readonly _strengthenOnPublish?: { readonly type: string }
 }
 
 const SAME_NAME = '*[_type == $type && lower(name) == lower($name)]._id'
@@ -44,19 +43,12 @@ export async function createCredit(
       .create({ ...draft, slug, videoPlaylist: [createReference(playlistId, 'playlist')] })
       .commit({ tag: 'credits' })
   }
-  const { _key, _type, _ref, ...weak } = createReference(id, type)
-  return { _key, _type, _ref, ...(ids.includes(id) ? {} : weak) }
+  return createReference(id, type, ids.includes(id))
 }
 
-/** A reference to a document that may have no published version yet. */
-function createReference(id: string, type: string) {
-  return {
-    _key: createRandomName().slice(0, 12),
-    _type: 'reference',
-    _ref: id,
-    _weak: true,
-    _strengthenOnPublish: { type },
-  } as const
+function createReference(id: string, type: string, isPublished = false): CreditReference {
+  const _key = createRandomName().slice(0, 12)
+  return { _key, _type: 'reference', _ref: id, ...(isPublished ? {} : weakUntilPublished(type)) }
 }
 
 export const CREDITS: ReadonlySet<unknown> = new Set(['client', 'editors'])

@@ -1,8 +1,8 @@
 import { EDITOR_NAME_LENGTH } from '@cutroom/content-service/contract'
-import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Button } from '@sanity/ui'
 import { useState } from 'react'
 import type { LayoutProps } from 'sanity'
-import { Dialog } from '../ui/dialog.tsx'
+import { NameDialog } from '../ui/name-dialog.tsx'
 import { readEditorName, storeEditorName } from './editor-name.ts'
 
 /** Asks once for the name of this browser's editor: the embedded service has no accounts. */
@@ -17,42 +17,27 @@ export function LayoutWithEditorName(props: LayoutProps) {
 
 function EditorNameDialog() {
   const [isOpen, setIsOpen] = useState(() => readEditorName() === null)
-  const [name, setName] = useState('')
   if (!isOpen) return null
   const close = () => {
     storeEditorName('')
     setIsOpen(false)
   }
-  const store = () => {
+  const store = (name: string) => {
     storeEditorName(name)
     // The user of the Studio is read when it starts.
     window.location.reload()
   }
   return (
-    <Dialog id="editor-name" header="Your name" width={0} onClose={close}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          store()
-        }}
-      >
-        <Stack padding={4} gap={4}>
-          <TextInput
-            aria-label="Your name"
-            autoComplete="name"
-            maxLength={EDITOR_NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Text size={1} muted>
-            Others who write here see it beside what you have open and publish. Visitors do not.
-          </Text>
-          <Flex justify="flex-end" gap={2}>
-            <Button mode="ghost" text="Not now" onClick={close} />
-            <Button type="submit" tone="primary" text="Save" disabled={name.trim() === ''} />
-          </Flex>
-        </Stack>
-      </form>
-    </Dialog>
+    <NameDialog
+      id="editor-name"
+      title="Your name"
+      input={{ 'aria-label': 'Your name', autoComplete: 'name', maxLength: EDITOR_NAME_LENGTH }}
+      hint="Others who write here see it beside what you have open and publish. Visitors do not."
+      submitLabel="Save"
+      onSubmit={store}
+      onClose={close}
+    >
+      <Button mode="ghost" text="Not now" onClick={close} />
+    </NameDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { backOff } from '@cutroom/ground/retry'
+import { systemClock } from '@cutroom/ground/clock'
+import { backOff, wait } from '@cutroom/ground/retry'
 import { createRandomName } from '../content/random-name.ts'
 
 type Fetch = typeof globalThis.fetch
@@ -65,7 +66,7 @@ export function createServiceConnection(
   const times = { ...TIMES, ...options }
   const pending = new Set<PendingRequest>()
   const listeners = new Set<() => void>()
-  const sleepers = new Set<() => void>()
+  let woken = new AbortController()
   let state: ConnectionState = 'connected'
   const isNoticed = ({ isWrite, hasFailed, isOld, isSlow }: PendingRequest) =>
     (hasFailed && isOld) || (isWrite && isSlow)
@@ -78,20 +79,11 @@ export function createServiceConnection(
     for (const listener of listeners) listener()
   }
   const wake = () => {
-    for (const resume of sleepers) resume()
+    woken.abort()
+    woken = new AbortController()
   }
   const sleep = (ms: number, signal: AbortSignal | undefined) =>
-    new Promise<void>((resolve) => {
-      const resume = () => {
-        clearTimeout(timer)
-        sleepers.delete(resume)
-        signal?.removeEventListener('abort', resume)
-        resolve()
-      }
-      const timer = setTimeout(resume, ms)
-      sleepers.add(resume)
-      signal?.addEventListener('abort', resume)
-    })
+    wait(systemClock, ms, AbortSignal.any([woken.signal, ...(signal ? [signal] : [])]))
   const waitForWrites = async (signal: AbortSignal | undefined) => {
     const until = performance.now() + times.readsAfterWrites
     const isAborted = () => signal?.aborted === true

@@ -1,10 +1,10 @@
 import { Button } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { useClient, useDocumentStore } from 'sanity'
 import { ListRow } from '../ui/list-row.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { findUnpublished, getPublishLabel, type UnpublishedDocument } from '../publish/publish-together.ts'
-import { describeFailure, isRefusal } from '../publish/failure.ts'
+import { isRefusal } from '../publish/failure.ts'
 import { usePreparePublication } from '../publish/use-prepare-publication.ts'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import { whenStored } from '../content/when-stored.ts'
@@ -27,10 +27,9 @@ interface AddToListProps {
 export function AddToList({ list, itemId, title, description, texts, onAdd }: AddToListProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const documentStore = useDocumentStore()
-  const toast = useToast()
+  const { isBusy, attempt, toast } = useAttempt(texts.failure)
   const preparePublication = usePreparePublication()
   const [unpublished, setUnpublished] = useState<readonly UnpublishedDocument[] | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const { id, field } = list
   useEffect(() => {
     let isCurrent = true
@@ -54,9 +53,8 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
     })
     await addToList(client, list, itemId, [...prepared, { id }])
   }
-  const add = async (publish: boolean) => {
-    setIsBusy(true)
-    try {
+  const add = (publish: boolean) =>
+    attempt(async () => {
       await whenStored(documentStore, itemId, ITEM_TYPES[field])
       if (publish)
         await addAndPublish().catch(async (error: unknown) => {
@@ -67,11 +65,7 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
       else await addToList(client, list, itemId)
       toast.push({ status: 'success', title: publish ? texts.published : texts.added })
       onAdd()
-    } catch (error) {
-      setIsBusy(false)
-      toast.push({ status: 'error', ...describeFailure(error, texts.failure) })
-    }
-  }
+    })
   return (
     <ListRow
       title={title}
@@ -82,14 +76,14 @@ export function AddToList({ list, itemId, title, description, texts, onAdd }: Ad
         text="Add"
         aria-label={`Add to ${title}`}
         disabled={isBusy}
-        onClick={() => void add(false)}
+        onClick={() => add(false)}
       />
       <Button
         tone="primary"
         text="Add and publish"
         aria-label={`Add to ${title} and publish`}
         disabled={isBusy || unpublished === null}
-        onClick={() => void add(true)}
+        onClick={() => add(true)}
       />
     </ListRow>
   )

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
+import { weakUntilPublished } from '../content/weak-reference.ts'
 import { createPublishActions, type Publication } from '../publish/publish-together.ts'
 import { createPublicationId } from '../publish/publications.ts'
 
@@ -105,7 +106,7 @@ async function readEntry(client: SanityClient, list: ItemList, itemId: string) {
     _key: itemId,
     _type: 'reference',
     _ref: itemId,
-    ...(publishedItem ? {} : { _weak: true, _strengthenOnPublish: { type: ITEM_TYPES[list.field] } }),
+    ...(publishedItem ? {} : weakUntilPublished(ITEM_TYPES[list.field])),
   }
   return { document, entry }
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { isObjectSchemaType, useClient, useWorkspace, validateDocument, type SanityDocument } from 'sanity'
+import { useClient, useWorkspace, validateDocument, type SanityDocument } from 'sanity'
+import { getFieldTitle } from '../content/field-title.ts'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import {
   findUnpublished,
@@ -41,11 +42,7 @@ export function usePreparePublication(): (
       const problem = await findPublishProblem(
         documents,
         (document) => validateDocument({ document, workspace, currentUser, getDocumentExists }),
-        (type, field) => {
-          const schemaType = workspace.schema.get(type)
-          const fields = schemaType && isObjectSchemaType(schemaType) ? schemaType.fields : []
-          return fields.find(({ name }) => name === field)?.type.title ?? field
-        },
+        (type, field) => getFieldTitle(workspace.schema, type, field) ?? field,
       )
       if (problem !== undefined) throw new Error(problem)
       return unpublished

@@ -1,7 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useEffect, useRef } from 'react'
 import {
-  isObjectSchemaType,
   useClient,
   useCurrentUser,
   useSchema,
@@ -9,6 +8,7 @@ import {
   type DocumentActionProps,
   type SanityDocument,
 } from 'sanity'
+import { getFieldTitle } from '../content/field-title.ts'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import { getTitle } from './publish-together.ts'
 import { isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
@@ -46,10 +46,8 @@ export function useReportPublication({
     (before, present, includesDraft = false) => {
       if (!includesDraft && reported.current.has(present._rev)) return
       reported.current.add(present._rev)
-      const schemaType = schema.get(present._type)
-      const fields = schemaType && isObjectSchemaType(schemaType) ? schemaType.fields : []
       const changed = listChangedFields(before, present)
-        .map((name) => fields.find((field) => field.name === name)?.type.title)
+        .map((name) => getFieldTitle(schema, present._type, name))
         .filter((title) => title !== undefined)
       const more = changed.length > MAX_FIELDS ? ` and ${changed.length - MAX_FIELDS} more` : ''
       const show = (by: string) =>

@@ -1,12 +1,10 @@
 import { Button, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
 import { switchMap } from 'rxjs'
 import { useClient, useDocumentStore, useSchema, useTimeAgo } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { ListRow } from '../ui/list-row.tsx'
 import { LoadStatus, useLoaded } from '../ui/loaded.tsx'
-import { describeFailure } from '../publish/failure.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import {
   DELETED_RECORDS,
@@ -43,12 +41,10 @@ function DeletedRow({ id, type, title, deletedAt }: DeletedDocument) {
   const client = useClient({ apiVersion: API_VERSION })
   const schema = useSchema()
   const router = useRouter()
-  const toast = useToast()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, attempt, toast } = useAttempt('Nothing was restored')
   const timeAgo = useTimeAgo(deletedAt, { agoSuffix: true })
-  const restore = async () => {
-    setIsBusy(true)
-    try {
+  const restore = () =>
+    attempt(async () => {
       const restoration = await restoreDocument(client, id)
       toast.push({
         status: restoration.missing === 0 ? 'success' : 'warning',
@@ -56,11 +52,7 @@ function DeletedRow({ id, type, title, deletedAt }: DeletedDocument) {
         description: describeRestoration(restoration),
       })
       router.navigateIntent('edit', { id, type })
-    } catch (error) {
-      setIsBusy(false)
-      toast.push({ status: 'error', ...describeFailure(error, 'Nothing was restored') })
-    }
-  }
+    })
   return (
     <ListRow title={title} descriptions={[`${schema.get(type)?.title ?? type} · deleted ${timeAgo}`]}>
       <Button
@@ -68,7 +60,7 @@ function DeletedRow({ id, type, title, deletedAt }: DeletedDocument) {
         text="Restore"
         aria-label={`Restore ${title}`}
         disabled={isBusy}
-        onClick={() => void restore()}
+        onClick={restore}
       />
     </ListRow>
   )

@@ -1,7 +1,6 @@
 import { TrashIcon } from '@sanity/icons/Trash'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
 import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
 import { useState, type ReactNode } from 'react'
 import { defer } from 'rxjs'
 import {
@@ -18,9 +17,9 @@ import { usePresentationNavigate, usePresentationParams } from 'sanity/presentat
 import { usePaneRouter } from 'sanity/structure'
 import { Dialog, INITIAL_FOCUS } from '../ui/dialog.tsx'
 import { LoadStatus, useLoaded } from '../ui/loaded.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { PAGE_PATHS } from '../presentation/locations.ts'
 import { getTitle, withoutShown } from '../publish/publish-together.ts'
-import { describeFailure } from '../publish/failure.ts'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import { whenStored } from '../content/when-stored.ts'
 import {
@@ -117,7 +116,7 @@ function RemovalDialog({
   const texts = TEXTS[removal]
   const client = useClient({ apiVersion: API_VERSION })
   const documentStore = useDocumentStore()
-  const toast = useToast()
+  const { isBusy, attempt, toast } = useAttempt(texts.failure)
   const { selectedPerspective } = usePerspective()
   const setPerspective = useSetPerspective()
   const loaded = useLoaded(
@@ -126,11 +125,9 @@ function RemovalDialog({
   )
   const [reread, setReread] = useState<RemovalEffects>()
   const effects = reread ?? loaded.value
-  const [isBusy, setIsBusy] = useState(false)
   const [title] = useState(() => getTitle(document))
-  const remove = async (shown: RemovalEffects) => {
-    setIsBusy(true)
-    try {
+  const remove = (shown: RemovalEffects) =>
+    attempt(async () => {
       await whenStored(documentStore, id, type)
       const present = await findRemovalEffects(client, type, id)
       if (withoutShown(present.referrers, shown.referrers).length > 0) {
@@ -142,11 +139,7 @@ function RemovalDialog({
       onClose()
       if (removal === 'delete') onDelete()
       else if (selectedPerspective === 'published') setPerspective('drafts')
-    } catch (error) {
-      setIsBusy(false)
-      toast.push({ status: 'error', ...describeFailure(error, texts.failure) })
-    }
-  }
+    })
   const isUsed = effects !== undefined && effects.referrers.length > 0
   const label = isUsed ? `Take it off and ${texts.label.toLowerCase()}` : texts.label
   return (
@@ -161,7 +154,7 @@ function RemovalDialog({
             tone="critical"
             text={isBusy ? texts.running : label}
             disabled={isBusy || effects === undefined}
-            onClick={() => effects && void remove(effects)}
+            onClick={() => effects && remove(effects)}
           />
         </Flex>
       </Stack>

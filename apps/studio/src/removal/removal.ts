@@ -2,6 +2,7 @@ import { isRecord } from '@cutroom/ground/is-record'
 import type { Mutation, PatchOperations, SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument } from '@sanity/types'
+import { weakUntilPublished } from '../content/weak-reference.ts'
 import { findTargets, getTitle } from '../publish/publish-together.ts'
 import { listPageTitles, QUERIES, type ShownPages } from '../presentation/locations.ts'
 
@@ -265,7 +266,7 @@ function relinkReferences(value: unknown, targets: ReadonlyMap<string, Target>):
   if (reference !== undefined) {
     const target = targets.get(reference)
     if (!target || target.isPublished) return target && value
-    return { ...value, _weak: true, _strengthenOnPublish: { type: target.type } }
+    return { ...value, ...weakUntilPublished(target.type) }
   }
   const fields = Object.entries(value).map(
     ([name, field]) => [name, relinkReferences(field, targets)] as const,
