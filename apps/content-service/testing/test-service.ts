@@ -1,7 +1,9 @@
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { beforeAll, onTestFinished, vi } from 'vitest'
@@ -25,13 +27,16 @@ export async function startTestService(
   return service
 }
 
-/** Starts a service for all tests of a `describe` or file: a start takes a fifth of a second. */
-export function startSharedService(documents?: readonly unknown[]): () => ContentService {
+/**
+ * Starts a service for all tests of a `describe` or file: a start takes a fifth of a second.
+ * @param dataset a file, or its documents
+ */
+export function startSharedService(dataset?: string | readonly unknown[]): () => ContentService {
   let service: ContentService | undefined
   beforeAll(async () => {
     const cleanUps: (() => Promise<void>)[] = []
     const onFinished: OnFinished = (cleanUp) => cleanUps.unshift(cleanUp)
-    const datasetFile = documents && (await writeDataset(documents, onFinished))
+    const datasetFile = typeof dataset === 'object' ? await writeDataset(dataset, onFinished) : dataset
     service = await startTestService(datasetFile ? { datasetFile } : {}, onFinished)
     return async () => {
       for (const cleanUp of cleanUps) await cleanUp()
@@ -43,11 +48,12 @@ export function startSharedService(documents?: readonly unknown[]): () => Conten
   }
 }
 
-export function createTestClient(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
+/** The real client, of a service with the default project and dataset. */
+export function createClientAt(apiHost: string, config: Partial<ClientConfig>): SanityClient {
   return createClient({
-    projectId: service.projectId,
-    dataset: service.dataset,
-    apiHost: service.url,
+    projectId: 'cutroom0',
+    dataset: 'production',
+    apiHost,
     useProjectHostname: false,
     useCdn: false,
     apiVersion: '2023-06-07',
@@ -55,6 +61,11 @@ export function createTestClient(service: ContentService, config: Partial<Client
     ignoreBrowserTokenWarning: true,
     ...config,
   })
+}
+
+export function createTestClient(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
+  const { url, projectId, dataset } = service
+  return createClientAt(url, { projectId, dataset, ...config })
 }
 
 export function createWriter(service: ContentService, config: Partial<ClientConfig> = {}): SanityClient {
@@ -95,6 +106,35 @@ export async function writeDataset(
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
   await writeFile(file, `${text.join('\n')}\n`)
   return file
+}
+
+/** Collects what is logged until the test ends, and prints nothing. */
+export function catchLog(method: 'error' | 'warn' = 'error') {
+  const logged = vi.spyOn(console, method).mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  return logged
+}
+
+export interface RawResponse {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** A request by Node.js: with path, host name and encoding of choice, and the body as it comes. */
+export function requestRaw(
+  { port }: ContentService,
+  path: string,
+  headers: OutgoingHttpHeaders = {},
+): Promise<RawResponse> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      const { statusCode: status = 0, headers } = response
+      void buffer(response).then((body) => resolve({ status, headers, body }), reject)
+    })
+      .on('error', reject)
+      .end()
+  })
 }
 
 export async function until(condition: () => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startContentService, type ContentService } from '../index.ts'
 import { attachment } from '../http/file-response.ts'
 import { FILMS } from '../../testing/films.ts'
@@ -11,24 +11,14 @@ import {
   startTestService,
   temporaryDirectory,
   createWriter,
+  catchLog,
+  requestRaw,
 } from '../../testing/test-service.ts'
 
 const BYTES = '0123456789abcdefghij'
 
 async function createFilm(service: ContentService): Promise<string> {
   return createTestClient(service).fetch('*[_id == "film-1"][0].file.asset->url')
-}
-
-/** A request whose path is sent as it is written: `fetch` would tidy it up. */
-function rawStatus(service: ContentService, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port: service.port, path }, (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
-      .on('error', reject)
-      .end()
-  })
 }
 
 describe('deleteAssetFiles', () => {
@@ -51,8 +41,7 @@ describe('deleteAssetFiles', () => {
     const service = await startTestService()
     const client = createWriter(service)
     const image = await client.assets.upload('image', await pictureBytes())
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => logged.mockRestore())
+    const logged = catchLog()
     await client.create({ _id: 'forged', _type: 'sanity.imageAsset', path: 'images/..' })
     await client.transaction().delete(image._id).delete('forged').commit()
     expect((await fetch(image.url)).status).toBe(404)
@@ -62,8 +51,7 @@ describe('deleteAssetFiles', () => {
 
 describe('uploadRoutes', () => {
   it('log nothing when the client leaves during an upload', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => logged.mockRestore())
+    const logged = catchLog()
     const service = await startContentService({ port: 0, dataDirectory: await temporaryDirectory() })
     const headers = {
       Authorization: `Bearer ${service.tokens.write}`,
@@ -191,7 +179,7 @@ describe('fileRoutes', () => {
   it('serves no file outside its folder', async () => {
     const service = sharedService()
     const name = (await createFilm(service)).split('/').at(-1) ?? ''
-    expect(await rawStatus(service, `/files/cutroom0/production/${name}`)).toBe(200)
+    expect((await requestRaw(service, `/files/cutroom0/production/${name}`)).status).toBe(200)
     for (const path of [
       `/files/cutroom0/production/../../../content.sqlite`,
       `/files/cutroom0/production/..%2f..%2f..%2fcontent.sqlite`,
@@ -202,10 +190,10 @@ describe('fileRoutes', () => {
       `/images/cutroom0/production/${name}`,
       `/files/cutroom0/production/`,
     ])
-      expect({ path, status: await rawStatus(service, path) }).toEqual({ path, status: 404 })
-    expect(await rawStatus(service, '/files/cutroom0/production/..\\..\\tokens.json')).toBeGreaterThanOrEqual(
-      400,
-    )
+      expect({ path, status: (await requestRaw(service, path)).status }).toEqual({ path, status: 404 })
+    expect(
+      (await requestRaw(service, '/files/cutroom0/production/..\\..\\tokens.json')).status,
+    ).toBeGreaterThanOrEqual(400)
   })
 
   it('sends file names that neither end the header nor leave the folder', () => {

@@ -1,11 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createClient } from '@sanity/client'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FILMS } from '../../testing/films.ts'
+import { CLI, connectTo, run, serve, TOKEN } from '../../testing/program.ts'
 import { temporaryDirectory, until, writeDataset } from '../../testing/test-service.ts'
 import { parseCommandLine } from './cli-options.ts'
 
@@ -16,52 +15,20 @@ const KILLS = Number(process.env.WRITE_KILLS ?? 2)
 const PARTNER = (id: string) =>
   id.replace(/^(?:first|second)/, (name) => (name === 'first' ? 'second' : 'first'))
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
-
-/** Runs the command in a process of its own. `done` is its exit status. */
-function run(...args: string[]) {
-  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const output = { text: '' }
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output.text += String(chunk)))
-  const done = new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { child, output, done }
-}
-
 describe('runCommand', () => {
   it('serves an import, also after a restart, exports it, and resets', async () => {
     const data = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
-    const options = [
-      '--data',
-      data,
-      '--port',
-      '0',
-      '--token',
-      'write-token-of-the-test',
-      '--dataset',
-      dataset,
-    ]
     for (const round of [1, 2]) {
-      const { child, output, done } = run('serve', ...options)
-      await until(() => output.text.includes('listens at http'))
+      const program = run(...serve(data, '--dataset', dataset))
+      const { child, output, done } = program
+      const client = await connectTo(program)
       expect(output.text.includes('Imported')).toBe(round === 1)
-      expect(output.text).not.toContain('write-token-of-the-test')
+      expect(output.text).not.toContain(TOKEN)
       const [port = ''] = /(?<=:)\d+$/m.exec(output.text) ?? []
-      const signIn = run('sign-in', '--port', port, '--data', data, '--token', 'write-token-of-the-test')
+      const signIn = run('sign-in', '--port', port, '--data', data, '--token', TOKEN)
       expect(await signIn.done).toBe(0)
       expect(signIn.output.text).toMatch(/ #sid=[\w-]{32}\n$/)
-      const [apiHost = ''] = /http:\/\/\S+/.exec(output.text) ?? []
-      const client = createClient({
-        projectId: 'cutroom0',
-        dataset: 'production',
-        apiHost,
-        useProjectHostname: false,
-        useCdn: false,
-        apiVersion: '2023-06-07',
-        token: 'write-token-of-the-test',
-      })
       expect(await client.fetch('count(*[_type == "editor"])')).toBe(round + 2)
       await client.createOrReplace({ _id: `round-${round}`, _type: 'editor' })
       const meanwhile = run('import', '--data', data, '--dataset', dataset, '--replace')
@@ -85,21 +52,11 @@ describe('runCommand', () => {
 
   it(`has every acknowledged transaction on disk, and each one whole, when it is killed in mid-write (${KILLS} times)`, async () => {
     const data = await temporaryDirectory()
-    const options = ['--data', data, '--port', '0', '--token', 'write-token-of-the-test']
     const answered: string[] = []
     for (let kill = 0; kill <= KILLS; kill += 1) {
-      const { child, output, done } = run('serve', ...options)
-      await until(() => output.text.includes('listens at http') || child.exitCode !== null)
-      expect(output.text).toContain('listens at http')
-      const client = createClient({
-        projectId: 'cutroom0',
-        dataset: 'production',
-        apiHost: /http:\/\/\S+/.exec(output.text)?.[0] ?? '',
-        useProjectHostname: false,
-        useCdn: false,
-        apiVersion: '2023-06-07',
-        token: 'write-token-of-the-test',
-      })
+      const program = run(...serve(data))
+      const { child, done } = program
+      const client = await connectTo(program)
       const found = new Set(await client.fetch<string[]>('*._id'))
       expect(answered.filter((id) => !found.has(`first-${id}`))).toEqual([])
       expect([...found].filter((id) => !found.has(PARTNER(id)))).toEqual([])
@@ -166,13 +123,8 @@ describe('runCommand', () => {
 
   it('names the invalid line of an import', async () => {
     const data = await temporaryDirectory()
-    const { output, done } = run(
-      'import',
-      '--data',
-      data,
-      '--dataset',
-      await writeDataset([FILMS[0], '{oops']),
-    )
+    const dataset = await writeDataset([FILMS[0], '{oops'])
+    const { output, done } = run('import', '--data', data, '--dataset', dataset)
     expect(await done).toBe(1)
     expect(output.text).toMatch(/line 2: it is not valid JSON/)
   })

@@ -1,49 +1,19 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { createClient } from '@sanity/client'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { FILMS } from '../../testing/films.ts'
+import { CLI, connectTo, runProgram, serve } from '../../testing/program.ts'
 import { temporaryDirectory, writeDataset } from '../../testing/test-service.ts'
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
-const TOKEN = 'write-token-of-the-test'
-
 /** Starts the service on a machine whose clock shows a date, in all of its threads. */
-async function startAt(date: string, dataDirectory: string, datasetFile: string) {
+async function startAt(date: string, data: string, dataset: string) {
   const code = `const offset = Date.parse('${date}') - Date.now(), now = Date.now;
     Date.now = () => now() + offset;
     globalThis.Date = class extends Date { constructor(...given) { super(...(given.length ? given : [Date.now()])) } }`
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      `data:text/javascript,${encodeURIComponent(code)}`,
-      CLI,
-      'serve',
-      '--port',
-      '0',
-      '--token',
-      TOKEN,
-    ].concat('--data', dataDirectory, '--dataset', datasetFile),
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += String(chunk)))
-  await expect.poll(() => output).toContain('generated tokens in')
-  const client = createClient({
-    projectId: 'cutroom0',
-    dataset: 'production',
-    apiHost: /http:\/\/\S+/.exec(output)?.[0] ?? '',
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: TOKEN,
-  })
+  const changed = ['--import', `data:text/javascript,${encodeURIComponent(code)}`, CLI]
+  const program = runProgram(process.execPath, [...changed, ...serve(data, '--dataset', dataset)])
+  const client = (await connectTo(program)).withConfig({ apiVersion: '2025-02-19' })
   const stop = async () => {
-    child.kill('SIGTERM')
-    expect(await once(child, 'close')).toEqual([0, null])
+    program.child.kill('SIGTERM')
+    expect(await program.done).toBe(0)
   }
   return { client, stop }
 }

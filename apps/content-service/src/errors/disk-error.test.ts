@@ -1,13 +1,10 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { cpSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
-import { createClient, type SanityClient } from '@sanity/client'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { SanityClient } from '@sanity/client'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { AssetStore } from '../assets/asset-store.ts'
 import { diskError, diskErrorCode } from './disk-error.ts'
 import { createApp } from '../http/app.ts'
@@ -18,17 +15,17 @@ import type { Rendering } from '../images/render.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
 import { FILMS } from '../../testing/films.ts'
+import { CLI, connectTo, runProgram, serve } from '../../testing/program.ts'
 import {
+  catchLog,
+  createClientAt,
   createWriter,
   startTestService,
   temporaryDirectory,
+  until,
   writeDataset,
 } from '../../testing/test-service.ts'
 import { importDataset } from '../transfer/import-dataset.ts'
-
-const TOKEN = 'write-token-of-the-test'
-
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 
 /** What `work` throws. */
 function thrownBy(work: () => unknown): unknown {
@@ -93,26 +90,8 @@ describe('diskError', () => {
   })
 })
 
-describe('ContentStore.commit', () => {
-  it('throws the error of the disk, and writes nothing', async () => {
-    const store = new ContentStore(join(await temporaryDirectory(), 'content.sqlite'), { maxPages: 12 })
-    onTestFinished(() => store.close())
-    const after = {
-      _id: 'a',
-      _type: 't',
-      _rev: 'r',
-      _createdAt: '',
-      _updatedAt: '',
-      text: 'x'.repeat(90_000),
-    }
-    const error = thrownBy(() => store.commit([{ id: 'a', before: undefined, after }]))
-    expect(diskErrorCode(error)).toBe('DISK_FULL')
-    expect(store.has('a')).toBe(false)
-  })
-})
-
 describe('importDataset', () => {
-  it('throws DISK_FULL, and leaves no files', async () => {
+  it('throws DISK_FULL, and leaves neither documents nor files', async () => {
     const paths = dataPaths(await temporaryDirectory())
     prepareDirectories(paths)
     const store = new ContentStore(paths.database, { maxPages: 10 })
@@ -133,28 +112,25 @@ describe('importDataset', () => {
       code: 'DISK_FULL',
       message: expect.stringMatching(/was not imported, nothing was changed: .*full/),
     })
-    expect([...(await readdir(paths.images)), ...(await readdir(paths.files))]).toEqual([])
+    expect(store.snapshot().documents).toEqual([])
+    for (const folder of [paths.images, paths.files, paths.temporary]) expect(readdirSync(folder)).toEqual([])
   })
 
   it.skipIf(!mayMount())('throws DISK_FULL on a real disk of one megabyte', { timeout: 60_000 }, async () => {
     const disk = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
     writeFileSync(join(dataset, '..', 'files', 'film.mp4'), Buffer.alloc(2_000_000))
-    const args = onSmallDisk(1_000, disk, 'import', '--data', join(disk, 'data'), '--dataset', dataset)
-    const said = await new Promise<string>((resolve) =>
-      execFile('unshare', args, (_error, stdout, stderr) => resolve(stdout + stderr)),
-    )
-    expect(said).toMatch(/was not imported, nothing was changed: [^]*ENOSPC[^]*\(DISK_FULL\)\n$/)
+    const args = ['import', '--data', join(disk, 'data'), '--dataset', dataset]
+    const { output, done } = runOnSmallDisk(1_000, disk, args)
+    expect(await done).toBe(1)
+    expect(output.text).toMatch(/was not imported, nothing was changed: [^]*ENOSPC[^]*\(DISK_FULL\)\n$/)
   })
 })
 
-/**
- * The arguments with which `unshare` runs the command line on a disk of some kilobytes, mounted at
- * a directory.
- */
-function onSmallDisk(kilobytes: number, disk: string, ...args: readonly string[]): string[] {
+/** Runs the command line on a disk of some kilobytes, mounted at a directory. */
+function runOnSmallDisk(kilobytes: number, disk: string, args: readonly string[]) {
   const command = `mount -t tmpfs -o size=${kilobytes}k tmpfs "$1" && (head -c 40000 /dev/zero > "$1/ballast" || true) && shift && exec "$@"`
-  return ['-Urm', 'sh', '-c', command, 'sh', disk, process.execPath, CLI, ...args]
+  return runProgram('unshare', ['-Urm', 'sh', '-c', command, 'sh', disk, process.execPath, CLI, ...args])
 }
 
 describe.skipIf(!mayMount())('content-service serve on a real disk that is full', () => {
@@ -163,17 +139,13 @@ describe.skipIf(!mayMount())('content-service serve on a real disk that is full'
     async (kilobytes) => {
       const disk = await temporaryDirectory()
       const dataset = await writeDataset(FILMS)
-      const options = ['serve', '--port', '0', '--data', join(disk, 'data'), '--dataset', dataset]
-      const child = spawn('unshare', onSmallDisk(kilobytes, disk, ...options))
-      let output = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          output += String(chunk)
-          if (output.includes('generated tokens in')) child.kill('SIGTERM')
-        })
-      const [status] = (await once(child, 'close')) as [number]
-      const isWhole = output.includes(`Imported ${FILMS.length + 2} documents with 2 assets`)
-      const isNamed = output.endsWith('(DISK_FULL)\n')
+      const options = serve(join(disk, 'data'), '--dataset', dataset)
+      const { child, output, done } = runOnSmallDisk(kilobytes, disk, options)
+      await until(() => output.text.includes('generated tokens in') || child.exitCode !== null)
+      child.kill('SIGTERM')
+      const status = await done
+      const isWhole = output.text.includes(`Imported ${FILMS.length + 2} documents with 2 assets`)
+      const isNamed = output.text.endsWith('(DISK_FULL)\n')
       expect([
         [0, true, false],
         [1, false, true],
@@ -184,23 +156,8 @@ describe.skipIf(!mayMount())('content-service serve on a real disk that is full'
   it('serves documents and pictures, refuses each write with 507, and accepts them once there is space', async () => {
     const disk = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
-    const options = [
-      'serve',
-      '--port',
-      '0',
-      '--data',
-      join(disk, 'data'),
-      '--dataset',
-      dataset,
-      '--token',
-      TOKEN,
-    ]
-    const child = spawn('unshare', onSmallDisk(2_000, disk, ...options))
-    onTestFinished(() => void child.kill('SIGKILL'))
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-    await expect.poll(() => output).toContain('generated tokens in')
-    const client = createWriterAt(/http:\/\/\S+/.exec(output)?.[0] ?? '')
+    const program = runOnSmallDisk(2_000, disk, serve(join(disk, 'data'), '--dataset', dataset))
+    const client = await connectTo(program)
     const full = { statusCode: 507, response: { body: { code: 'DISK_FULL' } } }
     /** Uploads files until one is refused, and returns the reason. */
     const fill = async (size: number): Promise<unknown> => {
@@ -217,25 +174,11 @@ describe.skipIf(!mayMount())('content-service serve on a real disk that is full'
     expect(await client.fetch('count(*[_type == "video"])')).toBe(2)
     const picture = await client.fetch<string>('*[_type == "sanity.imageAsset"][0].url')
     for (const query of ['', '?w=50']) expect((await fetch(picture + query)).status).toBe(200)
-    expect(output).toMatch(/assets\/files.* failed: .*full.*\(DISK_FULL\)/)
-    rmSync(`/proc/${child.pid}/root${disk}/ballast`)
+    expect(program.output.text).toMatch(/assets\/files.* failed: .*full.*\(DISK_FULL\)/)
+    rmSync(`/proc/${program.child.pid}/root${disk}/ballast`)
     await expect(client.create({ _type: 't' })).resolves.toMatchObject({ _type: 't' })
   })
 })
-
-/** A client of the service at an address that may write. */
-function createWriterAt(apiHost: string): SanityClient {
-  return createClient({
-    projectId: 'cutroom0',
-    dataset: 'production',
-    apiHost,
-    useProjectHostname: false,
-    useCdn: false,
-    apiVersion: '2025-02-19',
-    token: TOKEN,
-    perspective: 'raw',
-  })
-}
 
 /** Content that a service has stored, by document id. */
 type Stored = Map<string, string>
@@ -250,14 +193,10 @@ describe.skipIf(!mayMount())('content-service serve on a real disk that fills up
   it(`stores each write whole or refuses it with 507, with ${AMOUNTS} amounts of free space`, async () => {
     const disk = await temporaryDirectory()
     const dataset = await writeDataset(FILMS)
-    const options = ['serve', '--port', '0', '--data', join(disk, 'data'), '--dataset', dataset]
-    const child = spawn('unshare', onSmallDisk(8_000 + AMOUNTS * 250, disk, ...options, '--token', TOKEN))
-    onTestFinished(() => void child.kill('SIGKILL'))
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-    await expect.poll(() => output).toContain('generated tokens in')
-    const client = createWriterAt(/http:\/\/\S+/.exec(output)?.[0] ?? '')
-    const mounted = `/proc/${child.pid}/root${disk}`
+    const options = serve(join(disk, 'data'), '--dataset', dataset)
+    const program = runOnSmallDisk(8_000 + AMOUNTS * 250, disk, options)
+    const client = await connectTo(program)
+    const mounted = `/proc/${program.child.pid}/root${disk}`
     const leave = (bytes: number) => {
       rmSync(join(mounted, 'ballast'), { force: true })
       const { bavail, bsize } = statfsSync(mounted)
@@ -351,8 +290,7 @@ describe('createApp', () => {
     ['EACCES', 500, 'DISK_DENIED'],
   ])('answers a write that fails with %s by %d and %s', async (system, statusCode, code) => {
     const failure = Object.assign(systemError(system), { path: '/secret/place' })
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => logged.mockRestore())
+    const logged = catchLog()
     const tokens = { write: 'the-token-to-write', read: 'the-token-to-read' }
     const mutator = { transact: () => Promise.reject(failure) }
     // The rest of a service has no part in a mutation.
@@ -361,15 +299,7 @@ describe('createApp', () => {
     const server = await bindServer(0)
     onTestFinished(() => server.close())
     server.serve((request) => app.fetch(request))
-    const client = createClient({
-      projectId: 'cutroom0',
-      dataset: 'production',
-      apiHost: `http://127.0.0.1:${server.port}`,
-      useProjectHostname: false,
-      useCdn: false,
-      apiVersion: '2023-06-07',
-      token: tokens.write,
-    })
+    const client = createClientAt(`http://127.0.0.1:${server.port}`, { token: tokens.write })
     const error: unknown = await client.create({ _type: 't' }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ statusCode, response: { body: { code } } })
     expect(JSON.stringify(error)).not.toContain('/secret/place')

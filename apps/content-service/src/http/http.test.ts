@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import { request, type OutgoingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { startContentService, type ContentService } from '../index.ts'
+import { startContentService } from '../index.ts'
 
 import {
   createTestClient,
@@ -10,26 +10,10 @@ import {
   startTestService,
   temporaryDirectory,
   createWriter,
+  requestRaw,
 } from '../../testing/test-service.ts'
 
 const QUERY = `/v2023-06-07/data/query/production?query=${encodeURIComponent('*[_type == "editor"]{name, "rest": "' + 'x'.repeat(2000) + '"}')}`
-
-/**
- * A request by Node itself: with the host name and encoding of choice, and the body as it comes.
- */
-function raw(service: ContentService, path: string, headers: OutgoingHttpHeaders = {}) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port: service.port, path, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
-}
 
 const sharedService = startSharedService()
 
@@ -37,7 +21,7 @@ describe('the host of a request', () => {
   it('refuses other host names with 421, that of the site included', async () => {
     const service = await startTestService({ publicUrl: 'https://example.com/content' })
     const hosts = ['rebound.example', 'example.com', `localhost:${service.port}`]
-    const responses = await Promise.all(hosts.map((host) => raw(service, '/healthz', { host })))
+    const responses = await Promise.all(hosts.map((host) => requestRaw(service, '/healthz', { host })))
     expect(responses.map(({ status }) => status)).toEqual([421, 421, 200])
   })
 })
@@ -64,7 +48,8 @@ describe('createApp', () => {
 
   it('accepts its own project only', async () => {
     const service = sharedService()
-    const status = async (headers: OutgoingHttpHeaders) => (await raw(service, '/v1/ping', headers)).status
+    const status = async (headers: OutgoingHttpHeaders) =>
+      (await requestRaw(service, '/v1/ping', headers)).status
     expect(await status({})).toBe(200)
     expect(await status({ 'x-sanity-project-id': 'cutroom0' })).toBe(200)
     expect(await status({ 'x-sanity-project-id': 'other' })).toBe(404)
@@ -74,7 +59,7 @@ describe('createApp', () => {
     const service = sharedService()
     const headers = { origin: 'http://localhost:4000' }
     for (const path of ['/v1/ping', '/images/cutroom0/production/none.png']) {
-      const response = await raw(service, path, headers)
+      const response = await requestRaw(service, path, headers)
       expect(response.headers['access-control-allow-origin']).toBeUndefined()
     }
   })
@@ -110,12 +95,12 @@ describe('createApp', () => {
 
   it('answers headers and paths of any kind', async () => {
     const service = sharedService()
-    const long = await raw(service, '/v1/ping', { cookie: 'x'.repeat(34_000) })
+    const long = await requestRaw(service, '/v1/ping', { cookie: 'x'.repeat(34_000) })
     expect(long.status).toBe(431)
-    expect((await raw(service, '/v1/data/query/production?query=%E0%A4%A')).status).toBeLessThan(500)
-    expect((await raw(service, '/v1/data/doc/production/%E0%A4%A')).status).toBeLessThan(500)
-    expect((await raw(service, '/v1/data/query/production?query=1&$a={')).status).toBe(400)
-    expect((await raw(service, '/nothing/here')).status).toBe(404)
+    expect((await requestRaw(service, '/v1/data/query/production?query=%E0%A4%A')).status).toBeLessThan(500)
+    expect((await requestRaw(service, '/v1/data/doc/production/%E0%A4%A')).status).toBeLessThan(500)
+    expect((await requestRaw(service, '/v1/data/query/production?query=1&$a={')).status).toBe(400)
+    expect((await requestRaw(service, '/nothing/here')).status).toBe(404)
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
   })
 })

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startContentService } from '../index.ts'
+import { describe, expect, it } from 'vitest'
 import {
   pictureBytes,
   startSharedService,
@@ -200,19 +196,6 @@ describe('imageRoutes, with addresses of @sanity/image-url', () => {
 })
 
 describe('parseImageRequest', () => {
-  let url = ''
-  let stop = async () => {}
-  beforeAll(async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'content-service-'))
-    const service = await startContentService({ port: 0, dataDirectory })
-    stop = async () => {
-      await service.close()
-      await rm(dataDirectory, { recursive: true, force: true })
-    }
-    url = (await createWriter(service).assets.upload('image', await pictureBytes())).url
-  })
-  afterAll(() => stop())
-
   const picture = { width: 400, height: 200 }
   const sizeFor = (query: string) => {
     const request = parseImageRequest(new URLSearchParams(query))
@@ -280,7 +263,8 @@ describe('parseImageRequest', () => {
     'crop=top,left',
     'w=8192&h=1&fit=scale&dpr=3',
   ])('is answered with 400 and a text for %s', async (query) => {
-    const response = await fetch(`${url}?${query}`)
+    const { asset } = await withPicture()
+    const response = await fetch(`${asset.url}?${query}`)
     expect(response.status).toBe(400)
     expect(await response.text()).toMatch(/^Bad parameters: .+/)
   })

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ContentStore } from '../store/content-store.ts'
-import { dataPaths } from '../store/data-directory.ts'
-import type { StoredDocument } from '../store/document.ts'
 import { startContentService, type ContentService } from '../index.ts'
+import { documentsIn } from '../../testing/data-directory.ts'
 import {
   createTestClient,
   startSharedService,
@@ -248,19 +246,11 @@ describe('Mutator', () => {
   it('applies all mutations or none, and responds after they are on disk', async () => {
     const dataDirectory = await temporaryDirectory()
     const service = await startTestService({ dataDirectory })
-    const reopened = (): StoredDocument[] => {
-      const store = new ContentStore(dataPaths(dataDirectory).database, { readOnly: true })
-      try {
-        return store.snapshot().documents
-      } finally {
-        store.close()
-      }
-    }
-    let before = reopened()
+    let before = documentsIn(dataDirectory)
     await fc.assert(
       fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 5 }), async (mutations) => {
         const response = await post(service.url, service.tokens.write, JSON.stringify({ mutations }))
-        const after = reopened()
+        const after = documentsIn(dataDirectory)
         expect(after).toEqual(response.status === 200 ? after : before)
         expect([200, 400, 409]).toContain(response.status)
         const targets = after.map((document) => (document['to'] as { _ref?: unknown } | undefined)?._ref)

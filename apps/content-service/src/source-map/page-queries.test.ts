@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ContentSourceMap } from '@sanity/client/csm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startContentService } from '../index.ts'
 // The queries of the site themselves, so that the test cannot drift from them.
 import * as exported from '@cutroom/content-client/testing/queries'
 import { listLeaves, sourceAt, wrongMappings } from '../../testing/source-values.ts'
-import { createTestClient, createWriter } from '../../testing/test-service.ts'
+import { createTestClient, createWriter, startSharedService } from '../../testing/test-service.ts'
 
 /** Queries whose results are in no page, so that nobody edits them there. */
 const UNSHOWN: ReadonlySet<string> = new Set([
@@ -34,9 +30,10 @@ describe("traceQuery, for the site's queries on the demo content", () => {
   const pages = new Map<string, Page>()
   const documents = new Map<string, unknown>()
 
+  const sharedService = startSharedService(DEMO)
+
   beforeAll(async () => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'content-service-'))
-    const service = await startContentService({ port: 0, dataDirectory, datasetFile: DEMO })
+    const service = sharedService()
     const client = createTestClient(service, { token: service.tokens.read, perspective: 'drafts' })
     const stored = await createWriter(service).fetch<{ _id: string }[]>('*')
     for (const document of stored) documents.set(document._id, document)
@@ -47,8 +44,6 @@ describe("traceQuery, for the site's queries on the demo content", () => {
       const { result, resultSourceMap: map } = await client.fetch<unknown>(query, params, options)
       if (map !== undefined) pages.set(name, { result, map })
     }
-    await service.close()
-    await rm(dataDirectory, { recursive: true, force: true })
   })
 
   it('traces every query of the site', () => {

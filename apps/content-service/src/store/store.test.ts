@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryDirectory } from '../../testing/test-service.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryDirectory, catchLog } from '../../testing/test-service.ts'
 import { ContentStore } from './content-store.ts'
 import { isDeeperThan, type StoredDocument } from './document.ts'
 import { collectReferences } from './references.ts'
@@ -29,12 +29,6 @@ function change(file: string, sql: string): void {
   database.close()
 }
 
-function catchLog() {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
-  return () => logged.mock.calls.join('\n')
-}
-
 describe('ContentStore', () => {
   it('restores a document with a changed letter from its history, and puts one without aside', async () => {
     const file = join(await temporaryDirectory(), 'content.sqlite')
@@ -45,16 +39,20 @@ describe('ContentStore', () => {
     store.commit([{ id: 'film', before: undefined, after: film }], {}, by)
     store.close()
     change(file, "UPDATE documents SET json = replace(json, 'Harbour', 'Harbowr')")
-    const log = catchLog()
+    const logged = catchLog()
     const reader = new ContentStore(file, { readOnly: true })
     expect(reader.snapshot().documents).toEqual([])
     reader.close()
-    expect(log()).toMatch(/document "film" in .* is damaged[^]*document "text" in .* is damaged/)
+    expect(logged.mock.calls.join('\n')).toMatch(
+      /document "film" in .* is damaged[^]*document "text" in .* is damaged/,
+    )
     const opened = new ContentStore(file)
     onTestFinished(() => opened.close())
     expect(opened.snapshot().documents).toEqual([film])
-    expect(log()).toMatch(/"film" in .* was damaged, .* was restored as it was/)
-    expect(log()).toMatch(/"text" in .* was damaged, .*damaged_documents. Restore an earlier revision/)
+    expect(logged.mock.calls.join('\n')).toMatch(/"film" in .* was damaged, .* was restored as it was/)
+    expect(logged.mock.calls.join('\n')).toMatch(
+      /"text" in .* was damaged, .*damaged_documents. Restore an earlier revision/,
+    )
   })
 
   it('adds hashes to the data of an earlier version, which a reader opens too', async () => {
@@ -72,10 +70,10 @@ describe('ContentStore', () => {
     }
     expect(read(true)).toEqual([document('a')])
     expect(read(false)).toEqual([document('a')])
-    const log = catchLog()
+    const logged = catchLog()
     change(file, 'UPDATE documents SET json = replace(json, \'"c"\', \'"d"\')')
     expect(read(true)).toEqual([])
-    expect(log()).toContain('is damaged')
+    expect(logged.mock.calls.join('\n')).toContain('is damaged')
   })
 
   it('refuses data without one of its tables, whose name is damaged', async () => {

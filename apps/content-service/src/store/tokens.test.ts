@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createWriter, startTestService, temporaryDirectory } from '../../testing/test-service.ts'
+import { describe, expect, it } from 'vitest'
+import { createWriter, startTestService, temporaryDirectory, catchLog } from '../../testing/test-service.ts'
 import { ContentStore } from './content-store.ts'
 import { dataPaths } from './data-directory.ts'
 import { loadTokens, readTokens } from './tokens.ts'
@@ -31,8 +31,7 @@ describe('loadTokens', () => {
     '{"write": 1, "read": 2}',
     '{"write": "w", "read": "r", "hash": "other"}',
   ])('puts a damaged file with %j aside, names it, and creates new tokens', async (text) => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    onTestFinished(() => logged.mockRestore())
+    const logged = catchLog()
     const paths = dataPaths(await temporaryDirectory())
     writeFileSync(paths.tokens, text)
     await expect(readTokens(paths.tokens)).rejects.toMatchObject({ code: 'DATA_UNREADABLE' })
