@@ -76,7 +76,7 @@ describe('actionMutations', () => {
 
   it('replaces a draft, copies one from the published document, and discards it by its version', async () => {
     const { client, state } = await start(published('Old'))
-    await client.createVersion({ baseId: 'film', releaseId: '' })
+    await client.createVersion({ publishedId: 'film', baseId: 'film', releaseId: '' })
     expect(await state()).toEqual({ film: 'Old', 'drafts.film': 'Old' })
     await client.action(action('replaceDraft', { attributes: draft('Other') }))
     expect(await state()).toEqual({ film: 'Old', 'drafts.film': 'Other' })
