@@ -83,32 +83,38 @@ function createTestPreview(interval: number) {
   return { clock, activity, service, preview: controls, shown: () => preview.snapshot(QUERY).data }
 }
 
+/** A preview that observes the query, and has sent its request if `hears` the listener is open. */
+async function startPreview(interval: number, { hears = true, observer = () => {} } = {}) {
+  const test = createTestPreview(interval)
+  const { clock, service, preview } = test
+  preview.start()
+  preview.observe(QUERY, observer)
+  await settlePromises()
+  if (hears) service.welcome()
+  await clock.advance(0)
+  const respond = async () => {
+    service.respond()
+    await settlePromises()
+  }
+  return { ...test, respond }
+}
+
 describe('createPreview', () => {
   it('fetches once the listener is open, and again at every write', async () => {
-    const { clock, service, preview, shown } = createTestPreview(0)
-    preview.start()
-    preview.observe(QUERY, () => {})
-    await settlePromises()
+    const { clock, service, shown, respond } = await startPreview(0, { hears: false })
     expect(service.requests).toHaveLength(0)
     service.welcome()
     await clock.advance(0)
-    service.respond()
-    await settlePromises()
+    await respond()
     expect(shown()).toBe(0)
     service.write()
     await clock.advance(150)
-    service.respond()
-    await settlePromises()
+    await respond()
     expect(shown()).toBe(1)
   })
 
   it('fetches once for many writes, and again for those during the fetch', async () => {
-    const { clock, service, preview, shown } = createTestPreview(0)
-    preview.start()
-    preview.observe(QUERY, () => {})
-    await settlePromises()
-    service.welcome()
-    await clock.advance(0)
+    const { clock, service, shown } = await startPreview(0)
     for (let write = 0; write < 50; write += 1) service.write()
     expect(service.requests).toHaveLength(1)
     service.respond()
@@ -120,17 +126,11 @@ describe('createPreview', () => {
   })
 
   it('fetches at each interval while the page is visible, and when it is shown or focused', async () => {
-    const { clock, activity, service, preview } = createTestPreview(10_000)
-    preview.start()
-    preview.observe(QUERY, () => {})
-    await settlePromises()
-    service.welcome()
-    await clock.advance(0)
+    const { clock, activity, service, respond } = await startPreview(10_000)
     const fetched = async (ms: number) => {
       await clock.advance(ms)
       const count = service.requests.length
-      service.respond()
-      await settlePromises()
+      await respond()
       return count
     }
     expect(await fetched(0)).toBe(1)
@@ -145,44 +145,29 @@ describe('createPreview', () => {
   })
 
   it('fetches without a listener after the service has ended it, and reconnects at each interval', async () => {
-    const { clock, service, preview, shown } = createTestPreview(10_000)
-    preview.start()
-    preview.observe(QUERY, () => {})
-    await settlePromises()
+    const { clock, service, shown, respond } = await startPreview(10_000, { hears: false })
     service.end()
     await clock.advance(0)
-    service.respond()
-    await settlePromises()
+    await respond()
     expect([shown(), service.connections.size]).toEqual([0, 0])
     await clock.advance(10_000)
     expect(service.connections.size).toBe(1)
   })
 
   it('keeps its data and sets the error when a fetch fails', async () => {
-    const { clock, service, preview } = createTestPreview(10_000)
-    preview.start()
-    preview.observe(QUERY, () => {})
-    await settlePromises()
-    service.welcome()
-    await clock.advance(0)
+    const { clock, service, preview, respond } = await startPreview(10_000)
     service.respond()
     await clock.advance(10_000)
     service.fail()
     await settlePromises()
     expect(preview.snapshot(QUERY)).toMatchObject({ data: 0, error: { message: 'overloaded' } })
     await clock.advance(10_000)
-    service.respond()
-    await settlePromises()
+    await respond()
     expect(preview.snapshot(QUERY)).toEqual({ data: 0, error: null, loading: false })
   })
 
   it('retries a failed fetch after 5 s, and at once when the page is focused', async () => {
-    const { clock, activity, service, preview } = createTestPreview(0)
-    preview.start()
-    preview.observe(QUERY, () => {})
-    await settlePromises()
-    service.welcome()
-    await clock.advance(0)
+    const { clock, activity, service } = await startPreview(0)
     service.fail()
     await clock.advance(4999)
     expect(service.requests).toHaveLength(0)
@@ -222,12 +207,9 @@ describe('createPreview', () => {
   })
 
   it('notifies observers of changes only', async () => {
-    const { clock, service, preview } = createTestPreview(10_000)
     let notifications = 0
-    preview.start()
-    preview.observe(QUERY, () => (notifications += 1))
-    await settlePromises()
-    service.welcome()
+    const observer = () => void (notifications += 1)
+    const { clock, service } = await startPreview(10_000, { observer })
     for (let round = 0; round < 5; round += 1) {
       await clock.advance(10_000)
       service.respond()

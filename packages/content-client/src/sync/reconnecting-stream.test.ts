@@ -49,12 +49,18 @@ function createStream() {
   return { clock, activity, connections, states, messages, stream, last, open, error: () => error }
 }
 
+/** A started stream; `opened`: its first connection is open. */
+async function startStream({ opened = true } = {}) {
+  const test = createStream()
+  test.stream.start()
+  await settlePromises()
+  if (opened) test.last().opened()
+  return test
+}
+
 describe('createReconnectingStream', () => {
   it('reconnects 100 ms after a drop', async () => {
-    const { stream, clock, last, connections, states } = createStream()
-    stream.start()
-    await settlePromises()
-    last().opened()
+    const { clock, last, connections, states } = await startStream()
     last().dropped()
     await clock.advance(99)
     expect(connections).toHaveLength(1)
@@ -107,10 +113,7 @@ describe('createReconnectingStream', () => {
   })
 
   it('stays ended until reconnect is called', async () => {
-    const { stream, clock, last, connections, states } = createStream()
-    stream.start()
-    await settlePromises()
-    last().opened()
+    const { stream, clock, last, connections, states } = await startStream()
     last().ended()
     await clock.advance(60_000)
     expect(states.at(-1)).toBe('ended')
@@ -120,9 +123,7 @@ describe('createReconnectingStream', () => {
   })
 
   it('stays failed after any event, and keeps the error', async () => {
-    const { stream, activity, clock, last, connections, states, error } = createStream()
-    stream.start()
-    await settlePromises()
+    const { stream, activity, clock, last, connections, states, error } = await startStream({ opened: false })
     last().failed(new Error('refused'))
     activity.set(false)
     activity.set(true)
@@ -150,9 +151,7 @@ describe('createReconnectingStream', () => {
   })
 
   it('ignores reports of a closed connection', async () => {
-    const { stream, clock, last, messages, states } = createStream()
-    stream.start()
-    await settlePromises()
+    const { clock, last, messages, states } = await startStream({ opened: false })
     const old = last()
     old.opened()
     old.dropped()

@@ -46,6 +46,10 @@ async function bundled(entry: string, exports: string): Promise<{ packages: stri
 
 describe('the built entries', () => {
   it.each([
+    ['index.js', '*', 12, ['@sanity/client', '@sanity/image-url', 'groq']],
+    // What a page in preview uses of it.
+    ['index.js', '{ createPageQueries }', 8, ['@sanity/image-url', 'groq']],
+    ['images/index.js', '*', 1.5, []],
     // What an open page uses; `watchPublished` is for servers, `liveEvents` for callers with a
     // client.
     ['live/index.js', '{ followPublished, replaceEqualDeep }', 4, []],
