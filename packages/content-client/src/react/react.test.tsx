@@ -82,22 +82,31 @@ function silenceConsole() {
 /** Waits inside `act`, so that React settles what comes. */
 const soon = (condition: () => boolean) => act(() => until(condition, 5000))
 
+const shown = (text: string) => soon(() => screen.queryByText(text) !== null)
+
+const page = (client: SanityClient, children: ReactNode = <Title />) => (
+  <LiveQueryProvider client={client}>{children}</LiveQueryProvider>
+)
+
 describe('useLiveQuery', () => {
   it('returns the initial data until the documents are counted, then live data, then every write', async () => {
     const { client, count, write, requests } = await createService({ count: 'held' })
     const { container } = render(
-      <LiveQueryProvider client={client}>
-        <Title />
-        <Status />
-      </LiveQueryProvider>,
+      page(
+        client,
+        <>
+          <Title />
+          <Status />
+        </>,
+      ),
     )
     await soon(() => requests.counts === 1)
     expect(container.innerHTML).toBe('<p data-loading="true">initial</p><i>counting</i>')
     count()
-    await soon(() => screen.queryByText('published') !== null)
+    await shown('published')
     expect(container.innerHTML).toBe('<p data-loading="false">published</p><i>live</i>')
     write('draft')
-    await soon(() => screen.queryByText('draft') !== null)
+    await shown('draft')
   })
 
   it('returns the initial data without a provider', () => {
@@ -115,24 +124,18 @@ describe('useLiveQuery', () => {
       </LiveQueryProvider>
     )
     const { rerender } = render(tree('-a'))
-    await soon(() => screen.queryByText('published-a') !== null)
+    await shown('published-a')
     expect(requests.queries).toBe(2)
     rerender(tree('-b'))
     expect(screen.getByText('other').dataset.loading).toBe('true')
-    await soon(() => screen.queryByText('published-b') !== null)
+    await shown('published-b')
     expect(requests.queries).toBe(3)
   })
 
   it('has one listener in StrictMode, and none after it is unmounted', async () => {
     const { client, requests, listeners } = await createService()
-    const { unmount } = render(
-      <StrictMode>
-        <LiveQueryProvider client={client}>
-          <Title />
-        </LiveQueryProvider>
-      </StrictMode>,
-    )
-    await soon(() => screen.queryByText('published') !== null)
+    const { unmount } = render(<StrictMode>{page(client)}</StrictMode>)
+    await shown('published')
     expect([requests.listeners, requests.queries]).toEqual([1, 1])
     unmount()
     await until(() => listeners() === 0)
@@ -140,14 +143,9 @@ describe('useLiveQuery', () => {
 
   it('starts another preview for another client', async () => {
     const [first, second] = [await createService(), await createService()]
-    const tree = (client: SanityClient) => (
-      <LiveQueryProvider client={client}>
-        <Title />
-      </LiveQueryProvider>
-    )
-    const { rerender } = render(tree(first.client))
+    const { rerender } = render(page(first.client))
     await soon(() => first.listeners() === 1)
-    rerender(tree(second.client))
+    rerender(page(second.client))
     await soon(() => second.listeners() === 1)
     await until(() => first.listeners() === 0)
   })
@@ -155,10 +153,13 @@ describe('useLiveQuery', () => {
   it('renders the initial data on a server without a request', async () => {
     const { client, requests } = await createService()
     const html = renderToString(
-      <LiveQueryProvider client={client}>
-        <Title />
-        <Status />
-      </LiveQueryProvider>,
+      page(
+        client,
+        <>
+          <Title />
+          <Status />
+        </>,
+      ),
     )
     expect(html).toBe('<p data-loading="false">initial</p><i>idle</i>')
     expect(requests).toEqual({ counts: 0, queries: 0, listeners: 0 })
@@ -166,18 +167,14 @@ describe('useLiveQuery', () => {
 
   it('hydrates without an error', async () => {
     const { client } = await createService()
-    const page = (
-      <LiveQueryProvider client={client}>
-        <Title />
-      </LiveQueryProvider>
-    )
+    const tree = page(client)
     const container = document.createElement('div')
-    container.innerHTML = renderToString(page)
+    container.innerHTML = renderToString(tree)
     document.body.append(container)
     const spy = vi.spyOn(console, 'error')
     onTestFinished(() => spy.mockRestore())
-    render(page, { container, hydrate: true })
-    await soon(() => screen.queryByText('published') !== null)
+    render(tree, { container, hydrate: true })
+    await shown('published')
     expect(spy).not.toHaveBeenCalled()
   })
 })
@@ -194,15 +191,11 @@ it('useLiveView returns a view of several queries', async () => {
     }
     return <p>{useLiveView('initial', wanted)}</p>
   }
-  render(
-    <LiveQueryProvider client={client}>
-      <View />
-    </LiveQueryProvider>,
-  )
+  render(page(client, <View />))
   screen.getByText('initial')
-  await soon(() => screen.queryByText('published published!') !== null)
+  await shown('published published!')
   write('draft')
-  await soon(() => screen.queryByText('draft draft!') !== null)
+  await shown('draft draft!')
 })
 
 describe('LiveQueryProvider', () => {
@@ -227,30 +220,20 @@ describe('LiveQueryProvider', () => {
     )
     const message =
       'You have 3001 documents in your dataset, which is more than the maximum of 3000 documents. Please reduce the number of documents in your dataset or increase the limit.'
-    await soon(() => screen.queryByText(message) !== null)
+    await shown(message)
     expect(requests.listeners).toBe(0)
   })
 
   it('goes live above the document cap with a refresh interval', async () => {
     const { client } = await createService({ count: 3001 })
-    render(
-      <LiveQueryProvider client={client}>
-        <Status />
-      </LiveQueryProvider>,
-    )
-    await soon(() => screen.queryByText('live') !== null)
+    render(page(client, <Status />))
+    await shown('live')
   })
 
   it('throws the error of a refused count', async () => {
     silenceConsole()
     const { client } = await createService({ count: 'refused' })
-    render(
-      <Boundary>
-        <LiveQueryProvider client={client}>
-          <Title />
-        </LiveQueryProvider>
-      </Boundary>,
-    )
-    await soon(() => screen.queryByText('Forbidden - no right') !== null)
+    render(<Boundary>{page(client)}</Boundary>)
+    await shown('Forbidden - no right')
   })
 })
