@@ -1,5 +1,5 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
-import { Mutation as MutatorMutation, type Mut } from '@sanity/mutator'
+import { Mutation as MutatorMutation } from '@sanity/mutator'
 import type { StoredDocument } from '../store/document.ts'
 import { invalid, type Mutation, type NewDocument, type Target } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
@@ -63,8 +63,7 @@ function applyPatch(document: StoredDocument, operations: object): StoredDocumen
   const patch = { id: document._id, ...operations }
   let result: ReturnType<MutatorMutation['apply']>
   try {
-    // The type of the library allows one operation a patch, its code any number.
-    result = new MutatorMutation({ mutations: [{ patch } as Mut] }).apply({ ...document })
+    result = new MutatorMutation({ mutations: [{ patch }] }).apply({ ...document })
   } catch (error) {
     throw invalid(`Cannot apply patch: ${getErrorMessage(error)}`)
   }

@@ -18,7 +18,7 @@ interface NameDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks for a name, and submits it without spaces around it. */
+/** A form for a name, which it submits without spaces around it. */
 export function NameDialog({
   id,
   title,

@@ -83,14 +83,14 @@ function createTestPreview(interval: number) {
   return { clock, activity, service, preview: controls, shown: () => preview.snapshot(QUERY).data }
 }
 
-/** A preview that observes the query, and has sent its request if `hears` the listener is open. */
-async function startPreview(interval: number, { hears = true, observer = () => {} } = {}) {
+/** A preview that observes the query, and has sent its request once its listener `isOpen`. */
+async function startPreview(interval: number, { isOpen = true, observer = () => {} } = {}) {
   const test = createTestPreview(interval)
   const { clock, service, preview } = test
   preview.start()
   preview.observe(QUERY, observer)
   await settlePromises()
-  if (hears) service.welcome()
+  if (isOpen) service.welcome()
   await clock.advance(0)
   const respond = async () => {
     service.respond()
@@ -101,7 +101,7 @@ async function startPreview(interval: number, { hears = true, observer = () => {
 
 describe('createPreview', () => {
   it('fetches once the listener is open, and again at every write', async () => {
-    const { clock, service, shown, respond } = await startPreview(0, { hears: false })
+    const { clock, service, shown, respond } = await startPreview(0, { isOpen: false })
     expect(service.requests).toHaveLength(0)
     service.welcome()
     await clock.advance(0)
@@ -145,7 +145,7 @@ describe('createPreview', () => {
   })
 
   it('fetches without a listener after the service has ended it, and reconnects at each interval', async () => {
-    const { clock, service, shown, respond } = await startPreview(10_000, { hears: false })
+    const { clock, service, shown, respond } = await startPreview(10_000, { isOpen: false })
     service.end()
     await clock.advance(0)
     await respond()
