@@ -183,9 +183,13 @@ const readColour = (page: Page, name: string) =>
 test('the contrast toolbar emulates a preference for more contrast in any theme', async ({ page }) => {
   await openStory(page, 'pages-whole-pages--home', { contrast: 'more', theme: 'juno-lindqvist' })
   const scope = page.locator('.cutroom-theme').first()
+  const readColour = (name: string) =>
+    scope.evaluate((element, of) => getComputedStyle(element).getPropertyValue(`--cutroom-${of}`), name)
   await expect(scope).toHaveCSS('--cutroom-focus-width', '4px')
+  await expect.poll(() => readColour('muted')).toBe(await readColour('text'))
   await setToolbars(page, { contrast: 'system' })
   await expect(scope).toHaveCSS('--cutroom-focus-width', '2px')
+  await expect.poll(() => readColour('muted')).not.toBe(await readColour('text'))
 })
 
 test('the text toolbar doubles the text of the browser, also for media queries', async ({ page }) => {
