@@ -2,39 +2,35 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
-import { startContentService, type ContentService } from '@cutroom/content-service'
+import { startContentService } from '@cutroom/content-service'
+import { createClient, type SanityClient } from '@sanity/client'
+import { beforeAll, onTestFinished } from 'vitest'
 import { API_VERSION } from '../src/settings/studio-settings.ts'
 
-export const DEMO = fileURLToPath(new URL('../../content-service/demo/cutroom.ndjson', import.meta.url))
+const DEMO = fileURLToPath(new URL('../../content-service/demo/cutroom.ndjson', import.meta.url))
 
-export async function startService(options: { readonly datasetFile?: string } = {}): Promise<{
-  service: ContentService
-  connection: ClientConfig
-  dataDirectory: string
-  stop: () => Promise<void>
-}> {
+/** Starts a service until the test, or what `onFinished` is of, has ended. */
+export async function startService(
+  options: { readonly datasetFile?: string } = {},
+  onFinished: (stop: () => Promise<void>) => void = onTestFinished,
+) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'cutroom-studio-'))
   const service = await startContentService({ port: 0, dataDirectory, ...options })
-  return {
-    service,
-    dataDirectory,
-    connection: {
-      projectId: service.projectId,
-      dataset: service.dataset,
-      apiHost: service.url,
-      useProjectHostname: false,
-      useCdn: false,
-      apiVersion: API_VERSION,
-    },
-    stop: async () => {
-      await service.close()
-      await rm(dataDirectory, { recursive: true, force: true })
-    },
-  }
+  onFinished(async () => {
+    await service.close()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+  const { projectId, dataset, url: apiHost } = service
+  const connection = { projectId, dataset, apiHost, useProjectHostname: false, useCdn: false }
+  return { service, dataDirectory, connection: { ...connection, apiVersion: API_VERSION } }
 }
 
-export async function startDemo(): Promise<{ client: SanityClient; stop: () => Promise<void> }> {
-  const { service, connection, stop } = await startService({ datasetFile: DEMO })
-  return { client: createClient({ ...connection, token: service.tokens.write, perspective: 'raw' }), stop }
+/** Starts a service with the demo for the tests of a file. Passes on a client that may write. */
+export function useDemo(prepare: (client: SanityClient) => unknown): void {
+  beforeAll(async () => {
+    let stop = async () => {}
+    const { service, connection } = await startService({ datasetFile: DEMO }, (own) => (stop = own))
+    await prepare(createClient({ ...connection, token: service.tokens.write, perspective: 'raw' }))
+    return stop
+  })
 }

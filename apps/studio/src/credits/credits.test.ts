@@ -1,18 +1,15 @@
+import type { SanityClient } from '@sanity/client'
 import { schemaTypes } from '@cutroom/content-client/schema'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findUnpublished, publishTogether } from '../publish/publish-together.ts'
-import { startDemo } from '../../testing/content-service.ts'
+import { useDemo } from '../../testing/content-service.ts'
 import { createCredit, removeCreateButtons } from './credits.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.stop())
+let client: SanityClient
+useDemo((demo) => (client = demo))
 
 describe('createCredit', () => {
   it('creates a draft with a weak reference, and an editor with a free address', async () => {
-    const { client } = demo
     const first = await createCredit(client, 'editor', 'Åsa Lind', 'film')
     const weak = { _type: 'reference', _weak: true, _strengthenOnPublish: { type: 'editor' } }
     expect(first).toMatchObject(weak)
@@ -31,7 +28,6 @@ describe('createCredit', () => {
   })
 
   it('creates a playlist with the film for a new editor, and publishes both with the film', async () => {
-    const { client } = demo
     const film = { _type: 'video', title: 'Crossing' }
     const editor = await createCredit(client, 'editor', 'Noor Haddad', 'crossing')
     const document = await client.create({ _id: 'drafts.crossing', ...film, editors: [editor] })
@@ -50,8 +46,8 @@ describe('createCredit', () => {
   })
 
   it('returns a strong reference to a published client of that name', async () => {
-    const { _key, ...reference } = await createCredit(demo.client, 'client', 'ferrant motor', 'film')
-    const id = await demo.client.fetch<string>('*[name == "Ferrant Motor"][0]._id')
+    const { _key, ...reference } = await createCredit(client, 'client', 'ferrant motor', 'film')
+    const id = await client.fetch<string>('*[name == "Ferrant Motor"][0]._id')
     expect(reference).toEqual({ _type: 'reference', _ref: id })
   })
 })

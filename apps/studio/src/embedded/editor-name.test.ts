@@ -1,13 +1,12 @@
 import { createClient } from '@sanity/client'
-import { expect, it, describe, onTestFinished } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import { readAuthor } from '../publish/publications.ts'
 import { startService } from '../../testing/content-service.ts'
 import { withEditorName } from './editor-name.ts'
 
 describe('withEditorName', () => {
   it('names the author of a change, and sends nothing without a name or a token', async () => {
-    const { service, connection, stop } = await startService()
-    onTestFinished(stop)
+    const { service, connection } = await startService()
     const names: (string | null)[] = []
     let name: string | null = 'Ada Økland'
     const fetch = withEditorName(

@@ -23,8 +23,7 @@ class Page extends EventTarget {
 /** A content service, and clients whose requests the test sees. */
 async function start() {
   const page = new Page()
-  const { service, connection, stop } = await startService()
-  onTestFinished(stop)
+  const { service, connection } = await startService()
   const requests: string[] = []
   const connections: AbortController[] = []
   const closed: (AbortSignal | null | undefined)[] = []
@@ -151,7 +150,8 @@ describe('multiplexStreams', () => {
   it.each(['lost', 'closed by a service that stops'])(
     'keeps listeners open, and opens others, when the connection is %s, and opens all once it is back',
     async (fault) => {
-      const { dataDirectory, service, connection } = await startService()
+      // It is closed in the test.
+      const { dataDirectory, service, connection } = await startService({}, () => {})
       onTestFinished(() => rm(dataDirectory, { recursive: true, force: true }))
       let isLost = false
       let dropped = new AbortController()
@@ -189,8 +189,7 @@ describe('multiplexStreams', () => {
   )
 
   it('opens a stream again whose request has no response', async () => {
-    const { service, connection, stop } = await startService()
-    onTestFinished(stop)
+    const { service, connection } = await startService()
     let sent = 0
     const hang = (signal: AbortSignal | null | undefined) =>
       new Promise<Response>((_, reject) =>

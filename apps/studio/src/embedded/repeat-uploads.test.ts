@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client'
 import { lastValueFrom } from 'rxjs'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startService } from '../../testing/content-service.ts'
 import { repeatUploads } from './repeat-uploads.ts'
 import { createServiceConnection } from './service-connection.ts'
@@ -12,8 +12,7 @@ const isUpload = (input: Parameters<Fetch>[0]) =>
 
 /** Starts a client of a service whose uploads get a response by their number. */
 async function start(respond: (upload: number, pass: () => Promise<Response>) => Promise<Response>) {
-  const { service, connection, stop } = await startService()
-  onTestFinished(stop)
+  const { service, connection } = await startService()
   const state = { uploads: 0, isReachable: true }
   const fetch: Fetch = (input, init) => {
     if (!state.isReachable) return Promise.reject(new TypeError('Failed to fetch'))

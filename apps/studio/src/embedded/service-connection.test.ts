@@ -39,8 +39,7 @@ const untilAborted = (signal: AbortSignal | null | undefined, response: Promise<
   })
 
 async function start(fault: (typeof FAULTS)[string], times: Partial<ConnectionTimes> = TIMES) {
-  const { service, connection, stop } = await startService()
-  onTestFinished(stop)
+  const { service, connection } = await startService()
   let request = 0
   const fetch: Fetch = (input, init) =>
     untilAborted(

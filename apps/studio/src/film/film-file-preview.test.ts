@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo } from '../../testing/content-service.ts'
+import type { SanityClient } from '@sanity/client'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../../testing/content-service.ts'
 import { FILM_FILES, getFileTitle, type FilmFile } from './film-file-preview.tsx'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.stop())
+let client: SanityClient
+useDemo((demo) => (client = demo))
 
-const fetchFiles = () => demo.client.fetch<FilmFile[]>(FILM_FILES.fetch, {}, { perspective: 'drafts' })
+const fetchFiles = () => client.fetch<FilmFile[]>(FILM_FILES.fetch, {}, { perspective: 'drafts' })
 
 describe('FILM_FILES', () => {
   it('returns the film files of the demo with the titles and posters of their films', async () => {
@@ -21,12 +19,12 @@ describe('FILM_FILES', () => {
   })
 
   it('returns files of drafts, and files without a film last', async () => {
-    await demo.client.create({ _id: 'a-file', _type: 'hostedVideo', link: '/files/a.mp4' })
+    await client.create({ _id: 'a-file', _type: 'hostedVideo', link: '/files/a.mp4' })
     expect(getFileTitle((await fetchFiles()).at(-1) ?? ({} as FilmFile))).toBe(
       '/files/a.mp4 (not used by a film)',
     )
     const reference = { _key: 'a', _type: 'reference', _ref: 'a-file' }
-    await demo.client.create({ _id: 'drafts.b', _type: 'video', title: 'Aardvark', videoVimeo: [reference] })
+    await client.create({ _id: 'drafts.b', _type: 'video', title: 'Aardvark', videoVimeo: [reference] })
     expect(getFileTitle((await fetchFiles())[1] ?? ({} as FilmFile))).toBe('Aardvark')
   })
 })

@@ -1,4 +1,3 @@
-import { schemaTypes } from '@cutroom/content-client/schema'
 import { readAddress } from '@cutroom/ground/address'
 import { readDate } from '@cutroom/ground/date'
 import { readInstagramAccount } from '@cutroom/ground/instagram'
@@ -6,27 +5,18 @@ import { readMail } from '@cutroom/ground/mail'
 import { readTelephone } from '@cutroom/ground/telephone'
 import {
   ADDRESSES,
+  COLOURS,
   DATES,
   INSTAGRAM_ACCOUNTS,
   MAILS,
   OTHER_DATES,
   TELEPHONES,
 } from '@cutroom/ground/testing/inputs'
-import { createSchema, validateDocument, type Workspace } from 'sanity'
 import { describe, expect, it } from 'vitest'
+import { validateField } from '../../testing/validate.ts'
 
-const schema = createSchema({ name: 'default', types: schemaTypes })
-const getClient = () => ({ fetch: async () => null })
-const i18n = { t: (key: string) => key, loadNamespaces: () => Promise.resolve() }
-// The parts that validation uses.
-const workspace = { schema, getClient, i18n } as unknown as Workspace
-
-/** Whether the form of a document marks its field, by Sanity's own validation. */
-async function marks(field: string, document: object): Promise<boolean> {
-  const options = { document: { _id: 'a', ...document } as never, workspace, getClient: getClient as never }
-  const markers = await validateDocument(options)
-  return markers.some(({ path }) => path[0] === field)
-}
+const marks = async (field: string, document: Parameters<typeof validateField>[1]) =>
+  (await validateField(field, document)).length > 0
 
 function createText(href: string) {
   const children = [{ _type: 'span', _key: 's', text: 'Words', marks: ['m'] }]
@@ -59,5 +49,18 @@ describe('the form', () => {
         true,
       ])
     }
+  })
+
+  it.each(COLOURS)('accepts and rejects the colour %j as create-cutroom does', async (foreground, colour) => {
+    const page = { _type: 'homePage', themeColours: { foreground, background: '#040506' } }
+    const problem = `error: ${JSON.stringify(foreground)} is not a colour: use hex, such as #ff6779.`
+    const errors = (await validateField('themeColours', page)).filter((text) => text.startsWith('error'))
+    expect(errors).toEqual(colour === null ? [problem] : [])
+  })
+
+  it('marks a colour where the other one is missing', async () => {
+    const page = { _type: 'homePage', themeColours: { background: '#040506' } }
+    const problem = expect.stringContaining('error: Set both colours, or neither.') as string
+    expect(await validateField('themeColours', page)).toEqual([problem])
   })
 })

@@ -1,19 +1,11 @@
-import { createClient, type SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO, startService } from '../../testing/content-service.ts'
+import type { SanityClient } from '@sanity/client'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../../testing/content-service.ts'
 import { listFilmPages, QUERIES, toLocations } from './locations.ts'
 
 describe('QUERIES and toLocations, on the demo content', () => {
   let client: SanityClient
-  let stop: () => Promise<void>
-
-  beforeAll(async () => {
-    const demo = await startService({ datasetFile: DEMO })
-    client = createClient({ ...demo.connection, token: demo.service.tokens.read, perspective: 'drafts' })
-    ;({ stop } = demo)
-  })
-
-  afterAll(() => stop())
+  useDemo((demo) => (client = demo.withConfig({ perspective: 'drafts' })))
 
   async function addresses(type: string, filter = 'true') {
     const id = await client.fetch<string>(`*[_type == $type && ${filter}][0]._id`, { type })

@@ -1,16 +1,17 @@
-import { createClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { startDemo } from '../../testing/content-service.ts'
+import { useDemo } from '../../testing/content-service.ts'
 import { describeFailure, isRefusal } from './failure.ts'
+
+let client: SanityClient
+useDemo((demo) => (client = demo))
 
 const gone = { delete: { id: 'gone' } }
 const PATCH = { id: 'gone', set: { title: 'One' } }
 
 describe('describeFailure', () => {
   it('returns the given title after a refusal of the service', async () => {
-    const { client, stop } = await startDemo()
     const error: unknown = await client.mutate([gone, { patch: PATCH }]).catch((reason: unknown) => reason)
-    await stop()
     expect(describeFailure(error, 'Nothing was published')).toEqual({
       title: 'Nothing was published',
       description: expect.stringContaining('gone') as string,
@@ -19,15 +20,8 @@ describe('describeFailure', () => {
   })
 
   it('reports a lost connection without a response', async () => {
-    const client = createClient({
-      projectId: 'cutroom0',
-      dataset: 'production',
-      apiHost: 'http://127.0.0.1:1',
-      useProjectHostname: false,
-      apiVersion: '2025-02-19',
-      useCdn: false,
-    })
-    const error: unknown = await client.mutate([gone]).catch((reason: unknown) => reason)
+    const unreachable = client.withConfig({ apiHost: 'http://127.0.0.1:1' })
+    const error: unknown = await unreachable.mutate([gone]).catch((reason: unknown) => reason)
     expect(describeFailure(error, 'Nothing was published').title).toBe(
       'The connection to the content service was lost',
     )

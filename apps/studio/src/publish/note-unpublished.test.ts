@@ -1,30 +1,25 @@
 import { schemaTypes } from '@cutroom/content-client/schema'
-import { createSchema, validateDocument, type SchemaType, type Workspace } from 'sanity'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo } from '../../testing/content-service.ts'
+import type { SanityClient } from '@sanity/client'
+import { createSchema, type SchemaType } from 'sanity'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../../testing/content-service.ts'
+import { validateField } from '../../testing/validate.ts'
 import { NEW_TARGET, noteUnpublished } from './note-unpublished.ts'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-beforeAll(async () => {
-  demo = await startDemo()
-  await demo.client.create({ _id: 'drafts.new-client', _type: 'client', name: 'New' })
-  await demo.client.create({ _id: 'old-client', _type: 'client', name: 'Old' })
+let client: SanityClient
+useDemo(async (demo) => {
+  client = demo
+  await client.create({ _id: 'drafts.new-client', _type: 'client', name: 'New' })
+  await client.create({ _id: 'old-client', _type: 'client', name: 'Old' })
 })
-afterAll(() => demo.stop())
 
-/** The markers of the clients of a film. */
-async function validateFilm(clients: readonly (string | undefined)[], id = 'drafts.film', field = {}) {
-  const getClient = ({ apiVersion }: { apiVersion: string }) => demo.client.withConfig({ apiVersion })
-  const i18n = { t: (key: string) => key, loadNamespaces: () => Promise.resolve() }
-  const schema = createSchema({ name: 'default', types: noteUnpublished(schemaTypes) })
-  // The parts that validation uses.
-  const workspace = { schema, getClient, i18n } as unknown as Workspace
-  const client = clients.map((_ref, index) => ({ _key: `${index}`, _type: 'reference', _ref, ...field }))
-  const document = { _id: id, _type: 'video', title: 'Film', client }
-  const markers = await validateDocument({ document: document as never, workspace, getClient })
-  return markers
-    .filter(({ path }) => path[0] === 'client')
-    .map(({ level, message }) => `${level}: ${message}`)
+const schema = createSchema({ name: 'default', types: noteUnpublished(schemaTypes) })
+
+/** The messages on the clients of a film. */
+function validateFilm(clients: readonly (string | undefined)[], id = 'drafts.film', field = {}) {
+  const references = clients.map((_ref, index) => ({ _key: `${index}`, _type: 'reference', _ref, ...field }))
+  const film = { _id: id, _type: 'video', title: 'Film', client: references }
+  return validateField('client', film, { schema, client })
 }
 
 describe('noteUnpublished', () => {
@@ -50,7 +45,6 @@ describe('noteUnpublished', () => {
   })
 
   it('leaves no type that Sanity names “Reference to”', () => {
-    const schema = createSchema({ name: 'default', types: noteUnpublished(schemaTypes) })
     const listTitles = (types: readonly SchemaType[]): string[] =>
       types.flatMap((type) => [
         type.title ?? type.name,

@@ -1,15 +1,11 @@
 import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDemo } from '../../testing/content-service.ts'
+import { describe, expect, it } from 'vitest'
+import { useDemo } from '../../testing/content-service.ts'
 import { publishTogether } from './publish-together.ts'
 import { createPublicationId, isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
 
 let client: SanityClient
-let stop: () => Promise<void>
-beforeAll(async () => {
-  ;({ client, stop } = await startDemo())
-})
-afterAll(() => stop())
+useDemo((demo) => (client = demo))
 
 const stored = (fields: object) => ({
   _id: 'a',

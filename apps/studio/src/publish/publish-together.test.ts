@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   addToList,
   EDITORS_LIST,
@@ -10,7 +10,7 @@ import {
   type PlaylistChoice,
 } from '../playlist/playlists.ts'
 import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
-import { startDemo } from '../../testing/content-service.ts'
+import { useDemo } from '../../testing/content-service.ts'
 import {
   findUnpublished,
   findMissing,
@@ -24,11 +24,7 @@ import {
 import { NEW_TARGET } from './note-unpublished.ts'
 
 let client: SanityClient
-let stop: () => Promise<void>
-beforeAll(async () => {
-  ;({ client, stop } = await startDemo())
-})
-afterAll(() => stop())
+useDemo((demo) => (client = demo))
 
 const weak = (type: string, _ref: string) => ({
   _key: _ref,

@@ -1,15 +1,11 @@
 import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeRestoration } from './deleted-list.tsx'
-import { startDemo } from '../../testing/content-service.ts'
+import { useDemo } from '../../testing/content-service.ts'
 import { findRemovalEffects, listDeleted, removeDocument, restoreDocument, type Removal } from './removal.ts'
 
 let client: SanityClient
-let stop: () => Promise<void>
-beforeAll(async () => {
-  ;({ client, stop } = await startDemo())
-})
-afterAll(() => stop())
+useDemo((demo) => (client = demo))
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
 
