@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { request, type OutgoingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
@@ -161,8 +162,10 @@ describe('startContentService', () => {
     })
   })
 
-  it('completes an open request when it stops, and accepts no new one', async () => {
+  it('completes an open request when it stops, accepts no new one, and closes unused connections', async () => {
     const service = await startContentService({ port: 0, dataDirectory: await temporaryDirectory() })
+    const unused = connect(service.port, '127.0.0.1').on('error', () => {})
+    await once(unused, 'connect')
     const upload = request({
       host: '127.0.0.1',
       port: service.port,
@@ -180,6 +183,7 @@ describe('startContentService', () => {
     await new Promise((resolve) => upload.on('continue', resolve).flushHeaders())
     upload.write('ab')
     const stopped = service.close()
+    await once(unused, 'close')
     await expect(fetch(`${service.url}/healthz`)).rejects.toThrow('fetch failed')
     upload.end('cd')
     expect(await answered).toBe(200)

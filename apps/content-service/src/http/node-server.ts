@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { LOOPBACK } from '@cutroom/ground/host'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ServiceError } from '../errors/service-error.ts'
@@ -22,12 +23,22 @@ export async function bindServer(port: number): Promise<BoundServer> {
     overrideGlobalObjects: false,
   })
   const server = createServer((request, response) => void listener(request, response))
+  // Clients open some in advance. To Node.js, one is idle after its first request only.
+  const unused = new Set<Socket>()
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }) => unused.delete(socket))
   await listen(server, port)
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     serve: (next) => void (handler = next),
-    close: () => close(server),
+    close: () => {
+      for (const socket of unused) socket.destroy()
+      return close(server)
+    },
   }
 }
 
