@@ -26,7 +26,7 @@ export async function startService(
 }
 
 /** Starts a service with the demo for the tests of a file. Passes on a client that may write. */
-export function useDemo(prepare: (client: SanityClient) => unknown): void {
+export function startSharedDemo(prepare: (client: SanityClient) => unknown): void {
   beforeAll(async () => {
     let stop = async () => {}
     const { service, connection } = await startService({ datasetFile: DEMO }, (own) => (stop = own))

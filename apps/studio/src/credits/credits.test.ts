@@ -2,11 +2,11 @@ import type { SanityClient } from '@sanity/client'
 import { schemaTypes } from '@cutroom/content-client/schema'
 import { describe, expect, it } from 'vitest'
 import { findUnpublished, publishTogether } from '../publish/publish-together.ts'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import { createCredit, removeCreateButtons } from './credits.ts'
 
 let client: SanityClient
-useDemo((demo) => (client = demo))
+startSharedDemo((demo) => (client = demo))
 
 describe('createCredit', () => {
   it('creates a draft with a weak reference, and an editor with a free address', async () => {

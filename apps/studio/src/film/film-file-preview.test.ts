@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import { FILM_FILES, getFileTitle, type FilmFile } from './film-file-preview.tsx'
 
 let client: SanityClient
-useDemo((demo) => (client = demo))
+startSharedDemo((demo) => (client = demo))
 
 const fetchFiles = () => client.fetch<FilmFile[]>(FILM_FILES.fetch, {}, { perspective: 'drafts' })
 

@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import { validateField } from '../../testing/validate.ts'
 
 let client: SanityClient
-useDemo((demo) => (client = demo))
+startSharedDemo((demo) => (client = demo))
 
 describe('the address of a document', () => {
   it('has a warning if it differs from the public one, and an error if another document has it', async () => {

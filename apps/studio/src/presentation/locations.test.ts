@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import { listFilmPages, QUERIES, toLocations } from './locations.ts'
 
 describe('QUERIES and toLocations, on the demo content', () => {
   let client: SanityClient
-  useDemo((demo) => (client = demo.withConfig({ perspective: 'drafts' })))
+  startSharedDemo((demo) => (client = demo.withConfig({ perspective: 'drafts' })))
 
   async function addresses(type: string, filter = 'true') {
     const id = await client.fetch<string>(`*[_type == $type && ${filter}][0]._id`, { type })

@@ -1,10 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import { describeFailure, isRefusal } from './failure.ts'
 
 let client: SanityClient
-useDemo((demo) => (client = demo))
+startSharedDemo((demo) => (client = demo))
 
 const gone = { delete: { id: 'gone' } }
 const PATCH = { id: 'gone', set: { title: 'One' } }

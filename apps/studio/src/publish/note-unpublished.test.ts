@@ -2,12 +2,12 @@ import { schemaTypes } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
 import { createSchema, type SchemaType } from 'sanity'
 import { describe, expect, it } from 'vitest'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import { validateField } from '../../testing/validate.ts'
 import { NEW_TARGET, noteUnpublished } from './note-unpublished.ts'
 
 let client: SanityClient
-useDemo(async (demo) => {
+startSharedDemo(async (demo) => {
   client = demo
   await client.create({ _id: 'drafts.new-client', _type: 'client', name: 'New' })
   await client.create({ _id: 'old-client', _type: 'client', name: 'Old' })

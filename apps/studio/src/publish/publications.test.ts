@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import { publishTogether } from './publish-together.ts'
 import { createPublicationId, isOwnPublication, listChangedFields, readAuthor } from './publications.ts'
 
 let client: SanityClient
-useDemo((demo) => (client = demo))
+startSharedDemo((demo) => (client = demo))
 
 const stored = (fields: object) => ({
   _id: 'a',

@@ -10,7 +10,7 @@ import {
   type PlaylistChoice,
 } from '../playlist/playlists.ts'
 import { EDITOR_LISTINGS, FILM_PAGES } from '../presentation/locations.ts'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import {
   findUnpublished,
   findMissing,
@@ -24,7 +24,7 @@ import {
 import { NEW_TARGET } from './note-unpublished.ts'
 
 let client: SanityClient
-useDemo((demo) => (client = demo))
+startSharedDemo((demo) => (client = demo))
 
 const weak = (type: string, _ref: string) => ({
   _key: _ref,

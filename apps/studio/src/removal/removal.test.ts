@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
 import { describeRestoration } from './deleted-list.tsx'
-import { useDemo } from '../../testing/content-service.ts'
+import { startSharedDemo } from '../../testing/content-service.ts'
 import { findRemovalEffects, listDeleted, removeDocument, restoreDocument, type Removal } from './removal.ts'
 
 let client: SanityClient
-useDemo((demo) => (client = demo))
+startSharedDemo((demo) => (client = demo))
 
 const reference = (_ref: string) => ({ _key: _ref, _type: 'reference', _ref })
 
