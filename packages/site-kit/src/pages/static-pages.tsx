@@ -10,7 +10,7 @@ import {
   type PageLayoutName,
   type RichTextContent,
 } from '@cutroom/portfolio-ui'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Provider } from '@cutroom/player-core'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
@@ -42,17 +42,35 @@ export function StaticPage({ page, providers, pages = [], chrome, currentEntry }
       {page.heading}
     </MainHeading>
   )
-  const Content = page.kind === 'extra' && pages.find(({ path }) => path === page.path)?.Content
   return (
     // Another page has another main element, to which focus moves.
     <PageLayout key={page.path} layout={layout} {...chrome} heading={heading}>
-      {page.kind === 'editors' && <Editors {...page} />}
-      {page.kind === 'info' && <Info {...page} providers={providers} />}
-      {Content && <Content />}
-      {page.kind === 'not-found' && <NotFoundState homeHref={PATHS.home} level={1} />}
-      {page.kind === 'preview-refused' && <ErrorState title={page.title} message={page.message} level={1} />}
+      {renderContent(page, pages, providers)}
     </PageLayout>
   )
+}
+
+function renderContent(
+  page: StaticPageProps,
+  pages: NonNullable<SiteConfig['pages']>,
+  providers: readonly Provider[],
+): ReactNode {
+  switch (page.kind) {
+    case 'editors':
+      return <Editors {...page} />
+    case 'info':
+      return <Info {...page} providers={providers} />
+    case 'extra': {
+      const Content = pages.find(({ path }) => path === page.path)?.Content
+      return Content && <Content />
+    }
+    case 'not-found':
+      return <NotFoundState homeHref={PATHS.home} level={1} />
+    case 'preview-refused':
+      return <ErrorState title={page.title} message={page.message} level={1} />
+    default:
+      return page satisfies never
+  }
 }
 
 function getLayout({ kind }: StaticPageProps): PageLayoutName {
