@@ -22,7 +22,7 @@ import type { PageProps, PageState } from '../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../routes/routes.ts'
 import { useStaticPages } from './lazy-modules.ts'
 import type { SheetActions } from './sheet-actions.ts'
-import { useShown } from './use-shown.ts'
+import { useShown } from '../state/page-state.ts'
 
 export interface AppProps {
   readonly config: SiteConfig

@@ -27,7 +27,7 @@ import { indexOfFilm, listFilms, type RequestFilms } from '../windows/long-playl
 import { usePageSheet, useStaticPages } from './lazy-modules.ts'
 import type { SheetActions } from './sheet-actions.ts'
 import type { DescriptionProps } from './static-pages.tsx'
-import { useShown } from './use-shown.ts'
+import { useShown } from '../state/page-state.ts'
 
 /** Shows a film of the page; for null, the one that was its first. */
 export type ShowFilm = (filmId: string | null) => void

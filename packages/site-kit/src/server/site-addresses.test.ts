@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from './environment.ts'
-import { withoutTrailingSlash } from './respond/request-address.ts'
+import { withoutTrailingSlash } from './respond/serve-pages.ts'
 import { createSite } from './site.ts'
 import {
   startFakeContentService,

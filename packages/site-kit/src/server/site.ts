@@ -6,7 +6,6 @@ import { getProviders } from '../config.ts'
 import { toClientConfig } from '../content/page-content.ts'
 import { HtmlCache } from './cache/html-cache.ts'
 import { NO_STORE } from './response-headers.ts'
-import { createReportedEvents } from './cache/reported-events.ts'
 import { checkConfig } from './check-config.ts'
 import { createContentProxy } from './content-proxy/content-proxy.ts'
 import { getContentSources } from './environment.ts'
@@ -15,8 +14,7 @@ import { createPreviewPages } from './preview/preview-pages.ts'
 import { createPublicOrigin, type Compress } from './respond/cached-response.ts'
 import { getLinkHeader } from './respond/document.ts'
 import { createPageRenderer, type PageRendererOptions } from './respond/render-page.tsx'
-import { findUrlProblem } from './respond/request-address.ts'
-import { servePages } from './respond/serve-pages.ts'
+import { findUrlProblem, servePages } from './respond/serve-pages.ts'
 import {
   API_LIMIT,
   createRateLimiter,
@@ -68,7 +66,7 @@ export function createSite(options: SiteOptions): Hono {
   checkConfig(config)
   const { cache = new HtmlCache() } = options
   const { apiLimiter: limiter = createRateLimiter(API_LIMIT, cache.clock) } = options
-  const isWithinLimit = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
+  const mayReportEvent = async (network: string) => (await limiter.limit({ key: `event ${network}` })).success
   const { followsEvents = false, clientAddress = () => '' } = options
   const getNetwork = (context: Context) => toNetwork(clientAddress(context))
   const connection = toClientConfig(environment, config)
@@ -83,7 +81,7 @@ export function createSite(options: SiteOptions): Hono {
   const pages = servePages({
     ...serving,
     siteUrl,
-    acceptEvent: followsEvents ? undefined : createReportedEvents(cache, isWithinLimit),
+    mayReportEvent: followsEvents ? undefined : mayReportEvent,
     links,
     getSecurityHeaders: securityHeaders.get,
     preview: preview.respond,

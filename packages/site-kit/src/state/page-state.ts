@@ -1,4 +1,5 @@
 import { createStore } from '@cutroom/player-core'
+import { useSyncExternalStore } from 'react'
 import { readListPageIndex, toListPage } from '../windows/long-playlist.ts'
 import type { PageProps, PageState, ShownPage } from '../page-props.ts'
 
@@ -22,6 +23,15 @@ export function createPageState(page: PageProps): PageState {
     setFilm: (filmId) => change({ filmId, isFilmGone: false }),
     loseFilm: () => change({ filmId: null, isFilmGone: true }),
   }
+}
+
+/** A part of what is shown; renders when it changes. */
+export function useShown<Part>(
+  { subscribe, getSnapshot }: PageState,
+  select: (shown: ShownPage) => Part,
+): Part {
+  const get = () => select(getSnapshot())
+  return useSyncExternalStore(subscribe, get, get)
 }
 
 /** Id of the loaded film of `?video=`, or of the first one of `?page=`; else null. */

@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { startCachedHome } from '../../../testing/server/cached-home.ts'
-import { setUp } from '../../../testing/server/html-cache.ts'
-import { HOME } from '../../../testing/server/served-pages.ts'
-import { createReportedEvents } from './reported-events.ts'
+import { HOME, startServedPages } from '../../../testing/server/served-pages.ts'
 
 const DATA = '/page-data/development/'
 
-describe('createReportedEvents', () => {
-  it('invalidates earlier content once for an event, at a request within the limit of its network', async () => {
-    const { cache, get, move } = setUp()
-    const accept = createReportedEvents(cache, async (network) => network !== '203.0.113.9')
-    await get()
-    await move(1)
-    await accept('e1', '203.0.113.9')
-    expect(await get()).toMatchObject({ outcome: 'hit' })
-    await accept('e1', '192.0.2.1')
-    expect(await get()).toMatchObject({ text: 'version 2', outcome: 'miss' })
-    await move(1)
-    await accept('e1', '192.0.2.1')
-    expect(await get()).toMatchObject({ outcome: 'hit' })
+describe('createSite that follows no events', () => {
+  it('renders a page again once for an event, at a request within the limit of its network', async () => {
+    const pages = await startServedPages()
+    let address = '203.0.113.9'
+    const apiLimiter = {
+      limit: async ({ key }: { key: string }) => ({ success: !key.includes('203.0.113') }),
+    }
+    const site = pages.site({}, { apiLimiter, clientAddress: () => address })
+    const getOutcome = async () => {
+      pages.now += 1
+      return (await site.request(`${DATA}?event=e1`)).headers.get('Cache-Status')
+    }
+    await site.request('/')
+    expect(await getOutcome()).toContain('; hit')
+    address = '192.0.2.1'
+    expect(await getOutcome()).toContain('fwd=miss')
+    expect(await getOutcome()).toContain('; hit')
   })
 
   it('reads no more for 300 invented events than the limit of a network', async () => {

@@ -1,6 +1,7 @@
 import { findSlug } from '@cutroom/content-client'
 import type { PageRequest } from '../../content/page-content.ts'
 import { editorPath, filmAddress, matchRoute, notFoundPath } from '../../routes/routes.ts'
+import { sheetParameters } from '../../routes/sheet-address.ts'
 import { toListPage } from '../../windows/long-playlist.ts'
 import type { PageProps } from '../../page-props.ts'
 import type { CachedPage, CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
@@ -8,7 +9,6 @@ import type { Log } from '../log.ts'
 import { deriveOnce, type PublicOrigin } from './cached-response.ts'
 import { createFindFilmList, toKnownRequest } from './film-list.ts'
 import { renderPage, type PageRenderer, type SheetSource } from './render-page.tsx'
-import { getCacheKey } from './request-address.ts'
 
 interface FindingClient extends PageClient {
   /** Whether a former slug of a film gets its redirect, and not the page without the film. */
@@ -132,4 +132,17 @@ const readProps = ({ body, data }: CachedPage): Promise<PageProps> | null =>
  */
 function asUnknownFilm(own: CacheResult, age = 0): CacheResult {
   return { ...own, age, page: { ...own.page, cacheClass: 'not-found' } }
+}
+
+/** The key of a page in the cache: its address in one spelling. */
+function getCacheKey(
+  { path, videoSlug, index, listPage, sheet, isSheetData }: PageRequest,
+  origin: string,
+): string {
+  const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
+  // No path has these characters.
+  const at = index === undefined ? '' : `#index=${index}`
+  const page = listPage === undefined ? '' : `#page=${listPage}`
+  const sheetKey = sheet ? `?${new URLSearchParams(sheetParameters(sheet))}${isSheetData ? '#data' : ''}` : ''
+  return `${origin}${path}${film}${sheetKey}${at}${page}`
 }

@@ -14,8 +14,7 @@ import {
   toCachedPage,
 } from '../respond/cached-response.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
-import type { GeneratedFile, GenerateRequest } from './generated-file.ts'
-import { PART_NAME, SITEMAP_PATH, sitemapFiles } from './sitemap.ts'
+import { PART_NAME, SITEMAP_PATH, sitemapFiles, type GeneratedFile, type GenerateRequest } from './sitemap.ts'
 
 /** Without content the sitemap is a 503: crawlers would drop the pages of an empty one. */
 export function seoRoutes(

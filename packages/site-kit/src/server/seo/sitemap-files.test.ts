@@ -1,8 +1,7 @@
 import { SITEMAP_QUERY, type ViewQueries } from '@cutroom/content-client'
 import { describe, expect, it } from 'vitest'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
-import type { GenerateRequest } from './generated-file.ts'
-import { sitemapFiles, PART_NAME, SITEMAP_LIMITS } from './sitemap.ts'
+import { sitemapFiles, PART_NAME, SITEMAP_LIMITS, type GenerateRequest } from './sitemap.ts'
 
 const ORIGIN = 'https://studio.example'
 

@@ -4,14 +4,31 @@ import {
   type SitemapPage,
   type SitemapView,
   type PageQueriesConfig,
+  type ViewQueries,
 } from '@cutroom/content-client'
+import type { Context } from 'hono'
 import { getProviders, type SiteConfig } from '../../config.ts'
 import { credits, escapeMarkup, oneLine, toMoment } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
 import { sheetAddress } from '../../routes/sheet-address.ts'
 import type { ReadHostData } from '../respond/host-posters.ts'
-import type { GeneratedFile, GenerateRequest } from './generated-file.ts'
+
+export interface GeneratedFile {
+  /** Media type, without parameters. */
+  readonly type: string
+  /** Generates the text; null for a 404. */
+  readonly generate: (request: GenerateRequest) => Promise<string | null>
+  /** The response while the content service fails or is slow; by default a 503 once it fails. */
+  readonly fallback?: (context: Context) => Response
+}
+
+export interface GenerateRequest {
+  readonly path: string
+  readonly origin: string
+  readonly read: <View>(queries: ViewQueries<View>) => Promise<View>
+  readonly readHostData: (links: readonly string[]) => Promise<ReadHostData>
+}
 
 /** Limits of a sitemap (sitemaps.org, 0.9). A file is cached as a whole: 1,000 films are 1 MB. */
 export const SITEMAP_LIMITS = {
