@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnvironment } from './environment.ts'
-import { withoutTrailingSlash } from './respond/serve-pages.ts'
-import { createSite } from './site.ts'
-import {
-  startFakeContentService,
-  type FakeContentService,
-} from '../../testing/server/fake-content-service.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startServedPages, type ServedPages } from '../../testing/server/served-pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
+import { withoutTrailingSlash } from './respond/serve-pages.ts'
 
-let content: FakeContentService
-beforeAll(async () => {
-  content = await startFakeContentService()
+let pages: ServedPages
+beforeEach(async () => {
+  pages = await startServedPages()
 })
-afterAll(() => content.close())
-
-function site(env: Record<string, string> = {}, config = SITE_CONFIG) {
-  const host = { SANITY_API_HOST: content.host, SANITY_IMAGE_HOST: content.host }
-  const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', ...host, ...env })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
-  return createSite({ config, environment, assets })
-}
 
 describe('createPublicOrigin without SITE_URL', () => {
   it('uses the requested host in generated files', async () => {
-    const free = site()
+    const free = pages.site()
     for (const host of ['http://a.example', 'http://[::1]:4000', 'https://my_site.internal']) {
       expect(await (await free.request(`${host}/robots.txt`)).text()).toContain(`${host}/sitemap.xml`)
       expect(await (await free.request(`${host}/sitemap.xml`)).text()).toContain(`<loc>${host}/info</loc>`)
     }
-    expect(content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
+    expect(pages.content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
   })
 
   it('has an entity tag for each host', async () => {
-    const free = site()
+    const free = pages.site()
     const etag = (await free.request('http://a.example/info')).headers.get('ETag') ?? ''
     const ask = (host: string) => free.request(`${host}/info`, { headers: { 'If-None-Match': etag } })
     expect((await ask('http://a.example')).status).toBe(304)
@@ -42,8 +29,8 @@ describe('createPublicOrigin without SITE_URL', () => {
   it.each(['http://a"b.example/', "http://a'b.example/", 'http://a&b.example/', 'http://a{b}.example/'])(
     'rejects the host of %s',
     async (address) => {
-      expect((await site().request(address)).status).toBe(400)
-      expect((await site({ SITE_URL: 'https://studio.example' }).request(address)).status).toBe(200)
+      expect((await pages.site().request(address)).status).toBe(400)
+      expect((await pages.site({ SITE_URL: 'https://studio.example' }).request(address)).status).toBe(200)
     },
   )
 })
@@ -51,7 +38,7 @@ describe('createPublicOrigin without SITE_URL', () => {
 describe('parsePageRequest', () => {
   it('finds a page of the studio whose path has letters that browsers encode', async () => {
     const about = { path: '/über-uns', heading: 'Über uns', Content: () => 'Seit 1998.' }
-    const own = site({}, { ...SITE_CONFIG, pages: [about] })
+    const own = pages.site({}, { config: { ...SITE_CONFIG, pages: [about] } })
     const document = await own.request('http://a.example/über-uns')
     expect(document.status).toBe(200)
     const html = await document.text()
@@ -72,6 +59,11 @@ describe('withoutTrailingSlash', () => {
     expect(redirected('https://site.example/.//elsewhere.example//a/')).toBe('/elsewhere.example//a')
     expect(redirected('https://site.example///')).toBe('/')
     for (const path of ['/', '/info', '/a//b']) expect(redirected(path)).toBeNull()
+  })
+
+  it('is the address of a permanent redirect', async () => {
+    const { status, headers } = await pages.site().request('/editors/?video=x')
+    expect([status, headers.get('Location')]).toEqual([308, '/editors?video=x'])
   })
 
   it('takes linear time in the number of slashes', () => {

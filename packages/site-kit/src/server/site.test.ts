@@ -1,44 +1,19 @@
 import { Hono } from 'hono'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { listen } from './node/listen.ts'
-import { createSite, type SiteOptions } from './site.ts'
-import {
-  startFakeContentService,
-  type FakeContentService,
-} from '../../testing/server/fake-content-service.ts'
-import { SITE_CONFIG } from '../../testing/site-config.ts'
+import type { SiteOptions } from './site.ts'
+import { startServedPages, type ServedPages } from '../../testing/server/served-pages.ts'
 
-let content: FakeContentService
-
-beforeAll(async () => {
-  content = await startFakeContentService()
-})
-afterAll(() => content.close())
-beforeEach(() => {
-  content.results = {}
-  content.status = 200
+let pages: ServedPages
+beforeEach(async () => {
+  pages = await startServedPages()
+  pages.content.results = {}
 })
 
-const logged: string[] = []
-
-function siteWith(options: Partial<SiteOptions> = {}): Hono {
-  const environment = readEnvironment({
-    SANITY_PROJECT_ID: 'abc',
-    SANITY_API_HOST: content.host,
-    SANITY_IMAGE_HOST: content.host,
-    SITE_URL: 'https://studio.example',
-  })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
-  const log = (message: string) => void logged.push(message)
-  return createSite({ config: SITE_CONFIG, environment, assets, log, ...options })
-}
-
-async function get(path: string, init?: RequestInit, options?: Partial<SiteOptions>): Promise<Response> {
-  return siteWith(options).request(`http://localhost${path}`, init)
-}
+const get = async (path: string, init?: RequestInit, options?: Partial<SiteOptions>) =>
+  pages.site({}, options).request(path, init)
 
 const FILM = {
   _id: 'film',
@@ -70,7 +45,9 @@ describe('createSite with incomplete content', () => {
   })
 
   it("renders 'No title' and 'No client', and the rest of the film", async () => {
-    content.results = { homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [null, FILM] } } }
+    pages.content.results = {
+      homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [null, FILM] } },
+    }
     const html = await (await get('/')).text()
     expect(html).toContain('No title')
     expect(html).toContain('No client')
@@ -82,7 +59,7 @@ describe('createSite with incomplete content', () => {
 
 describe('createSite: an editor', () => {
   it('renders the name as the heading, with a link to all editors', async () => {
-    content.results = {
+    pages.content.results = {
       editor: {
         _id: 'e',
         name: 'Ada',
@@ -102,23 +79,9 @@ describe('createSite: an editor', () => {
   })
 })
 
-it('uses SITE_URL in the canonical URL', async () => {
-  expect(await (await get('/info')).text()).toContain(
-    '<link rel="canonical" href="https://studio.example/info">',
-  )
-})
-
-it('responds with 503 and the failed page when the content service refuses', async () => {
-  content.status = 403
-  const response = await get('/')
-  expect(response.status).toBe(503)
-  expect(await response.text()).toContain('Go to Home Page')
-  expect(logged.at(-1)).toContain('could not be read')
-})
-
 describe('/healthz', () => {
   it('responds with 200 while the process runs, also without content', async () => {
-    content.status = 403
+    pages.content.status = 403
     expect((await get('/healthz')).status).toBe(200)
   })
 
@@ -129,7 +92,7 @@ describe('/healthz', () => {
 
   it('names what is missing to render a page', async () => {
     expect((await get('/healthz?ready')).status).toBe(200)
-    content.status = 403
+    pages.content.status = 403
     const response = await get('/healthz?ready')
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ status: 'not-ready', missing: ['content-service'] })
@@ -140,16 +103,14 @@ describe('createSite with a long body', () => {
   const post = { method: 'POST', body: 'x'.repeat(20_000), headers: { 'content-length': '20000' } }
 
   it('responds with 413, and logs nothing', async () => {
-    logged.splice(0)
     const response = await get('/api/preview', post)
     expect(response.status).toBe(413)
     expect(await response.text()).not.toContain('at ')
-    expect(logged).toEqual([])
+    expect(pages.logged).toEqual([])
   })
 
   it('logs nothing when the client leaves before it has sent the body', async () => {
-    logged.splice(0)
-    const site = siteWith()
+    const site = pages.site()
     const app = new Hono()
     const responded = new Promise<Response>((resolve) => {
       app.all('*', async (context) => {
@@ -164,7 +125,7 @@ describe('createSite with a long body', () => {
     await once(socket, 'connect')
     socket.end('POST /api/preview HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhel')
     expect((await responded).status).toBe(400)
-    expect(logged).toEqual([])
+    expect(pages.logged).toEqual([])
   })
 
   it('counts it towards the rate limit', async () => {
@@ -174,12 +135,8 @@ describe('createSite with a long body', () => {
 })
 
 it('logs a failed file once for all waiting requests', async () => {
-  content.status = 403
-  logged.splice(0)
-  const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
-  const log = (message: string) => void logged.push(message)
-  const site = createSite({ config: SITE_CONFIG, environment, assets, log })
+  pages.content.status = 403
+  const site = pages.site()
   await Promise.all(Array.from({ length: 20 }, async () => site.request('/favicon.svg')))
-  expect(logged.filter((message) => message.includes('favicon'))).toHaveLength(1)
+  expect(pages.logged.filter(({ message }) => message.includes('favicon'))).toHaveLength(1)
 })

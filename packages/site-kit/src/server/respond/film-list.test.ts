@@ -1,14 +1,9 @@
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FakeContentService } from '../../../testing/server/fake-content-service.ts'
+import { startServedPages } from '../../../testing/server/served-pages.ts'
 import { createTestClock } from '../../../testing/test-clock.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
-import { readEnvironment } from '../environment.ts'
-import { createSite } from '../site.ts'
-import {
-  startFakeContentService,
-  type FakeContentService,
-} from '../../../testing/server/fake-content-service.ts'
 
 const BUILD = 'abcdefgh'
 const COUNT = 100
@@ -25,14 +20,9 @@ let content: FakeContentService
 let site: Hono
 let cache: HtmlCache
 let move: ReturnType<typeof createTestClock>['move']
-beforeAll(async () => {
-  content = await startFakeContentService()
-})
-afterAll(() => content.close())
-beforeEach(() => {
-  content.requests.splice(0)
-  content.status = 200
-  content.gate = null
+beforeEach(async () => {
+  const pages = await startServedPages()
+  ;({ content } = pages)
   const testClock = createTestClock()
   move = testClock.move
   content.results = {
@@ -59,23 +49,14 @@ beforeEach(() => {
     },
   }
   cache = new HtmlCache({ clock: testClock.clock })
-  site = createSite({
-    config: SITE_CONFIG,
-    cache,
-    environment: readEnvironment({
-      SANITY_PROJECT_ID: 'abc',
-      SANITY_API_HOST: content.host,
-      SITE_URL: 'https://studio.example',
-    }),
-    assets: {
-      script: '/a.js',
-      stylesheets: [],
-      modulePreloads: [],
-      build: BUILD,
-      sheet: { modules: ['/sheet.js'], stylesheets: ['/sheet.css'] },
-    },
-    log: () => {},
-  })
+  const assets = {
+    script: '/a.js',
+    stylesheets: [],
+    modulePreloads: [],
+    build: BUILD,
+    sheet: { modules: ['/sheet.js'], stylesheets: ['/sheet.css'] },
+  }
+  site = pages.site({ SITE_URL: 'https://studio.example' }, { assets, cache })
 })
 
 const get = async (path: string) => (await site.request(`http://localhost${path}`)).text()

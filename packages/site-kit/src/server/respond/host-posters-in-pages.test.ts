@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEnvironment } from '../environment.ts'
-import { createSite } from '../site.ts'
-import {
-  startFakeContentService,
-  type FakeContentService,
-} from '../../../testing/server/fake-content-service.ts'
+import type { Hono } from 'hono'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startFakeOembed, type FakeOembed } from '../../../testing/server/fake-oembed.ts'
-import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { startServedPages } from '../../../testing/server/served-pages.ts'
 
 const PICTURE = 'https://i.vimeocdn.com/video/1000-d_1920'
 
@@ -23,12 +18,11 @@ const FILM = {
 
 const COLOURS = { foreground: '#1b39e6', background: '#f1ede2' }
 
-let content: FakeContentService
 let oembed: FakeOembed
-
-beforeAll(async () => {
-  content = await startFakeContentService()
-  content.results = {
+let site: Hono
+beforeEach(async () => {
+  const pages = await startServedPages()
+  pages.content.results = {
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos: [FILM] } },
     infoPage: { _id: 'infoPage', video: FILM },
     editorsPage: {
@@ -40,28 +34,13 @@ beforeAll(async () => {
     },
   }
   oembed = await startFakeOembed()
+  onTestFinished(oembed.close)
+  site = pages.site({ SITE_URL: 'https://studio.example', OEMBED_ORIGIN: oembed.origin })
 })
-afterAll(async () => {
-  await content.close()
-  await oembed.close()
-})
-
-function siteUnderTest() {
-  const environment = readEnvironment({
-    SANITY_PROJECT_ID: 'abc',
-    SANITY_API_HOST: content.host,
-    SANITY_IMAGE_HOST: content.host,
-    SITE_URL: 'https://studio.example',
-    OEMBED_ORIGIN: oembed.origin,
-  })
-  const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
-  const site = createSite({ config: SITE_CONFIG, environment, assets, log: () => {} })
-  return (path: string) => Promise.resolve(site.request(`https://studio.example${path}`))
-}
 
 describe('createSite', () => {
   it('uses the picture of the host for a film without a poster, in page, head and structured data', async () => {
-    const html = await (await siteUnderTest()('/?video=night-shift')).text()
+    const html = await (await site.request('/?video=night-shift')).text()
     expect(html).toMatch(new RegExp(`<img[^>]*src="${PICTURE}" alt="night-shift poster image"`))
     expect(html).toContain('https://i.vimeocdn.com/video/1000-d_400')
     expect(html).toContain(`<meta property="og:image" content="${PICTURE}">`)
@@ -72,14 +51,14 @@ describe('createSite', () => {
   })
 
   it('shows the picture of the host, and the colours of its editor, on the list of editors', async () => {
-    const html = await (await siteUnderTest()('/editors')).text()
+    const html = await (await site.request('/editors')).text()
     expect(html).toContain(`src="${PICTURE}"`)
     expect(html).toContain(`style="--cutroom-background:${COLOURS.background}`)
     expect(html).toContain(`<meta name="theme-color" content="${COLOURS.background}">`)
   })
 
   it("allows images only from the host's picture origin", async () => {
-    const policy = (await siteUnderTest()('/')).headers.get('Content-Security-Policy') ?? ''
+    const policy = (await site.request('/')).headers.get('Content-Security-Policy') ?? ''
     expect(policy.split('; ').filter((directive) => directive.includes('i.vimeocdn.com'))).toEqual([
       expect.stringMatching(/^img-src /),
     ])

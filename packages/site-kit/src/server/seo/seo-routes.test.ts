@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
-import { readEnvironment } from '../environment.ts'
-import { createSite } from '../site.ts'
-import {
-  startFakeContentService,
-  type FakeContentService,
-} from '../../../testing/server/fake-content-service.ts'
-import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { startServedPages, type ServedPages } from '../../../testing/server/served-pages.ts'
 
 const FILM = {
   _id: 'f',
@@ -22,44 +16,25 @@ const FILM = {
 }
 const THEME = { foreground: '#ffeedd', background: '#001122' }
 
-let content: FakeContentService
+let pages: ServedPages
 let site: Hono
-let logged: string[] = []
-beforeAll(async () => {
-  content = await startFakeContentService()
-})
-afterAll(() => content.close())
-beforeEach(() => {
-  logged = []
-  content.status = 200
-  content.requests.splice(0)
+beforeEach(async () => {
+  pages = await startServedPages()
   const playlist = { _updatedAt: '2026-09-01T00:00:00Z', films: [{ _id: 'f', slug: FILM.slug }] }
   const videos = [{ ...FILM, videoVimeo: { link: FILM.link } }]
-  content.results = {
+  pages.content.results = {
     settings: { siteTitle: 'The Long Cut Room', globalThemeColours: THEME },
     homePage: { _id: 'homePage', videoPlaylist: { _id: 'p', videos } },
     sitemap: { home: { _updatedAt: '2026-09-01T00:00:00Z', playlist }, editors: [] },
     films: [{ ...FILM, hostedVideo: { link: FILM.link }, editors: ['Ada'], text: 'Words.' }],
   }
-  // A new site for each test, with an empty cache.
-  site = createSite({
-    config: SITE_CONFIG,
-    environment: readEnvironment({
-      SANITY_PROJECT_ID: 'abc',
-      SANITY_API_HOST: content.host,
-      SANITY_IMAGE_HOST: content.host,
-      SITE_URL: 'https://studio.example',
-    }),
-    assets: { script: '/a.js', stylesheets: [], modulePreloads: [] },
-    log: (message) => void logged.push(message),
-  })
+  site = pages.site({ SITE_URL: 'https://studio.example' })
 })
 
-const get = async (path: string, headers: Record<string, string> = {}) =>
-  site.request(`http://localhost${path}`, { headers })
+const get = async (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
 
 /** Makes the content service refuse all further requests. */
-const refuse = () => void (content.status = 403)
+const refuse = () => void (pages.content.status = 403)
 
 describe("the head of the server's document", () => {
   it('describes the film of the URL', async () => {
@@ -101,7 +76,7 @@ describe('seoRoutes: /sitemap.xml', () => {
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('120')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(logged.at(-1)).toContain('/sitemap.xml')
+    expect(pages.logged.at(-1)?.message).toContain('/sitemap.xml')
   })
 
   it('serves the last sitemap while content cannot be read', async () => {
@@ -115,7 +90,7 @@ describe('seoRoutes: /sitemap.xml', () => {
   it('generates it once for all clients, and responds with 304 to a client that has it', async () => {
     const [first] = await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemap.xml')])
     await get('/sitemap.xml')
-    expect(content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
+    expect(pages.content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
     const etag = first?.headers.get('etag') ?? ''
     expect((await get('/sitemap.xml', { 'If-None-Match': etag })).status).toBe(304)
   })
@@ -123,7 +98,7 @@ describe('seoRoutes: /sitemap.xml', () => {
   it('caches it once for every encoding of its path', async () => {
     for (const path of ['/sitemap.xml', '/%73itemap.xml', '/s%69temap.xml', '/sitemap%2Exml'])
       expect((await get(path)).status).toBe(200)
-    expect(content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
+    expect(pages.content.requests.filter((type) => type === 'sitemap')).toHaveLength(1)
   })
 
   it.each(['/sitemap-1.xml', '/sitemap-2.xml'])('has no part %s if one file is enough', async (path) => {
