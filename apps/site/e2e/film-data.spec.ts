@@ -75,9 +75,16 @@ test.describe('media requests', { tag: ['@once', '@chromium'] }, () => {
     await expect.poll(() => [...bytesByLink.keys()]).toEqual([first?.link, second?.link])
   })
 
-  test('a page on a metered connection requests a film only when it is played', async ({ page }) => {
+  test('a page on a metered connection requests a film only when it is played, and no live events', async ({
+    page,
+  }) => {
     await emulateMeteredConnection(page)
     const bytesByLink = await countFilmBytes(page)
+    const streams: string[] = []
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/live/events/') && streams.push(request.url())),
+    )
     await page.goto(PATHS.home, { waitUntil: 'networkidle' })
     const [film, next] = await readFilms(page)
     await page.getByRole('button', { name: `${defaultLabels.play} ${film?.title}` }).hover()
@@ -93,5 +100,6 @@ test.describe('media requests', { tag: ['@once', '@chromium'] }, () => {
     await play(page)
     await waitUntilPlaying(page)
     expect([...bytesByLink.keys()]).toEqual([film?.link])
+    expect(streams).toEqual([])
   })
 })

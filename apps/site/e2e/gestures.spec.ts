@@ -1,7 +1,6 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { waitUntilSettled, readFilms } from './pages.ts'
-import { waitUntilPlaying, waitUntilPaused } from './playback.ts'
 import {
   currentSlide,
   expectFilm,
@@ -16,7 +15,9 @@ import { scrollWheel } from './scroll-wheel.ts'
 import { expect, test } from './site.ts'
 
 test.describe('keyboard', { tag: '@once' }, () => {
-  test('arrow keys, Home and End move both carousels in a loop', async ({ page }) => {
+  test('arrow keys, Home and End move both carousels in a loop, and ArrowDown scrolls once the film is out of view', async ({
+    page,
+  }) => {
     await page.goto(PATHS.home)
     await loadSwiper(page)
     const last = (await readFilms(page)).length - 1
@@ -32,31 +33,16 @@ test.describe('keyboard', { tag: '@once' }, () => {
       await page.keyboard.press(key)
       await expectFilm(page, index)
     }
-  })
-
-  test('ArrowDown steps to the next film while the film is in view, and then scrolls the page', async ({
-    page,
-  }) => {
-    await page.goto(PATHS.home)
-    await loadSwiper(page)
+    // Within the films; below them it scrolls the page.
     await page.keyboard.press('ArrowDown')
-    await expectFilm(page, 1)
+    await expectFilm(page, 0)
     const scrolled = await page.evaluate(() => {
       scrollTo(0, innerHeight * 0.6)
       return scrollY
     })
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
-    await expectFilm(page, 1)
-  })
-
-  test('K plays and pauses the current film', async ({ page }) => {
-    await page.goto(PATHS.home)
-    await loadSwiper(page)
-    await page.keyboard.press('k')
-    await waitUntilPlaying(page)
-    await page.keyboard.press('k')
-    await waitUntilPaused(page)
+    await expectFilm(page, 0)
   })
 })
 
@@ -88,7 +74,9 @@ test(
 test.describe('wheel', () => {
   test.skip(({ isMobile }) => isMobile, 'A phone has no wheel.')
 
-  test('a wheel gesture over either carousel moves by one film', async ({ page }) => {
+  test('a wheel gesture over either carousel moves by one film, and over the link to the description scrolls the page', async ({
+    page,
+  }) => {
     await page.goto(PATHS.home)
     await loadSwiper(page)
     let film = 0
@@ -102,16 +90,11 @@ test.describe('wheel', () => {
       }
     }
     expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-
-  test('a wheel gesture over the link to the description scrolls the page', async ({ page }) => {
-    await page.goto(PATHS.home)
-    await loadSwiper(page)
     const { x, y } = await findMiddle(page.getByRole('link', { name: defaultLabels.aboutThisFilm }))
     await page.mouse.move(x, y)
     await scrollWheel(page, 200)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-    await expectFilm(page, 0)
+    await expectFilm(page, film)
   })
 })
 
@@ -142,7 +125,9 @@ test.describe('touch', () => {
     await expect(page.locator('.swiper-initialized')).toHaveCount(2)
   })
 
-  test('a swipe over the main carousel moves by one film, the first swipe included', async ({ page }) => {
+  test('a swipe over the main carousel moves by one film, the first one included, and a vertical one scrolls the page', async ({
+    page,
+  }) => {
     await page.goto(PATHS.home)
     const middle = await findMiddle(mainCarousel(page))
     // More than half a slide, so that the swipe counts even if a busy machine delays it beyond a
@@ -159,6 +144,10 @@ test.describe('touch', () => {
     await expectFilm(page, 2)
     await waitUntilSettled(page)
     await swipe(page, left, { x: by })
+    await expectFilm(page, 1)
+    await waitUntilSettled(page)
+    await swipe(page, { x: middle.x, y: middle.y + 40 }, { y: -200 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
     await expectFilm(page, 1)
   })
 
@@ -199,15 +188,6 @@ test.describe('touch', () => {
     await expect(current).not.toHaveAttribute('data-index', '0')
     await waitUntilSettled(page)
     await expectFilm(page, Number(await current.getAttribute('data-index')))
-  })
-
-  test('a vertical swipe over the main carousel scrolls the page', async ({ page }) => {
-    await page.goto(PATHS.home)
-    await loadSwiper(page)
-    const { x, y } = await findMiddle(mainCarousel(page))
-    await swipe(page, { x, y: y + 40 }, { y: -200 })
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
-    await expectFilm(page, 0)
   })
 })
 

@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { publish, restoreDocumentsAfter } from './drafts.ts'
 import { expect, test, type IsolatedSite } from './isolated-site.ts'
-import { emulateMeteredConnection } from './metered-connection.ts'
 import { recordQueries, recordReads } from './page-data.ts'
-import { currentTitle, waitUntilSettled } from './pages.ts'
+import { currentTitle } from './pages.ts'
 import { expectStillPlaying, playAndMark } from './playback.ts'
-import { waitForHydration } from './wait-for-hydration.ts'
 
 /** Documents that the tests change. */
 const CHANGED_DOCUMENTS = [
@@ -128,23 +126,6 @@ test.describe('live updates', { tag: '@once' }, () => {
   )
 
   test(
-    'an open page gets 304 for a change that leaves its data as it was',
-    { tag: '@rest' },
-    async ({ page, isolated, request }) => {
-      // The data of a stale page differ.
-      await waitUntilCached(isolated, request, '/')
-      const confirmed = page.waitForResponse((response) => response.url().includes('?event='))
-      await openLivePage(page, isolated)
-      await confirmed
-      const film = await isolated.write.getDocument(FIRST_FILM)
-      const read = page.waitForResponse((response) => response.url().includes('?event='))
-      // The same values: the film's document is another revision.
-      await publish(isolated.write, FIRST_FILM, { title: film?.title })
-      expect((await read).status()).toBe(304)
-    },
-  )
-
-  test(
     'a page after navigation shows published changes over the same connection',
     { tag: '@rest' },
     async ({ page, isolated }) => {
@@ -165,20 +146,6 @@ test.describe('live updates', { tag: '@once' }, () => {
     },
   )
 
-  test(
-    'the address of an open page takes the published slug of its film',
-    { tag: '@rest' },
-    async ({ page, isolated }) => {
-      await openLivePage(page, isolated, '/?video=salt-then-water')
-      const title = await currentTitle(page).innerText()
-      await publish(isolated.write, 'video-salt-then-water', {
-        slug: { _type: 'slug', current: 'water-first' },
-      })
-      await expect(page).toHaveURL(`${isolated.site}/?video=water-first`)
-      await expect(currentTitle(page)).toHaveText(title)
-    },
-  )
-
   test('a public page does not show drafts', async ({ page, isolated }) => {
     await openLivePage(page, isolated)
     const title = await currentTitle(page).innerText()
@@ -190,15 +157,6 @@ test.describe('live updates', { tag: '@once' }, () => {
     await expect(page.getByRole('button', { name: 'Select this video: For Everybody' })).toHaveCount(1)
     await expect(currentTitle(page)).toHaveText(title)
     await isolated.write.delete(`drafts.${FIRST_FILM}`)
-  })
-
-  test('the server renders a cached page again after a published change', async ({ isolated, request }) => {
-    await waitUntilCached(isolated, request, '/info')
-    await publish(isolated.write, 'infoPage', {
-      themeColours: { foreground: '#00ff88', background: '#101820' },
-    })
-    await expect.poll(async () => (await fetchPage(isolated, request, '/info')).html).toContain('#101820')
-    await waitUntilCached(isolated, request, '/info')
   })
 
   test(
@@ -214,23 +172,6 @@ test.describe('live updates', { tag: '@once' }, () => {
       await expect(page.getByText(/reconnect/i)).toHaveCount(0)
       // Chromium reports each failed request.
       consoleMessages.splice(0)
-    },
-  )
-
-  test(
-    'a page on a metered connection does not connect to live events',
-    { tag: '@rest' },
-    async ({ browser, isolated }) => {
-      const context = await browser.newContext()
-      await emulateMeteredConnection(context)
-      const page = await context.newPage()
-      const requests: string[] = []
-      page.on('request', (request) => void requests.push(request.url()))
-      await page.goto(isolated.site, { waitUntil: 'networkidle' })
-      await waitForHydration(page)
-      await waitUntilSettled(page)
-      expect(requests.filter(isLiveConnection)).toEqual([])
-      await context.close()
     },
   )
 })

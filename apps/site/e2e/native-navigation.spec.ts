@@ -35,7 +35,10 @@ test.describe('navigation by the browser', { tag: '@once' }, () => {
     },
   )
 
-  test('the browser handles a download link', async ({ page }) => {
+  test('the browser handles a download link and the submission of a form by POST', async ({
+    page,
+    consoleMessages,
+  }) => {
     await open(page, '/')
     await insert(page, '<a href="/editors" download="editors.html">Save</a>')
     const download = page.waitForEvent('download')
@@ -43,10 +46,6 @@ test.describe('navigation by the browser', { tag: '@once' }, () => {
     expect((await download).suggestedFilename()).toBe('editors.html')
     await expect(page).toHaveURL(/\/$/)
     expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('the browser handles the submission of a form by POST', async ({ page, consoleMessages }) => {
-    await open(page, '/')
     await insert(page, '<form method="post" action="/info"><button>Post</button></form>')
     const posted = page.waitForRequest((request) => request.method() === 'POST')
     await page.getByRole('button', { name: 'Post' }).click()
@@ -78,21 +77,11 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
     })
   })
 
-  test('links load documents without the Navigation API', async ({ page }) => {
+  test('the address names the current film and links load documents', async ({ page }) => {
     await disableLiveUpdates(page)
     const reads = recordReads(page)
     await open(page, '/')
     expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
-    await link(page, 'Info').click()
-    await expect(heading(page, 'Info')).toBeVisible()
-    expect(await isSameDocument(page)).toBe(false)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/$/)
-    expect(reads).toEqual([])
-  })
-
-  test('the address names the current film without the Navigation API', async ({ page }) => {
-    await open(page, '/')
     const first = await currentTitle(page).innerText()
     const before = await page.evaluate(() => history.length)
     await page.getByRole('button', { name: /^Next Item/ }).click()
@@ -110,6 +99,12 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
     await page.goBack()
     await expect(currentTitle(page)).toHaveText(second)
     expect(await isSameDocument(page)).toBe(true)
+    await link(page, 'Info').click()
+    await expect(heading(page, 'Info')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?video=/)
+    expect(reads).toEqual([])
   })
 })
 

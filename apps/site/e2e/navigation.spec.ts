@@ -8,7 +8,7 @@ import { expect, test } from './site.ts'
 
 test.describe('navigation by link', () => {
   test(
-    'a link shows the next page without a document request and updates head, theme and navigation',
+    'a link shows, focuses and announces the next page without a document request, and updates head, theme and navigation',
     { tag: '@once' },
     async ({ page }) => {
       await open(page, '/')
@@ -16,8 +16,12 @@ test.describe('navigation by link', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documentRequests.push(request.url())
       })
-      await link(page, 'Editors').click()
+      await link(page, 'Editors').press('Enter')
       await expect(heading(page, 'Editors')).toBeVisible()
+      await expect(page.getByRole('main')).toBeFocused()
+      // A ring around everything below the header would be a stray line.
+      await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none')
+      await expect(page.locator('[aria-live=polite]', { hasText: /^Editors – CUTROOM$/ })).toHaveCount(1)
       await expect(page).toHaveURL(/\/editors$/)
       await expect(page).toHaveTitle('Editors – CUTROOM')
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/editors$/)
@@ -112,21 +116,6 @@ test.describe('navigation by link', () => {
       },
     )
   }
-
-  test(
-    'a link moves focus to the main landmark and announces the title',
-    { tag: '@once' },
-    async ({ page }) => {
-      await open(page, '/')
-      await link(page, 'Info').focus()
-      await page.keyboard.press('Enter')
-      await expect(heading(page, 'Info')).toBeVisible()
-      await expect(page.getByRole('main')).toBeFocused()
-      // A ring around everything below the header would be a stray line.
-      await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none')
-      await expect(page.locator('[aria-live=polite]', { hasText: /^Info – CUTROOM$/ })).toHaveCount(1)
-    },
-  )
 
   test(
     'a link leaves the current page, marked as busy, until the next page is ready',

@@ -69,6 +69,7 @@ test.describe('every page', { tag: '@everywhere' }, () => {
       `the page "${name}" has its status, heading, title and navigation, no axe violation, no layout shift and no overflow`,
       { tag: ALIKE.includes(name) ? '@rest' : [] },
       async ({ page, consoleMessages }, { project }) => {
+        test.skip(ALIKE.includes(name) && project.name !== 'desktop', 'Its layout is that of another page.')
         await observeLayoutShifts(page)
         const response = await page.goto(path)
         expect(response?.status()).toBe(status)
@@ -113,43 +114,6 @@ test('the list of editors links to an editor page, whose heading links back to t
   await waitUntilPlaying(page)
   await page.getByRole('link', { name: defaultLabels.home }).click()
   await expect(page).toHaveURL(/\/$/)
-})
-
-test('the site returns 404 with noindex for unknown addresses', { tag: '@once' }, async ({ request }) => {
-  for (const path of ['/nowhere', '/editors/nobody', '/editors/a/b', '/editors/%', '/info/x']) {
-    const response = await request.get(path)
-    expect(response.status(), path).toBe(404)
-    expect(await response.text(), path).toMatch(/<meta name="robots" content="noindex"/)
-  }
-})
-
-test.describe('the head', { tag: '@once' }, () => {
-  test('the head of the home page has the title, description and share image of the settings', async ({
-    page,
-    request,
-  }) => {
-    await page.goto('/')
-    await expect(page).toHaveTitle('CUTROOM')
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Video Editors')
-    const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect(image).toMatch(/[?&]w=1200&h=800/)
-    const response = await request.get(image ?? '')
-    expect(response.headers()['content-type']).toBe('image/jpeg')
-  })
-
-  test('the canonical address has no trailing slash', async ({ page }) => {
-    await page.goto('/editors/')
-    await expect(page).toHaveURL(/\/editors$/)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/editors$/)
-  })
-
-  test('the theme-color of an editor page differs from that of the home page', async ({ page }) => {
-    await page.goto('/')
-    const home = await page.locator('meta[name=theme-color]').getAttribute('content')
-    await page.goto('/editors')
-    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-    await expect(page.locator('meta[name=theme-color]')).not.toHaveAttribute('content', home ?? '')
-  })
 })
 
 test('a path with two leading slashes redirects to the same origin', { tag: '@once' }, async () => {
