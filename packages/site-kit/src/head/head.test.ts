@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { FilmsPageProps, SiteFilm } from '../page-props.ts'
+import type { PageProps, SiteFilm } from '../page-props.ts'
+import { film, filmsPage } from '../../testing/pages.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { IMAGE } from '../../testing/image.ts'
 import { headTags, headHtml, cutAtWord, plainText, type HeadTag } from './head.ts'
 
 const IMAGE_BASE = 'https://cdn.example/images/abc/production'
 
-const FILM: SiteFilm = {
-  id: 'f',
+function block(text: unknown) {
+  return { _type: 'block', children: [{ _type: 'span', text }] }
+}
+
+const FILM = film('f', {
   slug: 'night shift',
   title: 'Night Shift',
   href: '/screening-room?video=night+shift',
@@ -16,23 +20,14 @@ const FILM: SiteFilm = {
   editors: [{ id: 'e', name: 'Ada', href: null }],
   poster: IMAGE,
   link: 'https://cdn.example/files/abc/production/x.mp4',
-  captions: [],
   content: [block('Between three'), block('and\nfour.')],
   releaseDate: '2026-09-18',
-}
+})
 
-function block(text: unknown) {
-  return { _type: 'block', children: [{ _type: 'span', text }] }
-}
-
-function pageWith(film: Partial<SiteFilm> = {}): FilmsPageProps {
-  const { theme } = failedPage('/')
-  return {
-    kind: 'films',
+const pageWith = (changes: Partial<SiteFilm> = {}) =>
+  filmsPage([{ ...FILM, ...changes }], {
     layout: 'screening-room',
     path: '/screening-room',
-    siteTitle: 'CUTROOM',
-    theme,
     imageBase: IMAGE_BASE,
     head: {
       title: 'Screening Room – CUTROOM',
@@ -40,10 +35,7 @@ function pageWith(film: Partial<SiteFilm> = {}): FilmsPageProps {
       image: { src: 'https://cdn.example/settings.jpg', width: 1200, height: 800, alt: 'CUTROOM' },
     },
     heading: 'Screening Room',
-    films: [{ ...FILM, ...film }],
-    initialFilmId: null,
-  }
-}
+  })
 
 /** The values of the tags by their names. */
 function getValues(tags: readonly HeadTag[]): Record<string, string | undefined> {
@@ -54,13 +46,12 @@ function getValues(tags: readonly HeadTag[]): Record<string, string | undefined>
   return Object.fromEntries(entries)
 }
 
-const ofFilm = (film: Partial<SiteFilm> = {}) =>
-  getValues(
-    headTags({ page: pageWith(film), filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }),
-  )
+const getTags = (page: PageProps, filmId: string | null = null) =>
+  headTags({ page, filmId, origin: 'https://studio.example', config: SITE_CONFIG })
 
-const ofPage = (filmId: string | null = null) =>
-  getValues(headTags({ page: pageWith(), filmId, origin: 'https://studio.example', config: SITE_CONFIG }))
+const ofFilm = (changes: Partial<SiteFilm> = {}) => getValues(getTags(pageWith(changes), 'f'))
+
+const ofPage = (filmId: string | null = null) => getValues(getTags(pageWith(), filmId))
 
 describe('headTags of a page', () => {
   it("uses the page's title and the settings", () => {
@@ -90,14 +81,7 @@ describe('headTags of a page', () => {
   })
 
   it('excludes a failed page from search engines', () => {
-    const tags = getValues(
-      headTags({
-        page: failedPage('/'),
-        filmId: null,
-        origin: 'https://studio.example',
-        config: SITE_CONFIG,
-      }),
-    )
+    const tags = getValues(getTags(failedPage('/')))
     expect(tags.robots).toBe('noindex')
     expect(tags.canonical).toBeUndefined()
   })
@@ -151,11 +135,7 @@ describe('headTags of a film', () => {
   })
 
   it('falls back to client, credits and the image of the settings', () => {
-    const page = { ...pageWith(), films: [{ ...FILM, title: null, content: null, poster: null }] }
-    const tags = getValues(
-      headTags({ page, filmId: 'f', origin: 'https://studio.example', config: SITE_CONFIG }),
-    )
-    expect(tags).toMatchObject({
+    expect(ofFilm({ title: null, content: null, poster: null })).toMatchObject({
       title: 'Nightline – CUTROOM',
       description: 'Editor: Ada',
       'og:image': 'https://cdn.example/settings.jpg',
@@ -179,15 +159,8 @@ describe('headTags of a film', () => {
     )
     fc.assert(
       fc.property(hostile, hostile, hostile, (title, client, words) => {
-        const film = { title, clients: [{ id: 'c', name: client }], content: [block(words)], link: words }
-        const html = headHtml(
-          headTags({
-            page: pageWith(film),
-            filmId: 'f',
-            origin: 'https://studio.example',
-            config: SITE_CONFIG,
-          }),
-        )
+        const changes = { title, clients: [{ id: 'c', name: client }], content: [block(words)], link: words }
+        const html = headHtml(getTags(pageWith(changes), 'f'))
         const left = html
           .replace(/^<title>[^<>]*<\/title>/, '')
           .replaceAll(/<(?:meta|link)(?: [a-z-]+="[^"<>]*")+>/g, '')
@@ -245,12 +218,7 @@ it('removes stega from the head of a preview', () => {
   const link = '\u200B\u200B\u200B\u200B\u200C\u200D\uFEFF\u200B'
   const page = { ...pageWith(), siteTitle: `CUTROOM${link}` }
   const head = { ...page.head, title: `Screening Room${link}`, description: `Films${link}` }
-  const tags = headTags({
-    page: { ...page, head },
-    filmId: null,
-    origin: 'https://cutroom.example',
-    config: SITE_CONFIG,
-  })
+  const tags = getTags({ ...page, head })
   expect(JSON.stringify(tags)).toContain('"content":"CUTROOM"')
   expect(JSON.stringify(tags)).not.toContain(link)
 })

@@ -3,49 +3,49 @@ import WebAutoExtractor from '@marbec/web-auto-extractor'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headHtml } from './head.ts'
-import type { FilmsPageProps, PageProps, SiteFilm } from '../page-props.ts'
+import type { FilmsPageProps, PageProps } from '../page-props.ts'
+import { film, filmsPage } from '../../testing/pages.ts'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
 import { IMAGE } from '../../testing/image.ts'
 import { structuredDataTags } from './structured-data.ts'
 
 const ORIGIN = 'https://studio.example'
 
-const FILM: SiteFilm = {
-  id: 'f',
+const FILM = film('f', {
   slug: 'night-shift',
   title: 'Night Shift',
   href: '/editors/ada?video=night-shift',
-  clients: [],
   editors: [
     { id: 'e', name: 'Ada', href: '/editors/ada' },
     { id: 'g', name: 'Bo', href: null },
   ],
   poster: IMAGE,
   link: 'https://vimeo.com/76979871',
-  captions: [],
   content: [{ _type: 'block', children: [{ _type: 'span', text: 'Words.' }] }],
   releaseDate: '2026-09-18',
-}
+})
 
-const { theme } = failedPage('/')
-const FRAME = {
-  siteTitle: 'CUTROOM',
-  theme,
-  imageBase: 'https://cdn.example',
-  head: { title: 'CUTROOM', description: 'Video Editors', image: null },
-}
+const imageBase = 'https://cdn.example'
 
-function filmsPage(page: Partial<FilmsPageProps> = {}): FilmsPageProps {
-  const own = { kind: 'films', layout: 'slug', path: '/editors/ada', heading: 'Ada' } as const
-  return { ...FRAME, ...own, films: [FILM], initialFilmId: 'f', ...page }
-}
+const editorPage = (shown = FILM, changes: Partial<FilmsPageProps> = {}) =>
+  filmsPage([shown], {
+    layout: 'slug',
+    path: '/editors/ada',
+    heading: 'Ada',
+    initialFilmId: 'f',
+    imageBase,
+    ...changes,
+  })
+
+const getTags = (page: PageProps, filmId: string | null = 'f') =>
+  structuredDataTags({ page, filmId, origin: ORIGIN, config: SITE_CONFIG })
 
 /**
  * The things that a page says it has, by their types, and what Google would report of them as
  * errors.
  */
 async function found(page: PageProps, filmId: string | null = 'f') {
-  const html = headHtml(structuredDataTags({ page, filmId, origin: ORIGIN, config: SITE_CONFIG }))
+  const html = headHtml(getTags(page, filmId))
   const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] })
   const extracted = extractor.parse(`<html><head>${html}</head></html>`)
   const issues = await new Validator().validate(extracted)
@@ -54,7 +54,7 @@ async function found(page: PageProps, filmId: string | null = 'f') {
 
 describe('structuredDataTags of a film', () => {
   it('describes a video with all required and only valid optional fields', async () => {
-    const { things, errors, issues } = await found(filmsPage())
+    const { things, errors, issues } = await found(editorPage())
     expect(errors).toEqual([])
     expect(issues.filter(({ issueMessage }) => !/^(?:Missing field|One of)/.test(issueMessage))).toEqual([])
     expect(things.VideoObject).toMatchObject([
@@ -76,20 +76,20 @@ describe('structuredDataTags of a film', () => {
 
   it('has the content URL of a file', async () => {
     const film = { ...FILM, link: 'https://cdn.example/x.mp4' }
-    const { things, errors } = await found(filmsPage({ films: [film] }))
+    const { things, errors } = await found(editorPage(film))
     expect(errors).toEqual([])
     expect(things.VideoObject).toMatchObject([{ contentUrl: 'https://cdn.example/x.mp4' }])
   })
 
   it('has its length, if it is known', async () => {
-    const { things, errors } = await found(filmsPage({ films: [{ ...FILM, duration: 83 }] }))
+    const { things, errors } = await found(editorPage({ ...FILM, duration: 83 }))
     expect(errors).toEqual([])
     expect(things.VideoObject).toMatchObject([{ duration: 'PT83S' }])
-    expect((await found(filmsPage())).things.VideoObject?.[0]).not.toHaveProperty('duration')
+    expect((await found(editorPage())).things.VideoObject?.[0]).not.toHaveProperty('duration')
   })
 
   it('is the last of its breadcrumbs', async () => {
-    const { things } = await found(filmsPage())
+    const { things } = await found(editorPage())
     expect(things.BreadcrumbList?.[0]?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'CUTROOM', item: `${ORIGIN}/` },
       { '@type': 'ListItem', position: 2, name: 'Editors', item: `${ORIGIN}/editors` },
@@ -105,7 +105,7 @@ describe('structuredDataTags of a film', () => {
 
   const { releaseDate: _, ...undated } = FILM
   it('has the day of creation without a release date', async () => {
-    const { things, errors } = await found(filmsPage({ films: [{ ...undated, createdOn: '2026-08-02' }] }))
+    const { things, errors } = await found(editorPage({ ...undated, createdOn: '2026-08-02' }))
     expect(things.VideoObject).toMatchObject([{ uploadDate: '2026-08-02T00:00:00Z' }])
     expect(errors).toEqual([])
   })
@@ -117,14 +117,14 @@ describe('structuredDataTags of a film', () => {
     ['link', { ...FILM, link: null }],
     ['link that anybody can play', { ...FILM, link: 'javascript:alert(1)//x.mp4' }],
   ] as const)('without a %s is no video', async (_name, film) => {
-    const { things, errors } = await found(filmsPage({ films: [film] }))
+    const { things, errors } = await found(editorPage(film))
     expect(things.VideoObject).toBeUndefined()
     expect(errors).toEqual([])
   })
 })
 
 it('has a validator that reports missing fields', async () => {
-  const [tag] = structuredDataTags({ page: filmsPage(), filmId: 'f', origin: ORIGIN, config: SITE_CONFIG })
+  const [tag] = getTags(editorPage())
   const html = headHtml([
     {
       name: 'script',
@@ -141,7 +141,7 @@ it('has a validator that reports missing fields', async () => {
 
 describe('structuredDataTags of a page', () => {
   it('describes the site and its publisher on the home page', async () => {
-    const home = filmsPage({ path: '/', layout: 'home', heading: 'Video Editors' })
+    const home = editorPage(FILM, { path: '/', layout: 'home', heading: 'Video Editors' })
     const { things, errors } = await found(home, null)
     expect(errors).toEqual([])
     expect(Object.keys(things)).toEqual(['WebSite'])
@@ -152,7 +152,7 @@ describe('structuredDataTags of a page', () => {
 
   it('has breadcrumbs below the home page', async () => {
     const { things, errors } = await found(
-      { ...FRAME, kind: 'editors', path: '/editors', ownTheme: null, heading: 'Editors', editors: [] },
+      { ...failedPage('/editors'), kind: 'editors', ownTheme: null, heading: 'Editors', editors: [] },
       null,
     )
     expect(errors).toEqual([])
@@ -164,10 +164,10 @@ describe('structuredDataTags of a page', () => {
 
   it.each([
     failedPage('/'),
-    { ...FRAME, kind: 'not-found', path: '/x' } as const,
-    filmsPage({ preview: { token: 't', perspective: 'drafts' } }),
+    { ...failedPage('/x'), kind: 'not-found' } as const,
+    editorPage(FILM, { preview: { token: 't', perspective: 'drafts' } }),
   ])('has no data for a page that is not indexed', (page) => {
-    expect(structuredDataTags({ page, filmId: 'f', origin: ORIGIN, config: SITE_CONFIG })).toEqual([])
+    expect(getTags(page)).toEqual([])
   })
 })
 
@@ -178,14 +178,7 @@ it('escapes any content', async () => {
   )
   await fc.assert(
     fc.asyncProperty(hostile, async (title) => {
-      const html = headHtml(
-        structuredDataTags({
-          page: filmsPage({ films: [{ ...FILM, title }] }),
-          filmId: 'f',
-          origin: ORIGIN,
-          config: SITE_CONFIG,
-        }),
-      )
+      const html = headHtml(getTags(editorPage({ ...FILM, title })))
       const data = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)?.[1] ?? ''
       const { '@graph': things } = JSON.parse(data) as { '@graph': { name?: string }[] }
       expect(things[0]?.name).toBe(title)
