@@ -55,12 +55,6 @@ export {
   type RichTextProps,
 } from './rich-text/rich-text.js'
 export {
-  ShareButton,
-  type Shareable,
-  type ShareButtonProps,
-  type SharePlatform,
-} from './share-button/share-button.js'
-export {
   EmptyState,
   ErrorState,
   LoadingState,

@@ -3,6 +3,7 @@ import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { demoDescription, demoIllustrated, demoRichText } from '../../demo/content.js'
 import { demoEditors } from '../../demo/films.js'
 import { demoImage } from '../../demo/media.js'
+import { RichText, type RichTextContent } from '../rich-text/rich-text.js'
 import { ContentSection } from './content-section.js'
 
 const guide = {
@@ -20,8 +21,8 @@ const guide = {
   },
   advice: {
     good: [
-      'Set `below` to the level of the film’s title: headings in the text are one below it.',
-      'Use `resolveImage` to give pictures in the text their sizes: nothing moves while they load.',
+      'Set `below` of `RichText` to the level of the film’s title: headings in the text are one below it.',
+      'Use its `resolveImage` to give pictures in the text their sizes: nothing moves while they load.',
     ],
     bad: [
       'Don’t render it over the stage: it belongs below, in the flow of the page.',
@@ -30,18 +31,24 @@ const guide = {
   },
 } satisfies ComponentGuide
 
+const describe = (content: RichTextContent) => <RichText content={content} resolveImage={demoImage} />
+
 /** A film’s description and its credits, below the stage. */
 const meta = {
   title: 'Text/Content section',
   component: ContentSection,
   parameters: { guide },
   argTypes: {
+    description: {
+      description: 'The film’s description, such as a `RichText`; without one there are only the credits.',
+      table: { type: { summary: 'ReactNode' } },
+    },
     editors: {
       description: 'The film’s editors; without any there are no credits.',
       table: { type: { summary: 'readonly FilmEditor[] | null' } },
     },
   },
-  args: { content: demoDescription, editors: demoEditors.slice(0, 1), resolveImage: demoImage },
+  args: { description: describe(demoDescription), editors: demoEditors.slice(0, 1) },
 } satisfies Meta<typeof ContentSection>
 
 export default meta
@@ -51,8 +58,8 @@ export const OneEditor: Story = {}
 
 export const SeveralEditors: Story = { args: { editors: demoEditors.slice(0, 3) } }
 
-export const WithPicture: Story = { args: { content: demoIllustrated } }
+export const WithPicture: Story = { args: { description: describe(demoIllustrated) } }
 
-export const AllBlocks: Story = { args: { content: demoRichText } }
+export const AllBlocks: Story = { args: { description: describe(demoRichText) } }
 
-export const CreditsOnly: Story = { args: { content: null } }
+export const CreditsOnly: Story = { args: { description: null } }

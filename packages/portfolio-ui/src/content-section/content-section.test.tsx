@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { demoDescription } from '../../demo/content.js'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { ContentSection, Credits } from './content-section.js'
 
+const description = <p>A film about a timetable</p>
 const mara = { id: '1', name: 'Mara Lindqvist', href: '/editors/mara-lindqvist' }
 const teo = { id: '2', name: 'Teo Adeyemi', href: null }
 
-describeConformance('ContentSection', <ContentSection content={demoDescription} editors={[mara]} />, {
+describeConformance('ContentSection', <ContentSection description={description} editors={[mara]} />, {
   root: HTMLElement,
   className: 'cutroom-content-section',
   dataAttributes: ['data-textless'],
@@ -19,15 +19,15 @@ describeConformance('Credits', <Credits editors={[mara]} />, {
 
 describe('ContentSection', () => {
   it('shows the description and who cut the film', () => {
-    render(<ContentSection content={demoDescription} editors={[mara]} />)
+    render(<ContentSection description={description} editors={[mara]} />)
     const section = screen.getByRole('region', { name: 'About this film' })
-    expect(section.textContent).toContain('Nightline wanted a film about a timetable')
+    expect(section.textContent).toContain('A film about a timetable')
     expect(section.textContent).toContain('Editor: Mara Lindqvist')
     expect(screen.getByRole('link', { name: 'Mara Lindqvist' }).getAttribute('href')).toBe(mara.href)
   })
 
   it('names several editors, those without a page as plain text', () => {
-    render(<ContentSection content={null} editors={[mara, teo]} />)
+    render(<ContentSection description={null} editors={[mara, teo]} />)
     const section = screen.getByRole('region')
     expect(section.textContent).toBe('Editors: Mara Lindqvist, Teo Adeyemi')
     expect(section.dataset.textless).toBe('')
@@ -35,7 +35,7 @@ describe('ContentSection', () => {
   })
 
   it('has no credit line for nobody', () => {
-    render(<ContentSection content={demoDescription} editors={[]} />)
+    render(<ContentSection description={description} editors={[]} />)
     expect(screen.getByRole('region').textContent).not.toContain('Editor')
   })
 })

@@ -1,26 +1,63 @@
 'use client'
 
-import type { HeadingLevel } from '../heading/heading.js'
-import { RichText, type ResolveImage, type RichTextContent } from '../rich-text/rich-text.js'
-import type { WarningSink } from '../warnings/warning-sink.js'
-import { AboutSection, type AboutSectionProps } from './about-section.js'
-
-export { Credits, type CreditsProps } from './about-section.js'
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import type { FilmEditor } from '../film/film.js'
+import { useLabels } from '../labels/labels.js'
+import { Link } from '../link/link.js'
+import { classNames } from '../styling/class-names.js'
+import type { ContentSectionDataAttributes } from './content-section-data-attributes.js'
 
 /** Props of `ContentSection`. */
-export interface ContentSectionProps extends Omit<AboutSectionProps, 'content' | 'description'> {
-  /** The film's description, as Portable Text; without one there are only the credits. */
-  readonly content: RichTextContent | undefined
-  /** Level of the heading that the section belongs to; 2, the film's title, by default. */
-  readonly below?: HeadingLevel
-  /** Returns the picture of an image in the description; `null` leaves it out. */
-  readonly resolveImage?: ResolveImage | undefined
-  /** Called with each warning about the description. The console by default. */
-  readonly onWarning?: WarningSink
+export interface ContentSectionProps extends ComponentProps<'section'> {
+  /** The film's description, such as a `RichText`; without one there are only the credits. */
+  readonly description: ReactNode
+  /** The film's editors; without any there are no credits. */
+  readonly editors: readonly FilmEditor[] | null | undefined
 }
 
 /** A film's description and its credits. Children come after the credits. */
-export function ContentSection({ content, below, resolveImage, onWarning, ...rest }: ContentSectionProps) {
-  const text = content?.length ? { content, below, resolveImage, onWarning } : null
-  return <AboutSection {...rest} description={text && <RichText {...text} />} />
+export function ContentSection({ description, editors, className, children, ...rest }: ContentSectionProps) {
+  const labels = useLabels()
+  const attributes: ContentSectionDataAttributes = { 'data-textless': description ? undefined : '' }
+  return (
+    <section
+      {...attributes}
+      aria-label={labels.aboutThisFilm}
+      {...rest}
+      className={classNames('cutroom-content-section', className)}
+    >
+      {description}
+      <Credits editors={editors} />
+      {children}
+    </section>
+  )
+}
+
+/** Props of `Credits`. */
+export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
+  /** The film's editors; without any nothing is rendered. */
+  readonly editors: readonly FilmEditor[] | null | undefined
+}
+
+/** 'Editor:' for one, 'Editors:' for several, nothing where there are none. */
+export function Credits({ editors, className, ...rest }: CreditsProps) {
+  const labels = useLabels()
+  if (!editors?.length) return null
+  return (
+    <p {...rest} className={classNames('cutroom-credits', className)}>
+      <span className="cutroom-credits__label">{editors.length === 1 ? labels.editor : labels.editors}</span>{' '}
+      {editors.map(({ id, name, href }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {href === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link href={href}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </Fragment>
+      ))}
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { demoEditors } from '../../demo/films.js'
 import { describeConformance } from '../../test/describe-conformance.js'
@@ -23,6 +24,11 @@ const posters = (container: Element) =>
 
 const findItem = (name: string) => screen.getByText(name).closest('li')!
 
+const Scope = ({ children }: { readonly children: ReactNode }) => (
+  <ThemeScope data-testid="scope">{children}</ThemeScope>
+)
+const foreground = () => screen.getByTestId('scope').style.getPropertyValue('--cutroom-foreground')
+
 describe('EditorsList', () => {
   it('links each editor’s name to their page', () => {
     render(<EditorsList editors={demoEditors} />)
@@ -32,21 +38,19 @@ describe('EditorsList', () => {
   })
 
   it('shows the first poster in the colours of its editor before one is chosen', () => {
-    const onPreviewTheme = vi.fn()
     const list = demoEditors.map((editor) => (editor === mara ? { ...editor, poster: null } : editor))
-    const { container } = render(<EditorsList editors={list} onPreviewTheme={onPreviewTheme} />)
+    const { container } = render(<EditorsList editors={list} />, { wrapper: Scope })
     expect(posters(container)).toEqual([teo?.poster?.src])
     expect(findItem(teo!.name).dataset.active).toBe('')
-    expect(onPreviewTheme.mock.calls).toEqual([[teo?.colours]])
+    expect(foreground()).toBe(teo?.colours?.foreground)
   })
 
   it('has its own colours at rest, and those of the editor once one is hovered', () => {
-    const onPreviewTheme = vi.fn()
     const own = { foreground: '#ffffff', background: '#123456' }
-    render(<EditorsList editors={demoEditors} colours={own} onPreviewTheme={onPreviewTheme} />)
-    expect(onPreviewTheme.mock.calls).toEqual([[own]])
+    render(<EditorsList editors={demoEditors} colours={own} />, { wrapper: Scope })
+    expect(foreground()).toBe(own.foreground)
     fireEvent.pointerEnter(findItem(mara!.name), { pointerType: 'mouse' })
-    expect(onPreviewTheme).toHaveBeenLastCalledWith(mara?.colours)
+    expect(foreground()).toBe(mara?.colours?.foreground)
   })
 
   it('gives the stylesheet the length of the longest name, without invisible characters', () => {
@@ -58,21 +62,14 @@ describe('EditorsList', () => {
   })
 
   it('previews the poster and colours of the hovered editor until another one is hovered', () => {
-    const onPreviewTheme = vi.fn()
-    const { container } = render(
-      <ThemeScope data-testid="scope">
-        <EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />
-      </ThemeScope>,
-    )
+    const { container } = render(<EditorsList editors={demoEditors} />, { wrapper: Scope })
     const item = findItem('Tomasz Brandvold')
     fireEvent.pointerEnter(item, { pointerType: 'mouse' })
     fireEvent.pointerLeave(item, { pointerType: 'mouse' })
     // The poster before it stays until the new one covers it.
     expect(posters(container)).toEqual([mara?.poster?.src, teo?.poster?.src])
     expect(item.dataset.active).toBe('')
-    const scope = screen.getByTestId('scope')
-    expect(scope.style.getPropertyValue('--cutroom-foreground')).toBe(teo?.colours?.foreground)
-    expect(onPreviewTheme).toHaveBeenLastCalledWith(teo?.colours)
+    expect(foreground()).toBe(teo?.colours?.foreground)
     fireEvent.pointerEnter(findItem(mara!.name), { pointerType: 'mouse' })
     expect(posters(container).at(-1)).toBe(mara?.poster?.src)
     expect(item.dataset.active).toBeUndefined()
@@ -115,11 +112,10 @@ describe('EditorsList', () => {
     )
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
     try {
-      const onPreviewTheme = vi.fn()
-      const { rerender } = render(<EditorsList editors={demoEditors} onPreviewTheme={onPreviewTheme} />)
+      const { rerender } = render(<EditorsList editors={demoEditors} />, { wrapper: Scope })
       act(() => scrollTo(findItem(teo!.name)))
-      rerender(<EditorsList editors={[...demoEditors]} onPreviewTheme={onPreviewTheme} />)
-      expect(onPreviewTheme).toHaveBeenLastCalledWith(teo?.colours)
+      rerender(<EditorsList editors={[...demoEditors]} />)
+      expect(foreground()).toBe(teo?.colours?.foreground)
       expect(findItem(teo!.name).dataset.active).toBe('')
     } finally {
       vi.unstubAllGlobals()
@@ -127,14 +123,11 @@ describe('EditorsList', () => {
   })
 
   it('restores the page’s colours when it unmounts', () => {
-    const Page = ({ list }: { list: boolean }) => (
-      <ThemeScope data-testid="scope">{list && <EditorsList editors={demoEditors} />}</ThemeScope>
-    )
-    const { rerender } = render(<Page list />)
+    const { rerender } = render(<EditorsList editors={demoEditors} />, { wrapper: Scope })
     const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!
     fireEvent.pointerEnter(item, { pointerType: 'mouse' })
-    rerender(<Page list={false} />)
-    expect(screen.getByTestId('scope').style.getPropertyValue('--cutroom-foreground')).toBe('#ff6779')
+    rerender(null)
+    expect(foreground()).toBe('#ff6779')
   })
 
   it('shows one poster when the previewed editor is removed and the one before is first', () => {

@@ -32,17 +32,15 @@ export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'
   readonly editors: readonly ListedEditor[]
   /** Colours before an editor is previewed; those of the first editor with a poster by default. */
   readonly colours?: ThemeColours | null
-  /** Called with the previewed colours; the theme scope around it follows by itself. */
-  readonly onPreviewTheme?: (colours: ThemeColours | null) => void
 }
 
 /**
  * All editors, very large. A name that is hovered, focused or, on touch, in the middle of the
  * screen shows that editor's poster and colours.
  */
-export function EditorsList({ editors, colours, onPreviewTheme, className, ...rest }: EditorsListProps) {
+export function EditorsList({ editors, colours, className, ...rest }: EditorsListProps) {
   const names = useRef<HTMLUListElement>(null)
-  const { shown, last, previewing, getHandlers } = useEditorPreview(editors, colours, names, onPreviewTheme)
+  const { shown, last, previewing, getHandlers } = useEditorPreview(editors, colours, names)
   const longest = Math.max(...editors.map(({ name }) => countVisibleCharacters(name)))
   const size: CSSProperties & Record<`--_${'count' | 'longest'}`, number> = {
     '--_count': editors.length,
@@ -113,7 +111,6 @@ function useEditorPreview(
   editors: readonly ListedEditor[],
   restColours: ThemeColours | null | undefined,
   names: RefObject<HTMLUListElement | null>,
-  onPreview: ((colours: ThemeColours | null) => void) | undefined,
 ) {
   const { preview } = useTheme()
   const first = editors.find(({ poster }) => poster) ?? editors[0]
@@ -123,8 +120,7 @@ function useEditorPreview(
   const colours = (state.previewing ? null : restColours) ?? shown?.colours ?? null
   useEffect(() => {
     preview(colours)
-    onPreview?.(colours)
-    // Values are compared: a published change has new objects, and an inline listener is a new one.
+    // Values are compared: a published change has new objects.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [colours?.foreground, colours?.background])
   useMiddle(names, editors, show)

@@ -21,8 +21,6 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
   readonly stage?: ReactNode
   /** The `ExitPreviewLink`, in preview mode only. */
   readonly preview?: ReactNode
-  /** Id of the main element, which 'Skip to content' links to. One of its own by default. */
-  readonly mainId?: string
 }
 
 /** A page: skip link, header, main element with its heading, and the preview link. */
@@ -32,14 +30,12 @@ export function PageLayout({
   heading,
   stage,
   preview,
-  mainId,
   className,
   children,
   ...rest
 }: PageLayoutProps) {
   const labels = useLabels()
-  const ownId = useId()
-  const id = mainId ?? ownId
+  const id = useId()
   const [isChromeHidden, hideChrome] = useState(false)
   const shown = layout === 'info' ? null : stage
   const attributes: PageLayoutDataAttributes = {

@@ -13,7 +13,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { AboutSection } from '../content-section/about-section.js'
+import { ContentSection } from '../content-section/content-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
@@ -26,7 +26,7 @@ import { HideChrome } from '../page-layout/hide-chrome.js'
 import { AutoplayButton, UnmuteButton } from '../player/player.js'
 import { usePortfolio, usePortfolioStore } from '../portfolio/portfolio.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
-import { useShare } from '../share-button/share-button.js'
+import { useShare } from '../share/use-share.js'
 import { ShortcutsButton } from '../shortcuts/shortcuts.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
@@ -136,7 +136,7 @@ export function VideoPageBody({
           </div>
           <div ref={about} id={aboutId} tabIndex={-1} className="cutroom-about" {...focusHandlers}>
             {film && (
-              <AboutSection
+              <ContentSection
                 key={film.id}
                 description={film.content?.length ? renderContent?.(film.content, film) : null}
                 editors={film.editors}
