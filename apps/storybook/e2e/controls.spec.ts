@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openStory, readIndex, setArgs } from './built-storybook.ts'
+import { openStory, readIndex } from './built-storybook.ts'
 import { test } from './shared-page.ts'
 
 interface ArgType {
@@ -54,14 +54,6 @@ test('every prop of every story has a type, a description, and a control for des
   expect(props['stage-video-page--default']?.['count']?.control).toMatchObject({ type: 'range', min: 0 })
   expect(props['stage-video-page--default']?.['autoplay']?.control?.type).toBe('boolean')
   expect(props['stage-player-bar--paused']?.['muted']?.control?.type).toBe('boolean')
-})
-
-test('the controls of Player status start it again', async ({ page }) => {
-  const id = 'stage-player-status--default'
-  await openStory(page, id)
-  await expect(page.locator('[data-snapshot="id"]')).toHaveText('film-1')
-  await setArgs(page, id, { films: 0 })
-  await expect(page.locator('[data-snapshot="id"]')).not.toHaveText('film-1')
 })
 
 test('a prop without a description, a type or a usable control is a problem', () => {

@@ -29,7 +29,7 @@ const guide = {
 const meta = {
   title: 'Stage/Controls',
   component: AutoplayButton,
-  subcomponents: { UnmuteButton, Announcer },
+  subcomponents: { UnmuteButton, Announcer, PlayerContainer, PortfolioProvider },
   parameters: { guide },
   globals: { motion: 'no-preference' },
   render: () => (

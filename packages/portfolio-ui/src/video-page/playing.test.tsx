@@ -222,32 +222,24 @@ describe('VideoPage with films that fail in autoplay mode', () => {
 })
 
 describe('VideoPage before a press', () => {
-  const told = ({ provider }: { provider: { players: readonly { buffers: boolean }[] } }) =>
-    provider.players.map(({ buffers }) => buffers)
+  type Page = ReturnType<typeof open>
+  const getButton = ({ name }: Page) => screen.getByRole('button', { name: `Play ${name}` })
 
-  it('prepares playback when a pointer enters the play button', async () => {
+  it.each<[string, (page: Page) => Promise<unknown> | void]>([
+    ['a pointer enters the play button', (page) => page.user.hover(getButton(page))],
+    ['the play button is focused', (page) => act(() => getButton(page).focus())],
+    [
+      'a finger touches the picture',
+      ({ user, slide }) =>
+        user.pointer({ keys: '[TouchA>]', target: slide().querySelector('.cutroom-slide__surface')! }),
+    ],
+  ])('prepares playback when %s', async (_, intend) => {
     const page = open()
     await page.pass(20)
-    expect(told(page)).toEqual([false])
-    await page.user.hover(screen.getByRole('button', { name: `Play ${page.name}` }))
-    expect(told(page)).toEqual([true])
-  })
-
-  it('prepares playback when the play button is focused', async () => {
-    const page = open()
-    await page.pass(20)
-    act(() => screen.getByRole('button', { name: `Play ${page.name}` }).focus())
-    expect(told(page)).toEqual([true])
-  })
-
-  it('prepares playback when a finger touches the picture', async () => {
-    const page = open()
-    await page.pass(20)
-    await page.user.pointer({
-      keys: '[TouchA>]',
-      target: page.slide().querySelector('.cutroom-slide__surface')!,
-    })
-    expect(told(page)).toEqual([true])
+    const buffers = () => page.provider.players.map((player) => player.buffers)
+    expect(buffers()).toEqual([false])
+    await intend(page)
+    expect(buffers()).toEqual([true])
   })
 
   it("creates no player and shows the play button with prepare: 'play'", async () => {
