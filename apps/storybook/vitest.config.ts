@@ -3,5 +3,5 @@ import { reporters, sourceConditions, unitTests } from '../../tools/testing/vite
 
 export default defineConfig({
   ...sourceConditions,
-  test: { ...unitTests, include: ['{src,scripts,docs}/**/*.test.{ts,tsx}'], reporters: reporters('test') },
+  test: { ...unitTests, include: ['{src,.storybook,docs}/**/*.test.{ts,tsx}'], reporters: reporters('test') },
 })

@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { systemClock } from '@cutroom/player-core'
 import type { Film } from '../src/film/film.js'
 import { PageLayout } from '../src/page-layout/page-layout.js'
 import { ThemeScope } from '../src/theme/theme.js'
@@ -36,6 +37,9 @@ export async function preferMotion(motion: 'reduce' | 'no-preference') {
   })
 }
 
+/** A browser with tests in several frames is hardly ever idle. */
+const environment = { whenIdle: (run: () => void) => systemClock.after(0, run) }
+
 /** A whole page of films on the real clock, as on a site. */
 export function stagePage(
   films: readonly Film[],
@@ -48,7 +52,9 @@ export function stagePage(
       <ThemeScope page>
         <PageLayout
           layout="home"
-          stage={<VideoPage films={films} playback={{ providers: [provider] }} {...more} {...props} />}
+          stage={
+            <VideoPage films={films} playback={{ providers: [provider], environment }} {...more} {...props} />
+          }
         />
       </ThemeScope>
     </StrictMode>

@@ -15,12 +15,12 @@ import {
   type RefObject,
   type ComponentProps,
   type CSSProperties,
-  type FocusEvent,
   type KeyboardEvent,
 } from 'react'
 import { createRenderedSource } from '../portfolio/after-frame.js'
 import { onFirst, POINTER_EVENTS } from '../portfolio/on-first.js'
 import { usePortfolio, usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
+import { useFocusWithin } from '../focus/use-focus-within.js'
 import { createNativeDrag } from './native-drag.js'
 import { panMagnified } from './press.js'
 import {
@@ -254,25 +254,20 @@ const isFocusTarget = (element: EventTarget): element is HTMLElement =>
 
 /** Keeps focus in a carousel whose controls are replaced: it moves to that of the current slide. */
 export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number, shown?: unknown) {
-  const hasFocus = useRef(false)
   /** The press of the space bar on a control, and the centre at that time. */
   const spacePress = useRef<{ readonly event: Event; readonly centre: number } | null>(null)
-  useLayoutEffect(() => {
-    const { activeElement, body } = document
-    // Focus leaves an element that is removed without an event, and may be anywhere by now.
-    const mayMove = activeElement === body || viewport.current?.contains(activeElement)
-    if (!hasFocus.current || !mayMove) return
-    const control = viewport.current?.querySelector<HTMLElement>(CURRENT_CONTROL)
-    if (control !== activeElement) control?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [viewport, centre, shown])
+  const focusHandlers = useFocusWithin(
+    () => {
+      const { activeElement, body } = document
+      if (activeElement !== body && !viewport.current?.contains(activeElement)) return
+      const control = viewport.current?.querySelector<HTMLElement>(CURRENT_CONTROL)
+      if (control !== activeElement) control?.focus({ preventScroll: true })
+    },
+    centre,
+    shown,
+  )
   return {
-    onFocus() {
-      hasFocus.current = true
-    },
-    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      hasFocus.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
-    },
+    ...focusHandlers,
     onKeyDown({ key, target, nativeEvent }: KeyboardEvent) {
       if (key === ' ') spacePress.current = isFocusTarget(target) ? { event: nativeEvent, centre } : null
     },

@@ -1,6 +1,7 @@
 'use client'
 
-import { useImperativeHandle, useRef, type ComponentProps, type RefObject } from 'react'
+import { useRef, type ComponentProps, type RefObject } from 'react'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import { CarouselSlide, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
 import { getCentrePlace, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
@@ -50,8 +51,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
   const labels = useLabels()
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const controls = useFilmControls()
-  const section = useRef<HTMLElement>(null)
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => section.current, [])
+  const section = useElementRef(ref)
   const surface = useRef<HTMLDivElement>(null)
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'main',

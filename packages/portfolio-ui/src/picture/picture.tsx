@@ -1,6 +1,7 @@
 'use client'
 
-import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { useLayoutEffect, type ComponentProps } from 'react'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import { classNames } from '../styling/class-names.js'
 import { getFocalPointStyle, hideBrokenImage } from './image-attributes.js'
 
@@ -57,9 +58,8 @@ export function PictureImage({
   ref,
   ...rest
 }: PictureImageProps) {
-  const image = useRef<HTMLImageElement>(null)
-  useImperativeHandle<HTMLImageElement | null, HTMLImageElement | null>(ref, () => image.current, [])
-  useLayoutEffect(() => hideBrokenImage(image.current), [])
+  const image = useElementRef(ref)
+  useLayoutEffect(() => hideBrokenImage(image.current), [image])
   return (
     <img
       // `sizes` and `srcSet` come before `src`, at which Safari starts to load.

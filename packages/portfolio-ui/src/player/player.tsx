@@ -2,14 +2,13 @@
 
 import {
   useEffect,
-  useImperativeHandle,
   useLayoutEffect,
-  useRef,
   useState,
   type ComponentProps,
   type CSSProperties,
   type RefObject,
 } from 'react'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import { CURRENT_CONTROL } from '../carousel/use-carousel.js'
 import { getFrameStyle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
@@ -38,11 +37,10 @@ export function PlayerContainer(props: PlayerContainerProps) {
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const film = usePortfolio((state) => state.film)
   const controls = useFilmControls()
-  const element = useRef<HTMLDivElement>(null)
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => element.current, [])
+  const element = useElementRef(ref)
   useEffect(
     () => (element.current ? store.attachContainer(element.current, fullscreenTarget?.current) : undefined),
-    [store, fullscreenTarget],
+    [store, element, fullscreenTarget],
   )
   useFrameFocus(usePortfolio(({ status }) => status === 'playing'))
   const attributes: PlayerDataAttributes = { 'data-controls': controls }
@@ -108,8 +106,7 @@ interface PassingButtonProps extends ComponentProps<'button'> {
 
 /** A button that is removed, also by a press; focus then moves to the play button. */
 function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [])
+  const button = useElementRef(ref)
   useLayoutEffect(() => {
     const own = button.current
     const page = own?.closest('.cutroom-video-page') ?? document
@@ -118,7 +115,7 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
       // React ignores focus events while it removes elements.
       queueMicrotask(() => page.querySelector<HTMLElement>(PLAY_BUTTON)?.focus({ preventScroll: true }))
     }
-  }, [])
+  }, [button])
   return (
     <button
       type="button"

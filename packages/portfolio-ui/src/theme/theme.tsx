@@ -4,7 +4,6 @@ import {
   createContext,
   useContext,
   useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,6 +12,7 @@ import {
   type ComponentProps,
   type RefObject,
 } from 'react'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import { classNames } from '../styling/class-names.js'
 import { consoleWarning, type WarningSink } from '../warnings/warning-sink.js'
 import { addPageScope, updateDocument, type PageScope } from './page-scopes.js'
@@ -63,8 +63,7 @@ export function ThemeScope({
     [previewed, own],
   )
   useWarning(getWarning(colours) ?? getWarning(fallback), onWarning)
-  const element = useRef<HTMLDivElement>(null)
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => element.current, [])
+  const element = useElementRef(ref)
   usePageTheme(element, page ? theme : null)
   // The effect sets it while the page is shown: an `Activity` may render the page before.
   const isHydrated = useIsHydrated()

@@ -6,17 +6,17 @@ import {
   useContext,
   useEffect,
   useId,
-  useImperativeHandle,
-  useLayoutEffect,
   useRef,
   type ComponentProps,
   type ReactNode,
   type RefObject,
 } from 'react'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import { ContentSection } from '../content-section/content-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
+import { useFocusWithin } from '../focus/use-focus-within.js'
 import { FilmHeading } from '../main-carousel/film-heading.js'
 import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
@@ -77,8 +77,7 @@ export function VideoPageBody({
   ...rest
 }: VideoPageBodyProps) {
   const labels = useLabels()
-  const page = useRef<HTMLDivElement>(null)
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => page.current, [])
+  const page = useElementRef(ref)
   const about = useRef<HTMLDivElement>(null)
   const aboutId = useId()
   const toolbar = useRef<HTMLDivElement>(null)
@@ -93,7 +92,9 @@ export function VideoPageBody({
     hideChrome(hidden)
     return () => hideChrome(false)
   }, [hideChrome, hidden])
-  const focusHandlers = useFocusWithin(about, film?.id)
+  const focusHandlers = useFocusWithin(() => {
+    if (document.activeElement === document.body) about.current?.focus({ preventScroll: true })
+  }, film?.id)
   const attributes: VideoPageDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',
     'data-chrome': hidden ? 'hidden' : 'shown',
@@ -151,25 +152,6 @@ export function VideoPageBody({
       <Announcer />
     </div>
   )
-}
-
-/** Moves focus to an element if its focused content is replaced by that of another film. */
-function useFocusWithin(element: RefObject<HTMLElement | null>, filmId: string | undefined) {
-  const hasFocus = useRef(false)
-  useLayoutEffect(() => {
-    // Focus leaves an element that is removed without an event.
-    if (hasFocus.current && document.activeElement === document.body)
-      element.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [element, filmId])
-  return {
-    onFocus() {
-      hasFocus.current = true
-    },
-    onBlur() {
-      hasFocus.current = false
-    },
-  }
 }
 
 interface FilmToolbarProps {
