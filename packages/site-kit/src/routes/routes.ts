@@ -113,13 +113,16 @@ const ESCAPED_SEARCH = /%3F(?=(?:amp;)*(?:video(?:%3D|=)|films(?![a-z])))/i
 /** The name of a parameter that has further ones in it: escaped, or behind a question mark. */
 const JOINED = /^(?:amp;)*(?:video|films)(?:=[^?&]*)?[?&=]/i
 
+/** A further parameter behind a question mark, which may also be the end of a slug. */
+const JOINED_VALUE = /\?[^?=\s]+=/
+
 /** The parameters that a search means; null if it has their names as they are. */
 function findMeantSearch(search: URLSearchParams): URLSearchParams | null {
   const parameters = [...search.keys()].some((name) => LIKE_FILMS.test(name)) ? SHEET_PARAMETERS : PARAMETERS
   const meant = new URLSearchParams(
     [...search].flatMap(([name, value]) => {
       const text = value === '' ? name : `${name}=${value}`
-      if (JOINED.test(name) || (parameters.includes(name) && value.includes('?')))
+      if (JOINED.test(name) || (parameters.includes(name) && JOINED_VALUE.test(value)))
         return [...new URLSearchParams(text.replaceAll('?', '&'))]
       const plain = toPlainName(name, value)
       const parameter = parameters.includes(plain) ? plain : name
