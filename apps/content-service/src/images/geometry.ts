@@ -56,7 +56,10 @@ function fitted(region: Rect, request: ImageRequest): Geometry {
   if (width === undefined && height === undefined) return { ...plain, ...scaled(region, downTo(region)) }
   if (width === undefined || height === undefined) {
     const ratio = width === undefined ? (height ?? region.height) / region.height : width / region.width
-    return { ...plain, ...scaled(region, SHRINKING.has(fit) ? Math.min(1, ratio) : ratio) }
+    if (!SHRINKING.has(fit)) return { ...plain, ...scaled(region, ratio) }
+    const factor = Math.min(1, ratio)
+    // A side that is not requested may be longer than an image can be.
+    return { ...plain, ...scaled(region, factor * downTo(scaled(region, factor))) }
   }
   const box = { width, height }
   const inside = Math.min(width / region.width, height / region.height)
@@ -78,7 +81,7 @@ function fitted(region: Rect, request: ImageRequest): Geometry {
   }
 }
 
-/** The factor that reduces an image without a requested size to the largest side and area. */
+/** The factor that reduces a size that was not requested to the largest side and area. */
 function downTo({ width, height }: Size): number {
   const bySide = MAX_SIDE / Math.max(width, height)
   // Slightly below the area, since sides are rounded.

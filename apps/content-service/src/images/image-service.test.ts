@@ -36,6 +36,13 @@ describe('imageGeometry', () => {
     expect(whole).toBeLessThanOrEqual(16_000_000)
     expect(whole).toBeGreaterThan(15_900_000)
   })
+
+  it('reduces a long picture of which the width alone is requested', () => {
+    const long = { width: 1000, height: 20_000 }
+    expect(getArea(long, 'w=1000&fit=max')).toBe(410 * 8192)
+    expect(getArea(long, 'w=400&fit=max')).toBe(400 * 8000)
+    expect(getArea({ width: 4000, height: 8000 }, 'w=4000&fit=max')).toBeLessThanOrEqual(16_000_000)
+  })
 })
 
 describe('renderImage', () => {
