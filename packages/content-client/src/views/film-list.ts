@@ -84,8 +84,7 @@ function readNames(documents: readonly { _id: string; name: string | null }[] | 
   return new Map(named)
 }
 
-const findNames = (ids: readonly (string | null)[] | null | undefined, names: Names) =>
-  Array.isArray(ids) ? ids.flatMap((id) => names.get(id as string) ?? []) : []
+const findNames = (ids: unknown, names: Names) => readIds(ids).flatMap((id) => names.get(id) ?? [])
 
 const readIds = (rows: unknown): readonly string[] =>
   Array.isArray(rows) ? [...new Set(rows.flatMap((id) => readPlainText(id) ?? []))] : []

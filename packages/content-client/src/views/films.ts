@@ -124,7 +124,7 @@ export function toFileUrl(link: string, host: string): string {
   return file === undefined ? link : assetUrl(host, file.replace(/^\/?/, '/'))
 }
 
-/** The entries of a list of references; the dangling ones are reported. */
+/** The documents of a list of references, each once; the dangling ones are reported. */
 export function readReferences<Entry>(
   list: readonly Entry[] | null | undefined,
   documentId: string,
@@ -134,7 +134,7 @@ export function readReferences<Entry>(
   const present = readList(list)
   const dangling = Array.isArray(list) ? list.length - present.length : 0
   if (dangling > 0) warn(contentWarning('dangling-reference', documentId, field, dangling))
-  return present
+  return [...new Map(present.map((entry) => [(isRecord(entry) && entry._id) || entry, entry])).values()]
 }
 
 function creditView(entry: unknown): EditorCreditView[] {

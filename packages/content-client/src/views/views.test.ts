@@ -101,6 +101,11 @@ describe('filmView', () => {
     ['no clients', { client: null }, { clients: [] }],
     ['a client without a name', { client: [{ _id: 'c', name: null }] }, { clients: [] }],
     [
+      'a client that is chosen twice',
+      { client: ['c', 'd', 'c'].map((_id) => ({ _id, name: _id })) },
+      { clients: ['c', 'd'].map((id) => ({ id, name: id, slug: null })) },
+    ],
+    [
       'dangling editors',
       { editors: [null, { _id: 'e', name: 'Ada', slug: null }] },
       { editors: [{ id: 'e', name: 'Ada', slug: null }] },
