@@ -41,7 +41,6 @@ export {
 } from './status/player-state.js'
 export type {
   CarouselConnection,
-  CarouselMove,
   CarouselName,
   CarouselPort,
   Direction,

@@ -33,10 +33,9 @@ describe('fetchOembed', () => {
   })
 
   it('returns only valid fields, and only addresses of pictures of Vimeo', async () => {
-    const answer = { title: 3, thumbnail_url: 'javascript:alert(1)', width: 640, thumbnail_width: '640' }
+    const answer = { thumbnail_url: 'javascript:alert(1)', width: 640, thumbnail_width: '640' }
     const fetch = async () => Response.json(answer)
     await expect(fetchVimeoOembed('https://vimeo.com/1', { fetch })).resolves.toEqual({
-      title: null,
       thumbnailUrl: null,
       thumbnailWidth: null,
       thumbnailHeight: null,

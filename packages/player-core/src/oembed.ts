@@ -4,7 +4,6 @@ import type { OembedSource } from './player/provider.js'
 
 /** The metadata of a film on its host. Sizes in pixels. */
 export interface Oembed {
-  readonly title: string | null
   /** Address on the host's own origin of pictures; `null` for any other. */
   readonly thumbnailUrl: string | null
   readonly thumbnailWidth: number | null
@@ -77,12 +76,11 @@ function toResponseError(status: number, link: string): PlayerError {
 }
 
 function readOembed(fields: Readonly<Record<string, unknown>>, pictures: string): Oembed {
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
   const number = (name: string) => (typeof fields[name] === 'number' ? fields[name] : null)
-  const thumbnail = parseUrl(text('thumbnail_url') ?? '')
+  const address = fields.thumbnail_url
+  const thumbnail = typeof address === 'string' ? parseUrl(address) : null
   const isOfHost = thumbnail?.origin === pictures && !thumbnail.username && !thumbnail.password
   return {
-    title: text('title'),
     thumbnailUrl: isOfHost ? thumbnail.href : null,
     thumbnailWidth: number('thumbnail_width'),
     thumbnailHeight: number('thumbnail_height'),

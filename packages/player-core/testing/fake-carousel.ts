@@ -1,7 +1,6 @@
 import {
   wrapIndex,
   type CarouselConnection,
-  type CarouselMove,
   type CarouselPort,
   type SlideToOptions,
 } from '#src/carousels/carousels.js'
@@ -38,9 +37,9 @@ export class FakeCarousel implements CarouselPort {
     this.commands.push('update')
   }
 
-  swipe(by: number, move: CarouselMove = {}): void {
+  swipe(by: number): void {
     this.#move(this.realIndex + by)
-    this.connection?.moved(this.realIndex, move)
+    this.connection?.moved(this.realIndex)
   }
 
   #move(target: number): void {

@@ -103,7 +103,6 @@ export {
   type ArrowButtonProps,
   type ThumbnailProps,
 } from './thumbnail-carousel/thumbnail-carousel.js'
-export { useAutoHide, type AutoHide } from './video-page/use-auto-hide.js'
 export {
   Announcer,
   VideoPageBody,

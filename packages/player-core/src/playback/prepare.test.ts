@@ -73,13 +73,6 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot().status).toBe('playing')
     })
 
-    it('lets a player anticipate the play when its code loads after the press', async () => {
-      const { store, pass, provider } = attached()
-      store.play()
-      await pass(0)
-      expect(provider.players.map(({ anticipatesPlay }) => anticipatesPlay)).toEqual([true])
-    })
-
     it('buffers for a visitor who is about to press play before the code of the players has loaded', async () => {
       const { store, pass, players } = attached()
       store.preparePlay()
@@ -95,14 +88,6 @@ describe('createPortfolioStore', () => {
       await pass(5000)
       expect(players()).toEqual(['c'])
       expect(store.getSnapshot().status).toBe('loaded')
-    })
-
-    it('makes the player and buffers at once when the visitor is about to press play', async () => {
-      const { store, pass, players } = attached()
-      await pass(1)
-      store.preparePlay()
-      await pass(0)
-      expect(players()).toEqual(['a+'])
     })
 
     it('buffers only the current film when the visitor is about to press play', async () => {
@@ -242,19 +227,15 @@ describe('createPortfolioStore', () => {
     })
   })
 
-  it("prepares nothing beside a film that plays with prepare: 'play' without autoplay", async () => {
-    const { store, pass, players } = attached({ flags: { prepare: 'play', autoplayDisabled: true } })
-    store.play()
-    await pass(500)
-    expect(players()).toEqual(['a+'])
-  })
-
-  it('prepares nothing beside a film that plays on a metered connection', async () => {
-    const { store, pass, players } = attached({ metered: true })
-    store.play()
-    await pass(500)
-    expect(players()).toEqual(['a+'])
-  })
+  it.each<Options>([{ flags: { prepare: 'play', autoplayDisabled: true } }, { metered: true }])(
+    'prepares nothing beside a film that plays with %j',
+    async (options) => {
+      const { store, pass, players } = attached(options)
+      store.play()
+      await pass(500)
+      expect(players()).toEqual(['a+'])
+    },
+  )
 
   it('loads a film that waits for a press when the flag changes', async () => {
     const { store, pass, players } = attached({ flags: { prepare: 'play' } })

@@ -1,5 +1,3 @@
-'use client'
-
 import type { Cancel } from '@cutroom/player-core'
 import { useEffect, useState } from 'react'
 import { isFrameFocused } from '../player/use-frame-focus.js'
@@ -21,13 +19,11 @@ const SEEK_S = 1
 
 const CONTROL = 'a, button, input, label, select, summary'
 
-/** Whether the chrome of a page is hidden. */
-export interface AutoHide {
-  readonly hidden: boolean
-}
-
-/** Hides everything but the film while `playing`, `AUTO_HIDE_MS` after the last user activity. */
-export function useAutoHide(playing: boolean): AutoHide {
+/**
+ * Whether everything but the film is hidden: while `playing`, `AUTO_HIDE_MS` after the last user
+ * activity.
+ */
+export function useAutoHide(playing: boolean): boolean {
   const { store, clock } = usePortfolioContext()
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
@@ -77,7 +73,7 @@ export function useAutoHide(playing: boolean): AutoHide {
       unsubscribe()
     }
   }, [playing, store, clock])
-  return { hidden }
+  return hidden
 }
 
 /** Browsers dispatch pointer events for a pointer at rest when the page changes below it. */

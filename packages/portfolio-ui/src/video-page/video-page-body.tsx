@@ -86,7 +86,7 @@ export function VideoPageBody({
   const films = usePortfolio((state) => state.films)
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const started = usePortfolio(({ started }) => started)
-  const { hidden } = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
+  const hidden = useAutoHide(usePortfolio(({ status }) => status === 'playing'))
   const hideChrome = useContext(HideChrome)
   useEffect(() => {
     hideChrome(hidden)

@@ -7,7 +7,6 @@ import { RichText, type ResolveImage } from '../rich-text/rich-text.js'
 import type { WarningSink } from '../warnings/warning-sink.js'
 import { VideoPageBody, type VideoPageBodyProps } from './video-page-body.js'
 
-export { useAutoHide, type AutoHide } from './use-auto-hide.js'
 export {
   Announcer,
   VideoPageBody,
