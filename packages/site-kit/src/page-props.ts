@@ -221,22 +221,6 @@ export interface ShownPage {
   readonly preparedSheet?: SheetProps | null
 }
 
-export interface PageState {
-  readonly getSnapshot: () => ShownPage
-  readonly subscribe: (listener: () => void) => () => void
-  readonly show: (page: PageProps, filmId: string | null) => void
-  /** Updates the shown page and keeps the film; ignores an update of another page. */
-  readonly updateProps: (page: PageProps) => void
-  /** Goes to a film of the page; null for its first. */
-  readonly setFilm: (filmId: string | null) => void
-  /** Opens the sheet of the page; null closes it. */
-  readonly setSheet: (sheet: SheetProps | null) => void
-  /** Renders the sheet of the page hidden, until it opens; null removes it. */
-  readonly prepareSheet: (sheet: SheetProps | null) => void
-  /** Goes to the first film of the page, instead of one that is gone. */
-  readonly loseFilm: () => void
-}
-
 export interface PageDataRequest {
   /** Id of a live event that the page has to include. */
   readonly event?: string | undefined

@@ -18,11 +18,11 @@ import {
 import { getProviders, type SiteConfig } from '../config.ts'
 import type { RequestFilms } from '../windows/long-playlist.ts'
 import { FilmsPage, type ShowFilm } from './films-page.tsx'
-import type { PageProps, PageState } from '../page-props.ts'
+import type { PageProps } from '../page-props.ts'
 import { PATHS, PREVIEW_PATH } from '../routes/routes.ts'
 import { useStaticPages } from './lazy-modules.ts'
 import type { SheetActions } from './sheet-actions.ts'
-import { useShown } from '../state/page-state.ts'
+import { useShown, type PageState } from '../state/page-state.ts'
 
 export interface AppProps {
   readonly config: SiteConfig

@@ -21,13 +21,13 @@ import {
 import { PATHS } from '../routes/routes.ts'
 import type { SiteConfig } from '../config.ts'
 import { shownFilm } from '../media/film-pictures.ts'
-import type { FilmsPageProps, PageState, WithChrome } from '../page-props.ts'
+import type { FilmsPageProps, WithChrome } from '../page-props.ts'
 import { ListPages } from '../windows/list-pages.tsx'
 import { indexOfFilm, listFilms, type RequestFilms } from '../windows/long-playlist.ts'
 import { usePageSheet, useStaticPages } from './lazy-modules.ts'
 import type { SheetActions } from './sheet-actions.ts'
 import type { DescriptionProps } from './static-pages.tsx'
-import { useShown } from '../state/page-state.ts'
+import { useShown, type PageState } from '../state/page-state.ts'
 
 /** Shows a film of the page; for null, the one that was its first. */
 export type ShowFilm = (filmId: string | null) => void

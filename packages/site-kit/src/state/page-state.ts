@@ -1,9 +1,11 @@
 import { createStore } from '@cutroom/player-core'
 import { useSyncExternalStore } from 'react'
 import { readListPageIndex, toListPage } from '../windows/long-playlist.ts'
-import type { PageProps, PageState, ShownPage } from '../page-props.ts'
+import type { PageProps, SheetProps, ShownPage } from '../page-props.ts'
 
-export function createPageState(page: PageProps): PageState {
+export type PageState = ReturnType<typeof createPageState>
+
+export function createPageState(page: PageProps) {
   const { getSnapshot, subscribe, set } = createStore<ShownPage>({
     page,
     filmId: page.kind === 'films' ? page.initialFilmId : null,
@@ -14,13 +16,19 @@ export function createPageState(page: PageProps): PageState {
   return {
     getSnapshot,
     subscribe,
-    show: (next, filmId) => void set({ page: next, filmId, isFilmGone: false, sheet: null }),
-    setSheet: (sheet) => change({ sheet, preparedSheet: null }),
-    prepareSheet: (preparedSheet) => change({ preparedSheet }),
-    updateProps: (next) => {
+    show: (next: PageProps, filmId: string | null) =>
+      void set({ page: next, filmId, isFilmGone: false, sheet: null }),
+    /** Opens the sheet of the page; null closes it. */
+    setSheet: (sheet: SheetProps | null) => change({ sheet, preparedSheet: null }),
+    /** Renders the sheet of the page hidden, until it opens; null removes it. */
+    prepareSheet: (preparedSheet: SheetProps | null) => change({ preparedSheet }),
+    /** Updates the shown page and keeps the film; ignores an update of another page. */
+    updateProps: (next: PageProps) => {
       if (next.path === getSnapshot().page.path) change({ page: next })
     },
-    setFilm: (filmId) => change({ filmId, isFilmGone: false }),
+    /** Goes to a film of the page; null for its first. */
+    setFilm: (filmId: string | null) => change({ filmId, isFilmGone: false }),
+    /** Goes to the first film of the page, instead of one that is gone. */
     loseFilm: () => change({ filmId: null, isFilmGone: true }),
   }
 }

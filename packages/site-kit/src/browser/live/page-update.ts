@@ -1,7 +1,8 @@
 import { replaceEqualDeep } from '@cutroom/content-client/live'
 import { addFilms } from '@cutroom/player-core/windows'
 import { hostDataOn, withHostData } from '../../content/host-data.ts'
-import type { FilmsPageProps, PageDataRequest, PageProps, PageState, ShownPage } from '../../page-props.ts'
+import type { FilmsPageProps, PageDataRequest, PageProps, ShownPage } from '../../page-props.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { findFilm, indexOfFilm, toListPage, type PagePlaylist } from '../../windows/long-playlist.ts'
 
 export function showUpdate(state: PageState, update: PageProps): void {

@@ -1,7 +1,8 @@
 import { followPublished, retryDelay, type FollowPublishedOptions } from '@cutroom/content-client/live'
 import { systemClock } from '@cutroom/player-core'
 import { OutdatedBuildError, readPageData, type SiteFetch, type SiteSource } from '../../content/page-data.ts'
-import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
+import type { PageDataRequest, PageProps } from '../../page-props.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { removesPage, showUpdate, toFilmsRequest, withCurrentFilm } from './page-update.ts'
 
 /** Most retries after the first message of a connection: the server may not know its event. */

@@ -1,9 +1,15 @@
 import type { FilmChange, FilmChangeListener } from '@cutroom/portfolio-ui'
 import { createRef } from 'react'
-import type { PageDataRequest, PageProps, PageState } from '../../page-props.ts'
+import type { PageDataRequest, PageProps } from '../../page-props.ts'
 import type { ShowFilm } from '../../pages/films-page.tsx'
 import type { LazyModule } from '../../pages/lazy-modules.ts'
-import { filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from '../../state/page-state.ts'
+import {
+  filmIdAt,
+  getShownHref,
+  namesGoneFilm,
+  unloadedFilm,
+  type PageState,
+} from '../../state/page-state.ts'
 import { hasNavigation } from './destination.ts'
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type { ImportedSheet } from './import-sheet.ts'

@@ -1,4 +1,5 @@
-import type { PageProps, PageState } from '../../page-props.ts'
+import type { PageProps } from '../../page-props.ts'
+import type { PageState } from '../../state/page-state.ts'
 import type { PageReader } from './page-reader.ts'
 
 /** How long a page is fresh after it was read, in ms: from hovering a link to the click. */

@@ -3,7 +3,7 @@ import { cleanText } from '@cutroom/content-client/stega'
 import { createDataAttribute, enableVisualEditing, type HistoryAdapter } from './sanity-visual-editing.ts'
 import { useEffect } from 'react'
 import type { FieldData } from '../../content/content-to-props.ts'
-import type { PageState } from '../../page-props.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import './visual-editing.css'
 

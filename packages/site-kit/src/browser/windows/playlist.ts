@@ -1,6 +1,7 @@
 import { createWindowLoader } from '@cutroom/player-core/windows'
 import { OutdatedBuildError } from '../../content/page-data.ts'
-import type { FilmsPageProps, PageDataRequest, PageProps, PageState } from '../../page-props.ts'
+import type { FilmsPageProps, PageDataRequest, PageProps } from '../../page-props.ts'
+import type { PageState } from '../../state/page-state.ts'
 import { listPageAddress, toListPage, type RequestFilms } from '../../windows/long-playlist.ts'
 import {
   hasFilmAt,
@@ -23,20 +24,12 @@ interface PlaylistLoaderOptions {
   readonly now?: () => number
 }
 
-/** Loads the films of the shown page's playlist that its document does not have. */
-export interface PlaylistLoader {
-  readonly request: RequestFilms
-  /** Loads a film and those around it, or a list page. Rejects on failure and on leaving. */
-  readonly find: (film: PageDataRequest) => Promise<void>
-  /** Loads the last requested films again, except those of a list page, and others later. */
-  readonly invalidate: (listPage?: number) => void
-}
-
 /**
- * Creates the loader of long playlists: it adds films ahead of the visitor's moves, and reads those
+ * Creates the loader of the films of a long playlist that the document of the shown page does not
+ * have: it adds films ahead of the visitor's moves, and reads those
  * again that are no longer fresh. In preview, loaded films are left to the updates of the drafts.
  */
-export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
+export function createLoader(options: PlaylistLoaderOptions) {
   const { state, readPage, loadDocument, now = Date.now } = options
   const shownPage = () => state.getSnapshot().page
   /** Whether the site has another build: no later request has films for this one. */
@@ -110,12 +103,12 @@ export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
       if (!hasFilmAt(page, index)) loadDocument(listPageAddress(path, index))
     }
 
-    const request: PlaylistLoader['request'] = (range) => {
+    const request: RequestFilms = (range) => {
       index = Math.floor((range.start + range.end) / 2)
       requested = range
       loadRequested()
     }
-    const find: PlaylistLoader['find'] = async (film) => {
+    const find = async (film: PageDataRequest): Promise<void> => {
       const requestedAt = now()
       const update = await readPage(path, closed.signal, film)
       closed.signal.throwIfAborted()
@@ -123,7 +116,7 @@ export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
       if (update.kind === 'films') index = update.playlist?.indices[0] ?? index
       show(update, requestedAt)
     }
-    const invalidate: PlaylistLoader['invalidate'] = (listPage) => {
+    const invalidate = (listPage?: number) => {
       loader.clear()
       readAt.clear()
       since = Number.NEGATIVE_INFINITY
@@ -145,8 +138,10 @@ export function createLoader(options: PlaylistLoaderOptions): PlaylistLoader {
     playlist = open(page)
   })
   return {
-    request: (range) => playlist.request(range),
-    find: (film) => playlist.find(film),
-    invalidate: (listPage) => playlist.invalidate(listPage),
+    request: (...range: Parameters<RequestFilms>) => playlist.request(...range),
+    /** Loads a film and those around it, or a list page. Rejects on failure and on leaving. */
+    find: (film: PageDataRequest) => playlist.find(film),
+    /** Loads the last requested films again, except those of a list page, and others later. */
+    invalidate: (listPage?: number) => playlist.invalidate(listPage),
   }
 }

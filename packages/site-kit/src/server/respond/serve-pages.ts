@@ -62,15 +62,8 @@ interface ServePagesOptions extends ServingOptions {
   readonly preview: (context: Context) => Promise<Response | null>
 }
 
-export interface Pages {
-  /** Whether a path is that of a page or its data, and of no file. */
-  readonly has: (pathname: string) => boolean
-  /** Responds to GET and HEAD, with a 404 page for a path without a page. */
-  readonly respond: (context: Context) => Promise<Response>
-}
-
 /** The pages of the site: documents, and their props as JSON (docs/decisions/one-reader.md). */
-export function servePages(options: ServePagesOptions): Pages {
+export function servePages(options: ServePagesOptions) {
   const { renderer, cache, mayReportEvent, origin, siteUrl, getSecurityHeaders, compress, links } = options
   const {
     build,
@@ -166,8 +159,11 @@ export function servePages(options: ServePagesOptions): Pages {
   }
 
   return {
-    has: (pathname) => isData(pathname) || (!pathname.includes('.') && matchRoute(pathname, pages) !== null),
-    respond: async (context) => {
+    /** Whether a path is that of a page or its data, and of no file. */
+    has: (pathname: string) =>
+      isData(pathname) || (!pathname.includes('.') && matchRoute(pathname, pages) !== null),
+    /** Responds to GET and HEAD, with a 404 page for a path without a page. */
+    respond: async (context: Context): Promise<Response> => {
       const url = new URL(context.req.url)
       const response = await getResponse(context, url)
       if (response instanceof Response) return response

@@ -48,17 +48,13 @@ export function createRateLimiter({ requests, windowMs }: typeof API_LIMIT, cloc
   }
 }
 
-export interface NetworkLimiter {
-  /** Returns the release; null if too many are open, of all networks or of this one. */
-  readonly acquire: (network: string) => (() => void) | null
-}
-
 /** Limits what is open at a time: connections and event streams. */
-export function createNetworkLimiter(limits: Readonly<Record<'all' | 'network', number>>): NetworkLimiter {
+export function createNetworkLimiter(limits: Readonly<Record<'all' | 'network', number>>) {
   const networks = new Map<string, number>()
   let total = 0
   return {
-    acquire: (network) => {
+    /** Returns the release; null if too many are open, of all networks or of this one. */
+    acquire: (network: string): (() => void) | null => {
       const count = networks.get(network) ?? 0
       if (total >= limits.all || count >= limits.network) return null
       networks.set(network, count + 1)
