@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
-import { readEnvironment } from '../server/environment.ts'
-import { readSetting } from '../server/setting.ts'
 import { ADD_FILM_USAGE, addFilm } from './add-film.ts'
 import { loadEnvFile } from './launch.ts'
 import { readConfig } from './read-config.ts'
@@ -23,9 +21,6 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
     runLauncher(
       {
         target: { root, site: SITE_PROGRAM, embedded, studio: installStudio, config },
-        checkSettings: async () => {
-          if (readSetting(process.env.SANITY_PROJECT_ID)) readEnvironment(process.env)
-        },
         build: () => buildForNode(root),
       },
       args,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { CONTENT_PATH } from '../routes/routes.ts'
 import { splitList } from '../server/environment.ts'
 import { readSetting, readSettingsFile } from '../server/setting.ts'
-import { DEFAULT_PORTS, findPortProblem, UsageError, type LaunchOptions, type Ports } from './options.ts'
+import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
 import { toHostName } from './host.ts'
 import { choosePort } from './ports.ts'
 import type { SharedConfig } from './read-config.ts'
@@ -57,7 +57,8 @@ export interface Launched {
 /**
  * Starts the embedded content service, unless the environment names a hosted project, and the site.
  * @param ports first ports to try where the options name none
- * @throws UsageError for `PORT`, or an Error with the name of the failed service
+ * @param env validated settings
+ * @throws Error with the name of the failed service
  */
 export async function launch(
   options: LaunchOptions,
@@ -73,7 +74,8 @@ export async function launch(
     if (hosted && options.studio) throw new Error(HOSTED_STUDIO)
     const { contentPort, studioPort } = options
     const requested = [contentPort, studioPort].filter((port) => port !== null)
-    const port = await choosePort(options.port ?? readPort(env), ports.site, '--port', requested)
+    const named = options.port ?? (Number(readSetting(env.PORT)) || null)
+    const port = await choosePort(named, ports.site, '--port', requested)
     const studioFolder = options.studio ? target.studio(resolve(target.root, options.data)) : null
     const address = `http://${toHostName(options.host)}:${port}`
     const content = hosted ? null : await startContent(options, target, env, address, ports.content, services)
@@ -106,14 +108,6 @@ export async function launch(
     await stop()
     throw error
   }
-}
-
-function readPort({ PORT }: NodeJS.ProcessEnv): number | null {
-  const text = readSetting(PORT)
-  if (text === undefined) return null
-  const problem = findPortProblem('PORT', text)
-  if (problem !== null) throw new UsageError(problem)
-  return Number(text)
 }
 
 const HOSTED_STUDIO =

@@ -1,5 +1,6 @@
 import { isHost, isPort } from '@cutroom/ground/host'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { DEFAULT_PORT } from '../server/setting.ts'
 
 export interface LaunchOptions {
   /** Port of the site, or null for `PORT` or the default. */
@@ -23,7 +24,7 @@ export interface Ports {
 }
 
 /** First ports to try; the README documents them. */
-export const DEFAULT_PORTS = { site: 4000, content: 4010, studio: 3333 } as const satisfies Ports
+export const DEFAULT_PORTS = { site: DEFAULT_PORT, content: 4010, studio: 3333 } as const satisfies Ports
 
 /** Data folder of the content service; the README documents it. */
 export const DEFAULT_DATA = '.cutroom'
@@ -66,11 +67,11 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
   const problems: string[] = []
   const port = (name: 'port' | 'content-port' | 'studio-port') => {
     const text = values[name]
-    if (text === undefined) return null
-    const problem = findPortProblem(`--${name}`, text)
-    if (problem === null) return Number(text)
-    problems.push(problem)
-    return null
+    if (text !== undefined && !isPort(text))
+      problems.push(
+        `--${name} is ${JSON.stringify(text)}, which is not valid. Use a whole number from 1 to 65535.`,
+      )
+    return text === undefined ? null : Number(text)
   }
   if (values.host !== undefined && !isHost(values.host))
     problems.push(
@@ -88,12 +89,6 @@ export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'hel
   }
   if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${USAGE}`)
   return options
-}
-
-export function findPortProblem(name: string, text: string): string | null {
-  return isPort(text)
-    ? null
-    : `${name} is ${JSON.stringify(text)}, which is not valid. Use a whole number from 1 to 65535.`
 }
 
 /** @throws UsageError, whose message ends with `usage` */

@@ -1,12 +1,11 @@
+import { readEnvironment } from '../server/environment.ts'
 import { readSetting } from '../server/setting.ts'
-import { launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
+import { EMBEDDED, launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
 import { readLaunchOptions, USAGE } from './options.ts'
 import { keepRunning } from './service.ts'
 
 export interface Launcher {
   readonly target: LaunchTarget
-  /** Checks the settings before the build; throws on a failure. */
-  readonly checkSettings?: () => Promise<void>
   /** Builds the site while the content service starts; throws on a failure. */
   readonly build?: () => Promise<void>
 }
@@ -14,10 +13,7 @@ export interface Launcher {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs the services until a signal arrives or one cannot be restarted, and sets the exit code. */
-export async function runLauncher(
-  { target, checkSettings, build }: Launcher,
-  args: readonly string[],
-): Promise<void> {
+export async function runLauncher({ target, build }: Launcher, args: readonly string[]): Promise<void> {
   try {
     const options = readLaunchOptions(args)
     if (options === 'help') {
@@ -25,14 +21,16 @@ export async function runLauncher(
       return
     }
     loadEnvFile(target.root)
-    await checkSettings?.()
+    const { env } = process
+    // Before the build: an invalid setting fails at once.
+    readEnvironment({ ...env, SANITY_PROJECT_ID: readSetting(env.SANITY_PROJECT_ID) ?? EMBEDDED.projectId })
     // The exit of this process ends the services that run by then.
     const interrupt = () => process.exit(1)
     for (const name of SIGNALS) process.on(name, interrupt)
     const built = options.build && build ? build() : Promise.resolve()
     // A failure is reported once `launch` waits for it.
     built.catch(() => {})
-    const launched = await launch(options, { ...target, built }, process.env)
+    const launched = await launch(options, { ...target, built }, env)
     console.log(greeting(launched))
     await waitAndStop(launched, interrupt)
   } catch (error) {

@@ -1,9 +1,7 @@
 import { configProblems, DEFAULT_ASSET_HOST, type UncheckedConfig } from '@cutroom/content-client'
 import { isHost, isLoopback, isPort } from '@cutroom/ground/host'
 import { CONTENT_PATH } from '../routes/routes.ts'
-import { findDoubt, readSetting } from './setting.ts'
-
-const DEFAULT_PORT = 4000
+import { DEFAULT_PORT, findDoubt, readSetting } from './setting.ts'
 
 /** Shortest preview secret, in characters: 128 bits as base64url are 22, as hex 32. */
 const PREVIEW_SECRET_MIN_LENGTH = 16

@@ -1,3 +1,6 @@
+/** Port of the site unless `PORT` or an option names one. */
+export const DEFAULT_PORT = 4000
+
 /** A value in quotes, and a comment after it. */
 const QUOTED = /^(["'`])(.*?)\1\s*(?:#.*)?$/s
 

@@ -2,11 +2,8 @@ import { getRequestListener } from '@hono/node-server'
 import { createRequire } from 'node:module'
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as Server from '../server/entry-server.ts'
-import { readSetting } from '../server/setting.ts'
+import { DEFAULT_PORT, readSetting } from '../server/setting.ts'
 import { ENTRIES, STYLESHEET } from './site-entries.ts'
-
-/** Port of the site unless `PORT` is set; the same as the server's. */
-const DEFAULT_PORT = 4000
 
 /** Files that the server of development never sends: settings, keys and data. */
 export const PRIVATE_FILES = [
