@@ -39,7 +39,7 @@ function posterShape({ poster, link }: SiteFilm): number | undefined {
 }
 
 /** Rounded to ten-thousandths, as the ratios of films are. */
-const toRatio = (width: number, height: number) => Math.round((width / height) * 1e4) / 1e4
+export const toRatio = (width: number, height: number) => Math.round((width / height) * 1e4) / 1e4
 
 /** '{slug} poster image' (docs/behaviour.md, "Images"). */
 export const posterAlt = ({ slug }: SiteFilm): string =>

@@ -68,12 +68,7 @@ async function openParts(request: RequestPart): Promise<FileParts> {
   const requestPart = async (start: number, length: number) => {
     const response = await request(`bytes=${start}-${start + length - 1}`)
     const { status, headers } = response
-    if (status !== 206 && !(status === 200 && start === 0)) {
-      await response.body?.cancel()
-      throw status >= 500
-        ? new Error(`The server responded with ${status}.`)
-        : new UnreadableFileError(`${status}`)
-    }
+    if (status !== 206 && !(status === 200 && start === 0)) throw await toError(response)
     // A server without ranges sends the whole file.
     const bytes = await readBytes(response, status === 206 ? length : MAX_BYTES)
     remaining -= bytes.length
@@ -104,6 +99,14 @@ async function openParts(request: RequestPart): Promise<FileParts> {
   }
 }
 
+/** The error of a response without the file; a server that fails may have it later. */
+async function toError({ status, body }: Response): Promise<Error> {
+  await body?.cancel()
+  return status >= 500
+    ? new Error(`The server responded with ${status}.`)
+    : new UnreadableFileError(`${status}`)
+}
+
 /** The first bytes of a response; the rest of it is not received. */
 async function readBytes({ body }: Response, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length)
@@ -124,12 +127,7 @@ const PLAYLIST_BYTES = 262_144
 /** Reads the size of the largest variant of an HLS playlist (RFC 8216, 4.3.4.2). */
 export async function readStream(request: RequestPart): Promise<FilmFileFacts> {
   const response = await request(`bytes=0-${PLAYLIST_BYTES - 1}`)
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw response.status >= 500
-      ? new Error(`The server responded with ${response.status}.`)
-      : new UnreadableFileError(`${response.status}`)
-  }
+  if (!response.ok) throw await toError(response)
   const text = new TextDecoder().decode(await readBytes(response, PLAYLIST_BYTES))
   const sizes = [...text.matchAll(/^#EXT-X-STREAM-INF:.*?\bRESOLUTION=([1-9]\d*)x([1-9]\d*)/gim)]
     .map(([, width, height]) => ({ width: Number(width), height: Number(height) }))

@@ -12,6 +12,7 @@ import {
   withHostData,
   type MissingHostData,
 } from '../../content/host-data.ts'
+import { toRatio } from '../../media/film-pictures.ts'
 import type { HostData, PageProps } from '../../page-props.ts'
 import type { WaitUntil } from '../cache/html-cache.ts'
 import { UnreadableFileError, type MediaFiles, type RequestPart } from './media-files.ts'
@@ -213,9 +214,8 @@ async function fetchFileData(
   }
 }
 
-/** Rounded to ten-thousandths, as the ratios in the content are. */
 function toAspectRatio(width: number | null, height: number | null): number | null {
-  return isSize(width) && isSize(height) ? Math.round((width / height) * 1e4) / 1e4 : null
+  return isSize(width) && isSize(height) ? toRatio(width, height) : null
 }
 
 function isSize(size: number | null): size is number {
