@@ -102,8 +102,7 @@ describe('choosePort', () => {
 describe('freePort', () => {
   it('returns the next free port when the first is in use', async () => {
     const port = await occupy()
-    const chosen = await freePort(port, [port + 1])
-    expect(chosen).toBeGreaterThan(port + 1)
+    expect(await freePort(port, [port + 1])).toBeGreaterThan(port + 1)
   })
 
   it('does not return a port that another process has chosen and does not listen on yet', async () => {
@@ -113,13 +112,5 @@ describe('freePort', () => {
     onTestFinished(() => void occupant.kill())
     const [chosen] = (await once(occupant.stdout, 'data')) as [Buffer]
     expect(await freePort(5500)).not.toBe(Number(chosen))
-  })
-
-  it('returns any free port when the twenty from the first on are in use', async () => {
-    const port = await occupy()
-    const taken = Array.from({ length: 20 }, (_, index) => port + index)
-    const chosen = await freePort(port, taken)
-    expect(taken).not.toContain(chosen)
-    expect(chosen).toBeGreaterThan(0)
   })
 })

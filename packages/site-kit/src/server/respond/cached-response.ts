@@ -187,6 +187,22 @@ export function negotiateEncoding(accepted: string): Encoding | null {
   return encoding
 }
 
+/**
+ * The freshness as headers. Browsers revalidate, so that a visitor in preview never sees the public
+ * page. Shared caches have `s-maxage` and `CDN-Cache-Control` (RFC 9213).
+ */
+export function getCachingHeaders({ fresh, staleWhileRevalidate, staleIfError }: Freshness) {
+  return {
+    'Cache-Control': `public, max-age=0, s-maxage=${fresh}, must-revalidate`,
+    'CDN-Cache-Control': [
+      'public',
+      `max-age=${fresh}`,
+      `stale-while-revalidate=${staleWhileRevalidate}`,
+      `stale-if-error=${staleIfError}`,
+    ].join(', '),
+  }
+}
+
 /** The `Cache-Status` header (RFC 9211). A stale response has a negative `ttl`. */
 export function getCacheStatus(outcome: CacheOutcome, age: number, { fresh }: Freshness): string {
   const ttl = fresh - Math.floor(age / 1000)

@@ -17,10 +17,11 @@ import {
 import { readSheetAddress, sheetParameters } from '../../routes/sheet-address.ts'
 import { readListPageIndex } from '../../windows/long-playlist.ts'
 import type { CacheResult, PageClient } from '../cache/html-cache.ts'
-import { getCachingHeaders, NO_STORE } from '../response-headers.ts'
+import { NO_STORE } from '../response-headers.ts'
 import {
   deriveOnce,
   getCacheStatus,
+  getCachingHeaders,
   getServerTiming,
   getWaitUntil,
   pageResponse,
