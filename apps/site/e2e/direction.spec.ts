@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
+import { mainCarousel } from './carousels.ts'
+import { horizontalOverflow } from './layout.ts'
 import { currentTitle } from './pages.ts'
 import { expect, test } from './site.ts'
 
@@ -82,7 +84,10 @@ test('a right-to-left title is aligned to the start of a left-to-right page and 
   page,
 }) => {
   await page.goto(`${PATHS.screeningRoom}?video=lights-on-the-water`)
+  await expect(currentTitle(page)).toHaveText(/\p{Script=Arabic}/u)
   await expect(currentTitle(page)).toHaveCSS('direction', 'rtl')
+  await expect(mainCarousel(page)).toHaveCSS('direction', 'ltr')
+  expect(await horizontalOverflow(page)).toBe(0)
   const [text, clients] = await Promise.all([
     currentTitle(page).locator('.cutroom-plate__text').boundingBox(),
     page.locator('.cutroom-heading-group__clients > .cutroom-plate').boundingBox(),

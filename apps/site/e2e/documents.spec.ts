@@ -1,9 +1,9 @@
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { overrideProps, readFilmsPage } from './override-props.ts'
-import { horizontalOverflow, layoutShift, observeLayoutShifts } from './layout.ts'
+import { layoutShift, observeLayoutShifts } from './layout.ts'
 import { waitUntilSettled, currentTitle, EVERY_PAGE, open } from './pages.ts'
-import { mainCarousel, loadSwiper } from './carousels.ts'
+import { loadSwiper } from './carousels.ts'
 import { expect, test } from './site.ts'
 
 test('the layout shift observer reports a moved element', { tag: '@once' }, async ({ page }) => {
@@ -14,17 +14,6 @@ test('the layout shift observer reports a moved element', { tag: '@once' }, asyn
     document.querySelector<HTMLElement>('main')?.style.setProperty('padding-top', '200px')
   })
   await expect.poll(() => layoutShift(page)).toBeGreaterThan(0.01)
-})
-
-test('a right-to-left title has its own direction and the rest of the page stays left-to-right', async ({
-  page,
-}) => {
-  await page.goto(`${PATHS.home}?video=lights-on-the-water`)
-  const title = currentTitle(page)
-  await expect(title).toHaveText(/\p{Script=Arabic}/u)
-  await expect(title).toHaveCSS('direction', 'rtl')
-  await expect(mainCarousel(page)).toHaveCSS('direction', 'ltr')
-  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 test.describe('without JavaScript', () => {

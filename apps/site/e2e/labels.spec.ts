@@ -101,24 +101,3 @@ test.describe('specified numbers', () => {
     expect(durations).toEqual([SLIDE_SPEED_MS, SLIDE_SPEED_MS])
   })
 })
-
-test.describe('thumbnails', () => {
-  test('five thumbnails are visible, in a column in landscape and in a row in portrait', async ({ page }) => {
-    await page.goto(PATHS.home)
-    await expect(thumbnails(page)).toBeVisible()
-    const boxes = await thumbnails(page).evaluate((nav) => {
-      const viewport = nav.querySelector('.cutroom-carousel__viewport')?.getBoundingClientRect()
-      if (!viewport) return []
-      return [...nav.querySelectorAll('[data-slot]')]
-        .map((slide) => slide.getBoundingClientRect())
-        .filter(({ top, bottom }) => top >= viewport.top - 0.5 && bottom <= viewport.bottom + 0.5)
-        .filter(({ left, right }) => left >= viewport.left - 0.5 && right <= viewport.right + 0.5)
-        .map(({ left, top }) => ({ left, top }))
-    })
-    expect(boxes).toHaveLength(THUMBNAIL_CAROUSEL.perView)
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    const columns = new Set(boxes.map(({ left }) => Math.round(left))).size
-    const rows = new Set(boxes.map(({ top }) => Math.round(top))).size
-    expect([columns, rows]).toEqual(width >= height ? [1, boxes.length] : [boxes.length, 1])
-  })
-})

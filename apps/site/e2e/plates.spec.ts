@@ -76,14 +76,3 @@ for (const { width, height, share, withLongTitle } of UNTOUCHED) {
     },
   )
 }
-
-test(
-  'the background of the document follows the page’s colours on navigation',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto(PATHS.editors)
-    await page.getByRole('link', { name: 'Juno Lindqvist' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Juno Lindqvist' })).toBeVisible()
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(241, 237, 226)')
-  },
-)
