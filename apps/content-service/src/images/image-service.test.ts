@@ -3,47 +3,10 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pictureBytes, temporaryDirectory, until } from '../../testing/test-service.ts'
-import { imageGeometry } from './geometry.ts'
-import { parseImageRequest } from './image-request.ts'
 import { ImageService } from './image-service.ts'
 import { renderImage, type RenderOptions, type Rendering } from './render.ts'
 
 const PLAIN: RenderOptions = { quality: 75, blur: undefined }
-
-describe('imageGeometry', () => {
-  const getArea = (source: { width: number; height: number }, query: string) => {
-    const request = parseImageRequest(new URLSearchParams(query))
-    if ('problems' in request) throw new Error(request.problems.join())
-    const geometry = imageGeometry(source, request)
-    if ('problem' in geometry) return geometry.problem
-    const { width, height } = geometry.canvas ?? geometry
-    return width * height
-  }
-  const small = { width: 400, height: 200 }
-  const large = { width: 8000, height: 6000 }
-
-  it('refuses more than twice the pixels of the source, beyond the poster of a page', () => {
-    expect(getArea(small, 'w=1920&h=1080&fit=crop')).toBe(1920 * 1080)
-    expect(getArea(small, 'w=4000&h=2000')).toMatch(/8000000 pixels; this one has at most 4147200/)
-    expect(getArea({ width: 2000, height: 2000 }, 'w=2829&h=2829')).toMatch(/at most 8000000/)
-    expect(getArea(small, 'w=4000&h=2000&fit=fill')).toMatch(/at most/)
-  })
-
-  it('refuses more than 16 megapixels, and reduces to them without a requested size', () => {
-    expect(getArea(large, 'w=4000&h=4000&fit=scale')).toBe(16_000_000)
-    expect(getArea(large, 'w=4001&h=4000&fit=scale')).toMatch(/at most 16000000/)
-    const whole = Number(getArea(large, 'fm=jpg'))
-    expect(whole).toBeLessThanOrEqual(16_000_000)
-    expect(whole).toBeGreaterThan(15_900_000)
-  })
-
-  it('reduces a long picture of which the width alone is requested', () => {
-    const long = { width: 1000, height: 20_000 }
-    expect(getArea(long, 'w=1000&fit=max')).toBe(410 * 8192)
-    expect(getArea(long, 'w=400&fit=max')).toBe(400 * 8000)
-    expect(getArea({ width: 4000, height: 8000 }, 'w=4000&fit=max')).toBeLessThanOrEqual(16_000_000)
-  })
-})
 
 describe('renderImage', () => {
   afterEach(() => vi.restoreAllMocks())

@@ -196,14 +196,13 @@ describe('imageRoutes, with addresses of @sanity/image-url', () => {
 })
 
 describe('parseImageRequest', () => {
-  const picture = { width: 400, height: 200 }
-  const sizeFor = (query: string) => {
+  const sizeFor = (query: string, [width, height] = [400, 200]) => {
     const request = parseImageRequest(new URLSearchParams(query))
     if ('problems' in request) throw new Error(request.problems.join())
-    const geometry = imageGeometry(picture, request)
+    const geometry = imageGeometry({ width, height }, request)
     if ('problem' in geometry) throw new Error(geometry.problem)
-    const { width, height } = geometry.canvas ?? geometry
-    return { width, height, extract: geometry.extract }
+    const size = geometry.canvas ?? geometry
+    return { width: size.width, height: size.height, extract: geometry.extract }
   }
 
   it.each([
@@ -239,6 +238,28 @@ describe('parseImageRequest', () => {
       width: 200,
       height: 200,
     })
+  })
+
+  it.each<[string, [number, number], number, number]>([
+    ['w=1920&h=1080&fit=crop', [400, 200], 1920, 1080],
+    ['w=4000&h=4000&fit=scale', [8000, 6000], 4000, 4000],
+    ['fm=jpg', [8000, 6000], 4616, 3462],
+    // The width alone is requested.
+    ['w=1000&fit=max', [1000, 20_000], 410, 8192],
+    ['w=400&fit=max', [1000, 20_000], 400, 8000],
+    ['w=4000&fit=max', [4000, 8000], 2827, 5654],
+  ])('computes %s of a picture of %j px with %i by %i', (query, source, width, height) => {
+    expect(sizeFor(query, source)).toMatchObject({ width, height })
+  })
+
+  // Twice the pixels of the source, the poster of a page, or 16 megapixels.
+  it.each<[string, [number, number], RegExp]>([
+    ['w=4000&h=2000', [400, 200], /8000000 pixels; this one has at most 4147200/],
+    ['w=2829&h=2829', [2000, 2000], /at most 8000000/],
+    ['w=4000&h=2000&fit=fill', [400, 200], /at most 4147200/],
+    ['w=4001&h=4000&fit=scale', [8000, 6000], /at most 16000000/],
+  ])('refuses %s of a picture of %j px', (query, source, problem) => {
+    expect(() => sizeFor(query, source)).toThrow(problem)
   })
 
   it.each([

@@ -8,7 +8,13 @@ import {
   SITEMAP_QUERY,
 } from '@cutroom/content-client/testing/queries'
 import { rangeParams } from '@cutroom/content-client/testing/playlist'
-import { createTestClient, startTestService, writeDataset, createWriter } from '../../testing/test-service.ts'
+import {
+  createTestClient,
+  startSharedService,
+  startTestService,
+  writeDataset,
+  createWriter,
+} from '../../testing/test-service.ts'
 import { planQuery } from './plan.ts'
 
 const COUNT = 200
@@ -31,45 +37,43 @@ const DATASET = [
   { _id: 'homePage', _type: 'homePage', videoPlaylist: [{ ...reference(0), _ref: 'list' }] },
 ]
 
+const sharedService = startSharedService(DATASET)
+
 describe('the queries of a playlist of 200 films', () => {
-  const start = async () => startTestService({ datasetFile: await writeDataset(DATASET) })
-  type Service = Awaited<ReturnType<typeof start>>
-  const read = (service: Service, range?: Parameters<typeof rangeParams>[0]) =>
+  const read = (range?: Parameters<typeof rangeParams>[0], service = sharedService()) =>
     createTestClient(service).fetch(HOME_QUERY, { ...rangeParams(range) })
   const ids = (films: readonly { readonly _id: string }[] | null | undefined) => films?.map(({ _id }) => _id)
-  const findIndices = (service: Service, slug: string) =>
+  const findIndices = (slug: string, service = sharedService()) =>
     createTestClient(service).fetch(FILM_INDICES_QUERY, { page: 'homePage', film: slug })
 
   it('read a part of it, with the total and what is beyond the seam', async () => {
-    const page = await read(await start(), { start: -2, end: 2 })
+    const page = await read({ start: -2, end: 2 })
     expect(page?.videoPlaylist?.total).toBe(COUNT)
     expect(ids(page?.videoPlaylist?.videos)).toEqual(['film-0', 'film-1', 'film-2', 'film-3'])
     expect(ids(page?.videoPlaylist?.beyondSeam)).toEqual(['film-198', 'film-199'])
   })
 
   it('read on from the first film where a part ends beyond the list', async () => {
-    const page = await read(await start(), { start: 198, end: 202, total: COUNT })
+    const page = await read({ start: 198, end: 202, total: COUNT })
     expect(ids(page?.videoPlaylist?.videos)).toEqual(['film-198', 'film-199'])
     expect(ids(page?.videoPlaylist?.beyondSeam)).toEqual(['film-0', 'film-1'])
   })
 
   it('read all of it without a range', async () => {
-    const page = await read(await start())
+    const page = await read()
     expect(ids(page?.videoPlaylist?.videos)).toHaveLength(COUNT)
     expect(page?.videoPlaylist?.beyondSeam).toBeNull()
   })
 
   it('find the indices of a slug, and none of a film that the playlist does not have', async () => {
-    const service = await start()
-    expect(await findIndices(service, 'film-1')).toEqual({ total: COUNT, indices: [1] })
-    expect((await findIndices(service, 'twin'))?.indices.toSorted()).toEqual([150, 30])
-    expect(await findIndices(service, `film-${COUNT}`)).toEqual({ total: COUNT, indices: [COUNT + 1] })
-    expect((await findIndices(service, 'nothing'))?.indices).toEqual([])
+    expect(await findIndices('film-1')).toEqual({ total: COUNT, indices: [1] })
+    expect((await findIndices('twin'))?.indices.toSorted()).toEqual([150, 30])
+    expect(await findIndices(`film-${COUNT}`)).toEqual({ total: COUNT, indices: [COUNT + 1] })
+    expect((await findIndices('nothing'))?.indices).toEqual([])
   })
 
   it('depend on each published or unpublished film by few tags', async () => {
-    const service = await start()
-    const client = createTestClient(service)
+    const client = createTestClient(sharedService())
     const readTags = async (query: string, params: Record<string, unknown> = {}) =>
       (await client.fetch(query, params, { filterResponse: false })).syncTags ?? []
     const part = await readTags(HOME_QUERY, { ...rangeParams({ start: 0, end: 24 }) })
@@ -79,11 +83,9 @@ describe('the queries of a playlist of 200 films', () => {
   })
 
   it('follow a changed slug', async () => {
-    const service = await start()
-    const writer = createWriter(service)
-    await writer.patch('film-9').set({ 'slug.current': 'renamed' }).commit()
-    expect((await findIndices(service, 'renamed'))?.indices).toEqual([9])
-    expect((await findIndices(service, 'film-9'))?.indices).toEqual([])
+    await createWriter(sharedService()).patch('film-9').set({ 'slug.current': 'renamed' }).commit()
+    expect((await findIndices('renamed'))?.indices).toEqual([9])
+    expect((await findIndices('film-9'))?.indices).toEqual([])
   })
 
   it.each([
@@ -106,16 +108,16 @@ describe('the queries of a playlist of 200 films', () => {
     const service = await startTestService({
       datasetFile: await writeDataset([...shown.map(film), ...drafts, list, page]),
     })
-    const whole = (await read(service))?.videoPlaylist
+    const whole = (await read(undefined, service))?.videoPlaylist
     expect(ids(whole?.videos)).toEqual(shown.map((at) => `film-${at}`))
     // The playlist in its own list is no film.
     expect([whole?.total, whole?.omitted?.length]).toEqual([shown.length, gone.length + 1])
     const [from, to] = [2, 30]
-    const part = (await read(service, { start: from, end: to }))?.videoPlaylist
+    const part = (await read({ start: from, end: to }, service))?.videoPlaylist
     expect(ids(part?.videos)).toEqual(shown.slice(from, to).map((at) => `film-${at}`))
     const [firstGone, lastShown] = [gone[0] ?? COUNT, shown.at(-1) ?? COUNT]
-    expect((await findIndices(service, `film-${firstGone}`))?.indices).toEqual([])
-    expect((await findIndices(service, `film-${lastShown}`))?.indices).toEqual(
+    expect((await findIndices(`film-${firstGone}`, service))?.indices).toEqual([])
+    expect((await findIndices(`film-${lastShown}`, service))?.indices).toEqual(
       shown.length === 0 ? [] : [shown.length - 1],
     )
   })
@@ -142,7 +144,7 @@ describe('the query of the editors page', () => {
 
 describe('the queries of a sitemap of 200 films', () => {
   it('have the films of a page in order, with the last change of one', async () => {
-    const service = await startTestService({ datasetFile: await writeDataset(DATASET) })
+    const service = sharedService()
     await createWriter(service).patch('film-9').set({ title: 'Changed' }).commit()
     const changed = await createTestClient(service).getDocument('film-9')
     const { home } = await createTestClient(service).fetch(SITEMAP_QUERY)
@@ -167,8 +169,7 @@ describe('the queries of a sitemap of 200 films', () => {
     const ids = indices.map((index) => `film-${index}`).concat('x'.repeat(12_000))
     expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).selections.get('*0')?.attribute).toBe('_id')
     expect(planQuery(SITEMAP_FILMS_QUERY, { ids }).scans).toBe(false)
-    const service = await startTestService({ datasetFile: await writeDataset(DATASET) })
-    expect(await createTestClient(service).fetch(SITEMAP_FILMS_QUERY, { ids })).toHaveLength(COUNT)
+    expect(await createTestClient(sharedService()).fetch(SITEMAP_FILMS_QUERY, { ids })).toHaveLength(COUNT)
   })
 })
 

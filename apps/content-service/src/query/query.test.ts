@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ServiceOptions } from '../index.ts'
 import { FILMS } from '../../testing/films.ts'
-import {
-  createTestClient,
-  startSharedService,
-  startTestService,
-  writeDataset,
-} from '../../testing/test-service.ts'
-
-const withFilms = async (options: ServiceOptions = {}) =>
-  startTestService({ datasetFile: await writeDataset(FILMS), ...options })
+import { createTestClient, startSharedService, startTestService } from '../../testing/test-service.ts'
 
 const sharedService = startSharedService(FILMS)
 
@@ -96,7 +87,7 @@ describe('queryRoutes', () => {
   })
 
   it('answers 408 to a query that times out', async () => {
-    const service = await withFilms({ queryTimeLimit: 20 })
+    const service = await startTestService({ queryTimeLimit: 20 })
     const ten = '[1,2,3,4,5,6,7,8,9,10]'
     const endless = Array.from({ length: 9 }).reduce<string>((inner) => `${ten}[count(${inner}) >= 0]`, ten)
     const url = `${service.url}/v2023-06-07/data/query/production?query=${encodeURIComponent(endless)}`
