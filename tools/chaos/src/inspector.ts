@@ -3,15 +3,11 @@ interface ProcessState {
   readonly memory: number
   /** Resident memory of the whole process, in bytes. */
   readonly resident: number
-  /** Number of active resources by kind (`process.getActiveResourcesInfo`). */
-  readonly resources: Readonly<Record<string, number>>
 }
 
 const EXPRESSION = `(() => {
   const { heapUsed, external, rss } = process.memoryUsage()
-  const resources = {}
-  for (const name of process.getActiveResourcesInfo()) resources[name] = (resources[name] ?? 0) + 1
-  return JSON.stringify({ memory: heapUsed + external, resident: rss, resources })
+  return JSON.stringify({ memory: heapUsed + external, resident: rss })
 })()`
 
 export async function inspectProcess(port: number): Promise<ProcessState> {
