@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, createDesk, type Desk } from './desk.ts'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import { describe, expect, it } from 'vitest'
+import { ACTION_MS, type Desk, startSharedStudio } from './desk.ts'
+import type { OpenStudio } from './open-studio.ts'
 
 /**
  * Times that each action is performed: the second publication of a document once waited for 30 s.
@@ -15,11 +15,10 @@ const PAUSE_MS = 4_000
 
 let studio: OpenStudio
 let desk: Desk
-beforeAll(async () => {
-  studio = await openStudio()
-  desk = createDesk(studio)
+startSharedStudio((opened, actions) => {
+  studio = opened
+  desk = actions
 })
-afterAll(() => studio.close())
 
 describe('the actions of a Studio', () => {
   it('publish, edit, discard, restore, unpublish, duplicate and delete, each five times', async () => {

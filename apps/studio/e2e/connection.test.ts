@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, createDesk, type Desk } from './desk.ts'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import { describe, expect, it } from 'vitest'
+import { ACTION_MS, type Desk, startSharedStudio } from './desk.ts'
+import type { OpenStudio } from './open-studio.ts'
 
 const NOT_SAVED = 'Not saved: the connection is lost. It is saved as soon as it is back.'
 
@@ -12,11 +12,10 @@ const TYPED_MS = 130
 
 let studio: OpenStudio
 let desk: Desk
-beforeAll(async () => {
-  studio = await openStudio()
-  desk = createDesk(studio)
+startSharedStudio((opened, actions) => {
+  studio = opened
+  desk = actions
 })
-afterAll(() => studio.close())
 
 /** The name of the draft of the form, as it is stored. */
 const saved = async () => {

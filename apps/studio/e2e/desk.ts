@@ -1,9 +1,15 @@
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
-import type { OpenStudio } from './open-studio.ts'
+import { beforeAll, expect } from 'vitest'
+import { openStudio, type OpenStudio } from './open-studio.ts'
 
 /** Longest time of an action, in ms: a Studio gives up on its own transaction after 30 s. */
 export const ACTION_MS = 20_000
+
+export interface FilePayload {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
 
 /** Actions of a content editor in an open Studio. */
 export interface Desk {
@@ -18,6 +24,10 @@ export interface Desk {
   readonly write: (field: string, text: string) => Promise<void>
   /** Opens the form of a new film, with its title, and an address that derives from it. */
   readonly newFilm: (title: string) => Promise<void>
+  /** Shows the fields of a film's file in its form. */
+  readonly enterFilm: () => Promise<void>
+  /** Chooses a file for the film: a `File`, or what Playwright reads. */
+  readonly chooseFile: (file: File | FilePayload | string) => Promise<void>
   /** Creates a client or an editor in the form of a film. */
   readonly credit: (type: 'client' | 'editor', name: string) => Promise<void>
   /** Presses an entry of the menu of actions, and confirms if a dialog asks. */
@@ -46,6 +56,14 @@ export function createDesk({ page, studio }: OpenStudio): Desk {
       await write('Title', title)
       await page.getByRole('button', { name: 'Generate' }).click()
     },
+    enterFilm: () => page.getByRole('button', { name: 'Upload a file or enter a link' }).click(),
+    chooseFile: async (file) => {
+      const payload =
+        file instanceof File
+          ? { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
+          : file
+      await page.locator('input[type=file]').first().setInputFiles(payload)
+    },
     credit: async (type, name) => {
       await page.getByRole('button', { name: `New ${type}…` }).click()
       // Typed where the focus is, as people do.
@@ -66,4 +84,16 @@ export function createDesk({ page, studio }: OpenStudio): Desk {
       return Math.round(performance.now() - startedAt)
     },
   }
+}
+
+/** Opens the Studio for the tests of a file. */
+export function startSharedStudio(
+  prepare: (studio: OpenStudio, desk: Desk) => unknown,
+  options?: readonly string[],
+): void {
+  beforeAll(async () => {
+    const studio = await openStudio(options)
+    await prepare(studio, createDesk(studio))
+    return studio.close
+  })
 }

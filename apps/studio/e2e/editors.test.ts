@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, createDesk, type Desk } from './desk.ts'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import { describe, expect, it } from 'vitest'
+import { ACTION_MS, type Desk, startSharedStudio } from './desk.ts'
+import type { OpenStudio } from './open-studio.ts'
 
 let studio: OpenStudio
 let desk: Desk
-beforeAll(async () => {
-  studio = await openStudio()
-  desk = createDesk(studio)
+startSharedStudio((opened, actions) => {
+  studio = opened
+  desk = actions
 })
-afterAll(() => studio.close())
 
 /** Opens the form of a new editor, and the dialog that adds the editor to the page of editors. */
 async function offerToAdd(name: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { ACTION_MS, createDesk, type Desk } from './desk.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ACTION_MS, type Desk, startSharedStudio } from './desk.ts'
 import { createFilm } from '../testing/film-fixtures.ts'
 import { FILM, createFilmFile } from './film-file.ts'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import type { OpenStudio } from './open-studio.ts'
 
 /** The size of a film of some minutes at a low bit rate, in bytes. */
 const FILM_BYTES = 20_000_000
@@ -21,24 +21,19 @@ const UPLOADS = '**/assets/files/**'
 
 let studio: OpenStudio
 let desk: Desk
-beforeAll(async () => {
-  studio = await openStudio()
-  desk = createDesk(studio)
+startSharedStudio((opened, actions) => {
+  studio = opened
+  desk = actions
 })
-afterAll(() => studio.close())
 
 const uploaded = () =>
   studio.client.fetch<number>('count(*[_type == "sanity.fileAsset" && originalFilename == "crossing.mp4"])')
 
 /** Opens the form of a new film, and begins to upload its file. */
 async function upload(title: string): Promise<void> {
-  const { page } = studio
   await desk.newFilm(title)
-  await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(await createFilmFile(FILM_BYTES))
+  await desk.enterFilm()
+  await desk.chooseFile(await createFilmFile(FILM_BYTES))
 }
 
 /** Slows the network down until the end of the test. */
@@ -56,8 +51,8 @@ describe('the form of a film', () => {
     const film = await createFilmFile(FILM_BYTES)
     const begun = performance.now()
     await desk.newFilm('Crossing')
-    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
-    await page.locator('input[type=file]').first().setInputFiles(film)
+    await desk.enterFilm()
+    await desk.chooseFile(film)
     await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
     expect((await page.locator('body').innerText()).match(/\d [KMG]i?B\b/g)).toHaveLength(1)
     await page.getByRole('button', { name: 'Find a frame for the poster' }).click()
@@ -139,7 +134,7 @@ describe('the form of a film', () => {
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void host.close())
     await desk.newFilm('Elsewhere')
-    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
+    await desk.enterFilm()
     const { port } = host.address() as AddressInfo
     await desk.write('Or a link', `http://127.0.0.1:${port}/film.mp4`)
     await page.getByText(/0:08 · 1280 × 720/).waitFor()
@@ -168,13 +163,12 @@ describe('the form of a film', () => {
   it('refuses a chosen file with the way to export it, and uploads the next one', async () => {
     const { page } = studio
     await desk.newFilm('Chosen')
-    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
-    const input = page.locator('input[type=file]').first()
+    await desk.enterFilm()
     const buffer = Buffer.from('RIFF\0\0\0\0AVI LIST', 'latin1')
-    await input.setInputFiles({ name: 'scene.avi', mimeType: 'video/x-msvideo', buffer })
+    await desk.chooseFile({ name: 'scene.avi', mimeType: 'video/x-msvideo', buffer })
     await page.getByText('“scene.avi” is an AVI film').waitFor()
     await page.getByText('File → Export → Media…').waitFor()
-    await input.setInputFiles(FILM)
+    await desk.chooseFile(FILM)
     await page.getByText(/0:08 · 1280 × 720/).waitFor()
     expect(await page.getByText('scene.avi').count()).toBe(0)
   })
@@ -182,25 +176,21 @@ describe('the form of a film', () => {
   it('repacks a .mov in the browser, and plays the .mp4', async () => {
     const { page, client } = studio
     await desk.newFilm('Repacked')
-    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
-    const buffer = Buffer.from(await (await createFilm('mov')).arrayBuffer())
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'repacked.mov', mimeType: 'video/quicktime', buffer })
+    await desk.enterFilm()
+    await desk.chooseFile(await createFilm('mov'))
     await page.getByText(/0:08 · 1280 × 720/).waitFor()
     // The form shows a change before it is stored.
     const readName = () =>
       client.fetch<string | null>(
         '*[_type == "video" && title == "Repacked"][0].videoVimeo[0].file.asset->originalFilename',
       )
-    await expect.poll(readName, { timeout: ACTION_MS }).toBe('repacked.mp4')
+    await expect.poll(readName, { timeout: ACTION_MS }).toBe('crossing.mp4')
   })
 
   it('warns about a film that cannot be loaded', async () => {
     const { page, content } = studio
     await desk.newFilm('Lost')
-    await page.getByRole('button', { name: 'Upload a file or enter a link' }).click()
+    await desk.enterFilm()
     await desk.write('Or a link', `${content}/gone.mp4`)
     await page.getByText('The film cannot be loaded').waitFor()
   })
@@ -249,10 +239,7 @@ describe('an upload', () => {
     await page.getByText('The upload did not finish').waitFor()
     await page.unroute(UPLOADS)
     await page.getByText('Drag or paste file here').waitFor()
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(await createFilmFile(FILM_BYTES))
+    await desk.chooseFile(await createFilmFile(FILM_BYTES))
     await page.getByText('0:08 · 1280 × 720 · 20.0 MB').waitFor()
   })
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, createDesk } from './desk.ts'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import { describe, expect, it } from 'vitest'
+import { ACTION_MS, createDesk, startSharedStudio } from './desk.ts'
+import type { OpenStudio } from './open-studio.ts'
 
 /** Publications: the first one once took 10 s. */
 const ROUNDS = 5
 
 let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+startSharedStudio((opened) => (studio = opened))
 
 /** Opens the form of the film that the page shows, by a press on its title. */
 async function openForm(title: string): Promise<void> {

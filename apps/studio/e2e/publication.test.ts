@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, createDesk } from './desk.ts'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import { describe, expect, it } from 'vitest'
+import { ACTION_MS, createDesk, startSharedStudio } from './desk.ts'
+import type { OpenStudio } from './open-studio.ts'
 
 let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+startSharedStudio((opened) => (studio = opened))
 
 /** Another browser that is signed in, whose Studio has no name yet. */
 async function openForBen(): Promise<Page> {

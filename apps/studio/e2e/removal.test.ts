@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { ACTION_MS, createDesk, type Desk } from './desk.ts'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ACTION_MS, type Desk, startSharedStudio } from './desk.ts'
+import type { OpenStudio } from './open-studio.ts'
 
 /** A film of the demo on the home page. */
 const FILM = 'video-kilometre-zero'
@@ -10,11 +10,10 @@ const FAILURE = { status: 500, json: { error: { description: 'The database is da
 
 let studio: OpenStudio
 let desk: Desk
-beforeAll(async () => {
-  studio = await openStudio()
-  desk = createDesk(studio)
+startSharedStudio((opened, actions) => {
+  studio = opened
+  desk = actions
 })
-afterAll(() => studio.close())
 
 const isPublic = async () => (await (await fetch(studio.site)).text()).includes(TITLE)
 

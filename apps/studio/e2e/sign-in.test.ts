@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import { describe, expect, it } from 'vitest'
+import type { OpenStudio } from './open-studio.ts'
+import { startSharedStudio } from './desk.ts'
 
 describe('the sign-in of a Studio', () => {
   let studio: OpenStudio
-  beforeAll(async () => {
-    studio = await openStudio()
-  })
-  afterAll(() => studio.close())
+  startSharedStudio((opened) => (studio = opened))
 
   const waitForFilms = () => studio.page.getByRole('link', { name: 'Films', exact: true }).first().waitFor()
 

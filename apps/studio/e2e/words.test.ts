@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTION_MS, createDesk } from './desk.ts'
-import { openStudio, type OpenStudio } from './open-studio.ts'
+import { describe, expect, it } from 'vitest'
+import { ACTION_MS, createDesk, startSharedStudio } from './desk.ts'
+import type { OpenStudio } from './open-studio.ts'
 
 /** Screens of a desktop and of a phone, in px. */
 const SCREENS = [
@@ -12,10 +12,7 @@ const SCREENS = [
 const FOR_DEVELOPERS = /Register studio|Contact sales|Diagnostics|Manage project|Invite members|Help and/i
 
 let studio: OpenStudio
-beforeAll(async () => {
-  studio = await openStudio()
-})
-afterAll(() => studio.close())
+startSharedStudio((opened) => (studio = opened))
 
 describe.each(SCREENS)('the navbar on $name', ({ width, height, hasDrawer }) => {
   it('leads to the guide, and has nothing for developers', async () => {

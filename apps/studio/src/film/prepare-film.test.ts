@@ -17,6 +17,13 @@ const createFile = (name: string, text: string) =>
 const prepare = (file: File) =>
   prepareFilm(file, { signal: new AbortController().signal, onProgress: () => undefined })
 
+/** The file to upload, of a film that is not refused. */
+async function prepareFile(film: File): Promise<File> {
+  const prepared = await prepare(film)
+  if ('refusal' in prepared) throw new Error(prepared.refusal.text)
+  return prepared.file
+}
+
 /** Whether there is an encoder for AAC with a config: Node.js has none. */
 let isSupported: (config: AudioEncoderConfig) => boolean = () => false
 
@@ -79,11 +86,9 @@ describe('prepareFilm', () => {
     'returns a .%s as an .mp4 with the same packets and its index at the front',
     async (extension) => {
       const film = await createFilm(extension)
-      const prepared = await prepare(film)
-      if ('refusal' in prepared) throw new Error(prepared.refusal.text)
-      expect(prepared.file.name).toBe('crossing.mp4')
-      expect(prepared.file.type).toBe('video/mp4')
-      const { isFastStart, hashes } = await readFilm(prepared.file)
+      const file = await prepareFile(film)
+      expect([file.name, file.type]).toEqual(['crossing.mp4', 'video/mp4'])
+      const { isFastStart, hashes } = await readFilm(file)
       expect(isFastStart).toBe(true)
       expect(hashes.flat().length).toBeGreaterThan(400)
       expect(hashes).toEqual((await readFilm(film)).hashes)
@@ -91,18 +96,16 @@ describe('prepareFilm', () => {
   )
 
   it('returns an .mp4 that plays everywhere and has its index at the front as it is', async () => {
-    const prepared = await prepare(await createFilm('mp4'))
-    if ('refusal' in prepared) throw new Error(prepared.refusal.text)
-    expect(await prepare(prepared.file)).toEqual({ file: prepared.file })
+    const file = await prepareFile(await createFilm('mp4'))
+    expect(await prepare(file)).toEqual({ file })
   })
 
   it('encodes the uncompressed sound of a camera, and copies its picture', async () => {
     offerEncoder()
     const film = await createFilm('mov', 'pcm-s16')
-    const prepared = await prepare(film)
-    if ('refusal' in prepared) throw new Error(prepared.refusal.text)
-    expect(prepared.file.name).toBe('crossing.mp4')
-    const { isFastStart, codecs, hashes } = await readFilm(prepared.file)
+    const file = await prepareFile(film)
+    expect(file.name).toBe('crossing.mp4')
+    const { isFastStart, codecs, hashes } = await readFilm(file)
     expect({ isFastStart, codecs }).toEqual({ isFastStart: true, codecs: ['avc', 'aac'] })
     expect(hashes[0]).toEqual((await readFilm(film)).hashes[0])
     expect(hashes[1]).toHaveLength(375)
@@ -110,9 +113,8 @@ describe('prepareFilm', () => {
 
   it('encodes sound of 96 kHz with the rate that all encoders have', async () => {
     offerEncoder(({ sampleRate }) => sampleRate === 48_000)
-    const prepared = await prepare(await createFilm('mkv', 'pcm-s16', 96_000))
-    if ('refusal' in prepared) throw new Error(prepared.refusal.text)
-    expect((await readFilm(prepared.file)).hashes[1]).toHaveLength(375)
+    const file = await prepareFile(await createFilm('mkv', 'pcm-s16', 96_000))
+    expect((await readFilm(file)).hashes[1]).toHaveLength(375)
   })
 
   it('names the missing encoder where the encoder refuses the quality of the conversion', async () => {
@@ -122,15 +124,26 @@ describe('prepareFilm', () => {
     })
   })
 
-  it('refuses the uncompressed sound of a camera where no encoder exists, and names a browser that has one', async () => {
-    expect(await prepare(await createFilm('mov', 'pcm-s16'))).toEqual({
-      refusal: {
-        title: '“crossing.mov” is a QuickTime film',
-        text: expect.stringMatching(
-          /^It contains PCM, .* Chrome and Edge on Windows and macOS can\./,
-        ) as string,
-        hasExportHelp: true,
-      },
+  it.each([
+    [
+      'the uncompressed sound of a camera without an encoder',
+      () => createFilm('mov', 'pcm-s16'),
+      /^It contains PCM, .* Chrome and Edge on Windows and macOS can\./,
+    ],
+    [
+      'ProRes, which no browser reads',
+      () => createUndecodable('prores'),
+      /^It contains ProRes, .* This browser cannot read it\./,
+    ],
+    [
+      'HEVC without a decoder',
+      () => createUndecodable('hevc'),
+      /^It contains HEVC \(H\.265\), .* Safari, or in Chrome or Edge on a computer whose graphics hardware/,
+    ],
+  ])('refuses %s, and names the browsers that convert it', async (_, create, text) => {
+    const title = '“crossing.mov” is a QuickTime film'
+    expect(await prepare(await create())).toEqual({
+      refusal: { title, text: expect.stringMatching(text) as string, hasExportHelp: true },
     })
   })
 
@@ -140,28 +153,6 @@ describe('prepareFilm', () => {
     onTestFinished(() => void Reflect.deleteProperty(globalThis, 'isSecureContext'))
     expect(await prepare(await createFilm('mov', 'pcm-s16'))).toMatchObject({
       refusal: { text: expect.stringMatching(/begins with https or localhost/) as string },
-    })
-  })
-
-  it('refuses ProRes, and says that this browser cannot read it', async () => {
-    expect(await prepare(await createUndecodable('prores'))).toEqual({
-      refusal: {
-        title: '“crossing.mov” is a QuickTime film',
-        text: expect.stringMatching(/^It contains ProRes, .* This browser cannot read it\./) as string,
-        hasExportHelp: true,
-      },
-    })
-  })
-
-  it('refuses HEVC without a decoder, and names the browsers that have one', async () => {
-    expect(await prepare(await createUndecodable('hevc'))).toEqual({
-      refusal: {
-        title: '“crossing.mov” is a QuickTime film',
-        text: expect.stringMatching(
-          /^It contains HEVC \(H\.265\), .* Safari, or in Chrome or Edge on a computer whose graphics hardware/,
-        ) as string,
-        hasExportHelp: true,
-      },
     })
   })
 
