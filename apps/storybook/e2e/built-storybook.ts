@@ -22,10 +22,13 @@ export function readIndex(): readonly Entry[] {
 export type Globals = Readonly<Record<string, string>>
 
 /** Without axe, which `test:stories` runs on every story. */
-const WITHOUT_AXE = { 'a11y.manual': '!true' } as const
+const WITHOUT_AXE: Globals = { 'a11y.manual': '!true' }
+
+/** With axe: what it has found is in the event `storyFinished`. */
+export const WITH_AXE: Globals = { 'a11y.manual': '!false' }
 
 const query = (globals: Globals): string =>
-  Object.entries({ ...globals, ...WITHOUT_AXE })
+  Object.entries({ ...WITHOUT_AXE, ...globals })
     .map(([name, value]) => `${name}:${value}`)
     .join(';')
 
@@ -35,7 +38,7 @@ interface Channel {
 }
 
 /** A window of Storybook's preview: that of a page, or of a story in a frame of its own. */
-interface PreviewWindow extends Window {
+export interface PreviewWindow extends Window {
   readonly __STORYBOOK_ADDONS_CHANNEL__?: Channel
 }
 

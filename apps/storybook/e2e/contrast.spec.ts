@@ -1,39 +1,25 @@
 import { expect, test, type Page } from '@playwright/test'
+import { goOnTo, openStory, WITH_AXE, type PreviewWindow } from './built-storybook.ts'
 
 interface Finding {
   readonly id: string
   readonly nodes: readonly { readonly html: string }[]
 }
 
-interface Report {
-  readonly status: string
-  readonly result: { readonly incomplete: readonly Finding[]; readonly violations: readonly Finding[] }
-}
-
-/** A window of Storybook's preview. */
-interface PreviewWindow extends Window {
-  readonly __STORYBOOK_ADDONS_CHANNEL__?: {
-    emit(event: string, ...args: readonly unknown[]): void
-    last(
-      event: string,
-    ): readonly [{ readonly storyId: string; readonly reporters: readonly Report[] }] | undefined
-  }
+interface Finished {
+  readonly reporters: readonly {
+    readonly result: { readonly incomplete: readonly Finding[]; readonly violations: readonly Finding[] }
+  }[]
 }
 
 /** Returns what axe has found in a story; a page that shows another one switches to it. */
-async function readReport(page: Page, id: string): Promise<Report['result']> {
-  const chosen = { storyId: id, viewMode: 'story' }
-  if (page.url() === 'about:blank') await page.goto(`iframe.html?viewMode=story&id=${id}`)
-  else
-    await page.evaluate(
-      (story) => (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', story),
-      chosen,
-    )
-  const finished = await page.waitForFunction((story) => {
-    const last = (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0]
-    return last?.storyId === story.storyId ? last : undefined
-  }, chosen)
-  const [report] = (await finished.jsonValue())?.reporters ?? []
+async function readReport(page: Page, id: string) {
+  if (page.url() === 'about:blank') await openStory(page, id, WITH_AXE)
+  else await goOnTo(page, { id, type: 'story' })
+  const finished = await page.evaluate(
+    () => (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0],
+  )
+  const [report] = (finished as Finished).reporters
   if (!report) throw new Error(`axe has not checked ${id}.`)
   return report.result
 }
@@ -73,7 +59,6 @@ test('the contrast of all text over a picture or a drawing is known', async ({ p
     'stage-video-page--autoplay-paused',
     'pages-whole-pages--not-found',
     'pages-whole-pages--empty',
-    'pages-whole-pages--loading',
     'pages-whole-pages--failed',
   ]) {
     expect.soft(await checkContrast(page, story), story).toEqual({ unknown: [], low: [] })

@@ -57,7 +57,6 @@ export {
 export {
   EmptyState,
   ErrorState,
-  LoadingState,
   NotFoundState,
   type ErrorStateProps,
   type NotFoundStateProps,
