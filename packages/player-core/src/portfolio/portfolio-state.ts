@@ -127,7 +127,6 @@ export interface PortfolioSnapshot<Film extends FilmItem = FilmItem> {
   readonly captions: string | null
 
   readonly orientation: Orientation
-  readonly thumbnailAxis: 'vertical' | 'horizontal'
   readonly flags: PlayerFlags
   readonly error: PlayerError | null
 }
@@ -156,7 +155,7 @@ export function takeSnapshot<Film extends FilmItem>(
     loading,
     ...shown
   } = player
-  const { status, started, orientation, error } = shown
+  const { status, started, error } = shown
   const film = films.at(index) ?? null
   const playable = !!film?.link && !error
   const starting = playable && isRequested(player)
@@ -172,6 +171,5 @@ export function takeSnapshot<Film extends FilmItem>(
     skipping: isSkipping(player),
     autoplayFailed: error !== null && failures >= MAX_FAILURES,
     posterHidden: firstFrame && started && status !== 'ended',
-    thumbnailAxis: orientation === 'landscape' ? 'vertical' : 'horizontal',
   }
 }

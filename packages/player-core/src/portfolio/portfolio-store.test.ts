@@ -105,13 +105,6 @@ describe('createPortfolioStore', () => {
     expect(store.getSnapshot().index).toBe(2)
   })
 
-  it('places thumbnails vertically in landscape and horizontally in portrait', () => {
-    const { store } = portfolioUnderTest()
-    expect(store.getSnapshot().thumbnailAxis).toBe('vertical')
-    store.setOrientation('portrait')
-    expect(store.getSnapshot()).toMatchObject({ orientation: 'portrait', thumbnailAxis: 'horizontal' })
-  })
-
   it('requests fullscreen for playback in landscape and exits it in portrait', async () => {
     const flags = { fullscreenEnabled: true, handheld: true }
     const { store, clock, current, container } = portfolioUnderTest({ flags, orientation: 'portrait' })

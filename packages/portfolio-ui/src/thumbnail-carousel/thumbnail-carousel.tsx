@@ -1,6 +1,7 @@
 'use client'
 
-import { useMemo, useRef, type ComponentProps } from 'react'
+import type { Orientation } from '@cutroom/player-core'
+import { useRef, type ComponentProps } from 'react'
 import { CarouselSlide, FOCUS_TARGET, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
 import { getCurrentIndex, type Track, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
@@ -10,7 +11,7 @@ import { getTitle } from '../film/film-attributes.js'
 import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { PictureImage } from '../picture/picture.js'
-import { usePortfolio, usePortfolioActions, type FilmSnapshot } from '../portfolio/portfolio.js'
+import { usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 import { LANDSCAPE_QUERY, THUMBNAIL_CAROUSEL, THUMBNAIL_SIZE } from '../specification.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -32,7 +33,10 @@ const OVERSCAN = VISIBLE + DRAG_REACH
 /** The `sizes` of a thumbnail: full width in landscape, else a fifth of the row. */
 const SIZES = `${LANDSCAPE_QUERY} ${THUMBNAIL_SIZE.width}px, 18vw`
 
-const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
+const LAYOUTS: Readonly<Record<Orientation, CarouselLayout>> = {
+  landscape: { axis: 'vertical', perView, threshold, dragReach: DRAG_REACH },
+  portrait: { axis: 'horizontal', perView, threshold, dragReach: DRAG_REACH },
+}
 
 /**
  * The thumbnails that select the current film, five in view, with arrow buttons at the ends. A list
@@ -40,13 +44,12 @@ const selectAxis = ({ thumbnailAxis }: FilmSnapshot) => thumbnailAxis
  */
 export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>) {
   const labels = useLabels()
-  const axis = usePortfolio(selectAxis)
+  const orientation = usePortfolio((snapshot) => snapshot.orientation)
   const actions = usePortfolioActions()
   const surface = useRef<HTMLDivElement>(null)
-  const layout = useMemo<CarouselLayout>(() => ({ axis, perView, threshold, dragReach: DRAG_REACH }), [axis])
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'thumbnails',
-    layout,
+    layout: LAYOUTS[orientation],
     overscan: OVERSCAN,
     distantMove: 'snap',
     minLength: perView,
