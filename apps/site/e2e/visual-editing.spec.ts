@@ -34,7 +34,7 @@ function readTexts() {
 
 /** Labels of the site, which are in no document. */
 const SITE_LABELS =
-  /^(Skip to content|Editors|Screening Room|Info|Exit Preview|Share|All films|Keyboard shortcuts|About this film|Next film|Editors?:|Previous Item|Next Item|Pause|Play|Address|Mail|Telephone|Instagram|Film \d+ of \d+|\d+|[?/,])$/
+  /^(Skip to content|Editors|Screening Room|Info|Exit Preview|Share|All films|Keyboard shortcuts|About this film|Next film|Editors?:|Previous Item|Next Item|Pause|Play|Address|Mail|Telephone|Instagram|Film \d+ of \d+|\d+( \/ \d+)?|[?,])$/
 
 test.describe('Presentation view', { tag: '@once' }, () => {
   let studio: Server

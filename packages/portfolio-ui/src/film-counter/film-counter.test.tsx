@@ -19,6 +19,19 @@ describe('FilmCounter', () => {
     expect(container.querySelector('.cutroom-visually-hidden')?.textContent).toBe(heard)
   })
 
+  it('shows the film after a browser has translated the page', () => {
+    const { container, rerender } = render(<FilmCounter index={0} total={14} />)
+    const shown = container.querySelector('[aria-hidden]')
+    // Browsers replace each text by an element with its translation.
+    for (const text of Array.from(shown?.childNodes ?? [])) {
+      const translated = document.createElement('font')
+      translated.textContent = text.textContent
+      text.replaceWith(translated)
+    }
+    rerender(<FilmCounter index={3} total={14} />)
+    expect(shown?.textContent).toBe('04 / 14')
+  })
+
   it.each([0, 1])('renders nothing for %i films', (total) => {
     expect(render(<FilmCounter index={0} total={total} />).container.childElementCount).toBe(0)
   })

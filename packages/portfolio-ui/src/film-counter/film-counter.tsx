@@ -27,7 +27,8 @@ export function FilmCounter({ index, total, className, ...rest }: FilmCounterPro
     // No paragraph: spacing that visitors give to paragraphs would move it over the title.
     <div {...rest} className={classNames('cutroom-film-counter cutroom-plate', className)}>
       <span aria-hidden="true" dir="ltr">
-        {padded(index + 1)} / {padded(total)}
+        {/* One text: browsers replace texts they translate, and React changes the old ones. */}
+        {`${padded(index + 1)} / ${padded(total)}`}
       </span>
       <VisuallyHidden>{formatLabel(labels.filmPosition, { position: index + 1, total })}</VisuallyHidden>
     </div>
