@@ -43,10 +43,13 @@ function toReadableObject(node: Node): ArbitraryTypedObject {
 /** Line breaks of layout programs, which browsers do not break at. */
 const LINE_BREAK = /[\u2028\u2029\v\f]/g
 
-function toReadableChild(child: Node): ArbitraryTypedObject {
+/** @param links keys of the block's links, of which a text has one: none is within another */
+function toReadableChild(child: Node, links: ReadonlySet<string>): ArbitraryTypedObject {
   if (child._type !== 'span') return toReadableObject(child)
   const given: unknown[] = Array.isArray(child.marks) ? child.marks : []
-  const marks = given.filter((mark) => typeof mark === 'string').map(toSafeName)
+  const all = given.filter((mark) => typeof mark === 'string').map(toSafeName)
+  const link = all.find((mark) => links.has(mark))
+  const marks = all.filter((mark) => mark === link || !links.has(mark))
   return { ...child, text: typeof child.text === 'string' ? child.text.replace(LINE_BREAK, '\n') : '', marks }
 }
 
@@ -59,14 +62,16 @@ function readListFields(block: Fields): { listItem?: string; level?: number } {
 
 function toReadableBlock(block: Node): PortableTextBlock {
   const { listItem: _listItem, level: _level, style, ...rest } = block
+  const markDefs = readNodes(block.markDefs).flatMap((mark) => {
+    const key = readText(mark._key)
+    return key === undefined ? [] : [{ ...mark, _key: toSafeName(key) }]
+  })
+  const links = new Set(markDefs.filter(({ _type }) => _type === 'link').map(({ _key }) => _key))
   return {
     ...rest,
     style: toSafeName(readText(style) ?? 'normal'),
-    children: withKeys(readNodes(block.children).map(toReadableChild)),
-    markDefs: readNodes(block.markDefs).flatMap((mark) => {
-      const key = readText(mark._key)
-      return key === undefined ? [] : [{ ...mark, _key: toSafeName(key) }]
-    }),
+    children: withKeys(readNodes(block.children).map((child) => toReadableChild(child, links))),
+    markDefs,
     ...readListFields(block),
   }
 }

@@ -129,6 +129,18 @@ describe('RichText links', () => {
     )
   })
 
+  it('are never within another: a text has its first one', () => {
+    const [first, second] = ['a', 'b'].map((_key) => ({ _type: 'link', _key, href: `/${_key}` }))
+    const { container } = render(
+      <RichText
+        content={paragraph({ text: 'here', marks: ['a', 'em', 'b'] }, { markDefs: [second, first] })}
+      />,
+    )
+    expect(container.querySelectorAll('a')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'here' }).getAttribute('href')).toBe('/a')
+    expect(container.querySelector('em')?.textContent).toBe('here')
+  })
+
   it.each(['javascript:alert(1)', 'data:text/html,x', null, {}, 7])('stay text for %j', (href) => {
     render(<RichText content={link(href)} />)
     expect(screen.queryByRole('link')).toBeNull()
