@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeFilms } from '../testing/testing.js'
 import { FilmSheet } from './film-sheet.js'
@@ -43,4 +43,16 @@ it('renders all films of a short list some time after it opens, so that a browse
   expect(countRendered()).toBe(100)
   rerender(<FilmSheet films={fakeFilms(1000)} onClose={() => {}} />)
   await expect.poll(countRendered).toBeLessThan(50)
+})
+
+it('opens at the current film where a stylesheet scrolls smoothly', async () => {
+  await page.viewport(1280, 600)
+  const style = document.createElement('style')
+  style.textContent = '* { scroll-behavior: smooth !important }'
+  document.head.append(style)
+  onTestFinished(() => style.remove())
+  const films = fakeFilms(60)
+  render(<FilmSheet films={films} currentId={films[40]?.id} onClose={() => {}} />)
+  const current = document.querySelector('.cutroom-film-sheet [data-current]')
+  expect(current?.getBoundingClientRect().bottom).toBeLessThanOrEqual(600)
 })

@@ -160,6 +160,22 @@ describe('FilmSheet', () => {
     expect(onClick).toHaveBeenCalledTimes(2)
   })
 
+  it.each(['opened', 'closed'])('ignores a key that is held after it has %s it', (state) => {
+    const page = (sheet: ReactNode) => (
+      <>
+        <button type="button">Page</button>
+        {sheet}
+      </>
+    )
+    const { rerender } = render(page(<FilmSheet films={FILMS} onClose={noop} />))
+    if (state === 'closed') rerender(page(null))
+    const button = screen.getByRole('button', { name: 'Page' })
+    // A browser would press the button.
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(true)
+  })
+
   it.each([
     ['a modifier', 'a', { ctrlKey: true }],
     ['an input method', 'a', { isComposing: true }],

@@ -370,10 +370,10 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
     if (!element.contains(activeElement)) opener.current = activeElement
     // The page becomes inert, which restyles all of it.
     const cancel = afterFrame(() => showModal(element), MODAL_AFTER_MS)
-    ignoreSecondClick()
+    ignoreSecondPress()
     return () => {
       cancel()
-      ignoreSecondClick()
+      ignoreSecondPress()
       if (typeof element.close === 'function') element.close()
     }
   }, [dialog, isInert])
@@ -390,18 +390,22 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
   }, [isInert])
 }
 
-/** Ignores the further clicks of a double click, whose first one has opened or closed the sheet. */
-function ignoreSecondClick(): void {
+/**
+ * Ignores the further clicks of a double click whose first one has opened or closed the sheet, and
+ * the repetitions of a key that is held: a button that gets the focus would be pressed by them.
+ */
+function ignoreSecondPress(): void {
   const listeners = new AbortController()
-  const onPress = (event: globalThis.MouseEvent) => {
+  const onPress = (event: globalThis.MouseEvent | globalThis.KeyboardEvent) => {
     // The number of clicks in a row; a key has none.
-    if (event.detail <= 1) return listeners.abort()
+    if (event instanceof globalThis.KeyboardEvent ? !event.repeat : event.detail <= 1)
+      return listeners.abort()
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   // The first one would move the focus.
-  addEventListener('mousedown', onPress, { capture: true, signal: listeners.signal })
-  addEventListener('click', onPress, { capture: true, signal: listeners.signal })
+  for (const type of ['mousedown', 'click', 'keydown'] as const)
+    addEventListener(type, onPress, { capture: true, signal: listeners.signal })
 }
 
 /** Makes an open dialog modal, with its scroll position and focus as they are. */
