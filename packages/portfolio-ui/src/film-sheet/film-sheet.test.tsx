@@ -186,6 +186,16 @@ describe('FilmSheet', () => {
     expect([press(key, init), typed()]).toEqual([true, null])
   })
 
+  it('finds what was typed before the words of a list were read', () => {
+    const page = (texts: FilmSheetProps['texts']) => <FilmSheet films={FILMS} texts={texts} onClose={noop} />
+    const { rerender } = render(page([]))
+    for (const key of 'last') fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    expect(typed()).toBe('last 0')
+    rerender(page(FILMS.map(createSheetText)))
+    expect(typed()).toBe('last 1')
+    expect(document.activeElement?.textContent).toContain('Last Bus')
+  })
+
   it('types no letter of a key that is held, which may have opened it', () => {
     const { press } = open()
     expect([press('g', { repeat: true }), typed()]).toEqual([false, null])

@@ -323,13 +323,14 @@ function useSheetFilms(given: FilmSheetProps['films'], options: GivenFilms) {
     [all, givenOwn, client, editor],
   )
   const createTexts = useMemo(() => once(() => (films ?? []).map(createSheetText)), [films])
+  // The words are read at the first letter: at the press they would delay the sheet.
+  const texts = useCallback(() => givenTexts ?? createTexts(), [givenTexts, createTexts])
   const shown = films ?? given
   return {
     films: shown,
     own: own ?? (all ? shown.length : (givenOwn ?? shown.length)),
     names: givenNames ?? names,
-    // The words are read at the first letter: at the press they would delay the sheet.
-    texts: () => givenTexts ?? createTexts(),
+    texts,
   }
 }
 
@@ -554,7 +555,7 @@ function useTyping(getTexts: () => readonly SheetText[], listKey: string, move: 
   const [state, setTyped] = useState(nothing)
   const { keys, typed, count } = state.listKey === listKey ? state : nothing
   const clear = () => setTyped(nothing)
-  const type = (next: readonly TypedKey[]) => {
+  const type = (next: readonly TypedKey[], moves = true) => {
     if (next.length === 0) return clear()
     const texts = getTexts()
     const [asTyped, latin] = [next.map(({ key }) => key).join(''), next.map((key) => key.latin).join('')]
@@ -563,8 +564,13 @@ function useTyping(getTexts: () => readonly SheetText[], listKey: string, move: 
     if (found.length === 0 && latin !== asTyped) [found, text] = [findTexts(texts, latin), latin]
     const [first] = found
     setTyped({ keys: next, typed: found.length === 0 ? asTyped : text, count: found.length, listKey })
-    if (first !== undefined) move(first)
+    if (first !== undefined && moves) move(first)
   }
+  useEffect(() => {
+    // A list that loads may have no words at the first letters.
+    if (typed !== '') type(keys, count === 0)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [getTexts])
   const onKey = ({ key, code, repeat, target }: KeyboardEvent): boolean => {
     const isOnFilm = target instanceof Element && target.closest('[data-index]') !== null
     if (typed !== '') {

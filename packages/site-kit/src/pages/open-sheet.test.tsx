@@ -7,6 +7,7 @@ import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createPageState } from '../state/page-state.ts'
 import { App } from './app.tsx'
 import { loadPageSheet } from './lazy-modules.ts'
+import type { SheetActions } from './sheet-actions.ts'
 
 const films = ['one', 'two'].map((id) => film(id))
 const sheet = { filter: {}, total: 2, own: 2, start: 0, films }
@@ -17,7 +18,7 @@ beforeEach(async () => {
   await loadPageSheet()
 })
 
-function renderApp() {
+function renderApp(actions: { readonly sheetActions?: SheetActions } = {}) {
   const Logo = vi.fn(() => 'CUTROOM')
   const state = createPageState(filmsPage(films))
   const element = document.body.appendChild(document.createElement('div'))
@@ -26,7 +27,7 @@ function renderApp() {
     act(() => root.unmount())
     element.remove()
   })
-  act(() => root.render(<App config={{ ...SITE_CONFIG, Logo }} state={state} />))
+  act(() => root.render(<App config={{ ...SITE_CONFIG, Logo }} state={state} {...actions} />))
   const findSheet = () => element.querySelector('dialog')
   return { Logo, state, findSheet }
 }
@@ -63,5 +64,25 @@ describe('the sheet of a page', () => {
     act(() => state.setSheet(next))
     expect(findSheet()?.textContent).toContain('three')
     expect(findSheet()?.textContent).not.toContain('one')
+  })
+  it('finds what was typed once the words of all films are read, the first time in vain', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const words = ['One', 'Two', 'Three']
+    const read = vi.fn(() => Promise.resolve({ ...sheet, films: [], words }))
+    read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const noop = () => {}
+    const { state, findSheet } = renderApp({
+      sheetActions: { read, open: noop, close: noop, prepare: noop, select: noop },
+    })
+    act(() => state.setSheet({ ...sheet, total: 3 }))
+    const getTyped = () => findSheet()?.querySelector('.cutroom-film-sheet__typed')?.textContent
+    for (const key of 'thr') {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true })
+      act(() => void document.activeElement?.dispatchEvent(event))
+    }
+    expect(getTyped()).toBe('thr 0')
+    await act(() => vi.advanceTimersByTimeAsync(2500))
+    expect(getTyped()).toBe('thr 1')
   })
 })

@@ -1,3 +1,5 @@
+import { systemClock } from '@cutroom/ground/clock'
+import { backOff, retry } from '@cutroom/ground/retry'
 import { createFilmWindows, WINDOW_SIZE } from '@cutroom/player-core/windows'
 import { useLabels, usePortfolio, usePortfolioActions } from '@cutroom/portfolio-ui'
 import {
@@ -43,6 +45,9 @@ const isOfOtherTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 /** Films whose words are created in one task: some milliseconds on a slow phone. */
 const WORDS_AT_ONCE = 200
+
+/** Time until words that could not be read are requested again, in ms. */
+const RETRY_MS = { first: 2000, max: 120_000 } as const
 
 /** The sheet of all films over their page. */
 export function PageSheet(props: PageSheetProps) {
@@ -198,11 +203,12 @@ function useSheetTexts(sheet: SheetProps, isHidden: boolean, actions: SheetActio
   useEffect(() => {
     if (isWhole || isHidden || !actions) return
     const controller = new AbortController()
+    const { signal } = controller
     const { total } = sheet
     const readAll = async () => {
       const texts: SheetText[] = []
       const parts = Array.from({ length: Math.ceil(total / WORDS_FILMS) }, (_, listPage) =>
-        actions.read({ sheet: query, listPage }, controller.signal),
+        actions.read({ sheet: query, listPage }, signal),
       )
       for (const { words = [] } of await Promise.all(parts)) {
         for (const [index, title] of words.entries()) {
@@ -211,11 +217,11 @@ function useSheetTexts(sheet: SheetProps, isHidden: boolean, actions: SheetActio
           // A film's title, and below it the names.
           texts.push(createSheetText({ title }))
         }
-        if (controller.signal.aborted) return
+        if (signal.aborted) return
       }
       setRead({ query, texts })
     }
-    readAll().catch(noop)
+    retry(readAll, { clock: systemClock, signal, delay: (attempt) => backOff(attempt, RETRY_MS) }).catch(noop)
     return () => controller.abort()
   }, [sheet, query, isWhole, isHidden, actions])
   // Until the words are read, only the loaded films can be found.
