@@ -186,6 +186,33 @@ describe('FilmSheet', () => {
     expect([press(key, init), typed()]).toEqual([true, null])
   })
 
+  it('takes the focus in a shadow root, and returns it', () => {
+    const host = document.body.appendChild(document.createElement('films-widget'))
+    const root = host.attachShadow({ mode: 'closed' })
+    const container = root.appendChild(document.createElement('div'))
+    const page = (sheet: ReactNode) => (
+      <>
+        <button type="button">All films</button>
+        {sheet}
+      </>
+    )
+    const { rerender, unmount } = render(page(null), { container })
+    onTestFinished(() => {
+      unmount()
+      host.remove()
+    })
+    const button = root.querySelector('button')
+    button?.focus()
+    const show = (films: readonly SheetFilm[]) =>
+      rerender(page(<FilmSheet films={films} onClose={noop} currentId={FILMS[1]?.id} />))
+    show(FILMS)
+    expect(root.activeElement?.textContent).toContain('Été')
+    show(FILMS.slice(1))
+    expect(root.activeElement?.textContent).toContain('Été')
+    rerender(page(null))
+    expect(root.activeElement).toBe(button)
+  })
+
   it('finds what was typed before the words of a list were read', () => {
     const page = (texts: FilmSheetProps['texts']) => <FilmSheet films={FILMS} texts={texts} onClose={noop} />
     const { rerender } = render(page([]))
@@ -361,6 +388,13 @@ describe('filterFilms', () => {
       { key: 'nordlys', name: 'Nordlys', count: 3 },
       { key: 'nord', name: 'Nord', count: 1 },
     ])
+  })
+
+  it('sorts names alike in a server and in browsers of all languages', () => {
+    const compare = vi.spyOn(String.prototype, 'localeCompare')
+    onTestFinished(() => compare.mockRestore())
+    countNames([film('a', 'Zeta'), film('b', 'Öst')])
+    expect(compare).toHaveBeenCalledWith(expect.any(String), 'en')
   })
 
   it('leaves as many films as a name has counted', () => {

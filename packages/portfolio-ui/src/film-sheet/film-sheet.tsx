@@ -358,6 +358,12 @@ const MODAL_AFTER_MS = 100
 /** The film that Tab reaches. */
 const REACHED_FILM = '[data-index] > [tabindex="0"]'
 
+/** The tree of an element, which knows the focus in it: a document has that of no shadow root. */
+function getTree(element: Element): Document | ShadowRoot {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root : document
+}
+
 /** Shows the dialog above the page, and returns the focus at the end. */
 function useModal(dialog: { readonly current: HTMLDialogElement | null }, isInert: boolean): void {
   const opener = useRef<Element | null>(null)
@@ -366,7 +372,7 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
     // One that is out of sight is measured, too.
     element?.setAttribute('open', '')
     if (!element || isInert) return
-    const { activeElement } = document
+    const { activeElement } = getTree(element)
     // React's strict mode runs the effect again, once the focus is in the sheet.
     if (!element.contains(activeElement)) opener.current = activeElement
     // The page becomes inert, which restyles all of it.
@@ -380,15 +386,16 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
   }, [dialog, isInert])
   // Not a layout effect: React dispatches no events of a focus that moves during a commit.
   useEffect(() => {
-    if (isInert) return
+    const tree = dialog.current && getTree(dialog.current)
+    if (isInert || !tree) return
+    const isFocused = (element: Element | null) => element !== null && element !== document.body
     return () => {
-      const { activeElement, body } = document
-      if (activeElement !== body && activeElement !== null) return
+      if (isFocused(tree.activeElement)) return
       // The document of a sheet has opened with it: the focus goes to the page's button.
-      const target = opener.current === body ? findAllFilms(document) : opener.current
+      const target = isFocused(opener.current) ? opener.current : findAllFilms(tree)
       if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
     }
-  }, [isInert])
+  }, [dialog, isInert])
 }
 
 /**
@@ -414,7 +421,7 @@ function showModal(element: HTMLDialogElement): void {
   // Test environments may have no modal dialogs.
   if (typeof element.showModal !== 'function') return
   const { scrollTop } = element
-  const { activeElement } = document
+  const { activeElement } = getTree(element)
   element.removeAttribute('open')
   element.showModal()
   element.scrollTop = scrollTop
@@ -491,7 +498,7 @@ function useFocusFilm(
   }
   const follow = (index: number) => {
     setActive(index)
-    if (document.activeElement?.matches(REACHED_FILM)) setWanted(index)
+    if (dialog.current && getTree(dialog.current).activeElement?.matches(REACHED_FILM)) setWanted(index)
   }
   return { move, follow, isMoving: wanted !== null }
 }

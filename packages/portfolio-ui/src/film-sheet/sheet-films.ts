@@ -91,9 +91,10 @@ export function countNames(films: readonly FilmNames[], filter: SheetFilter = {}
         else counted.set(key, { name, count: 1 })
       })
     }
+    // One order in a server and in browsers of all languages.
     return [...counted]
       .map(([key, name]) => ({ key, ...name }))
-      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'))
   }
   return { clients: count('client'), editors: count('editor') }
 }
