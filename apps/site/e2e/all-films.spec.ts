@@ -126,6 +126,34 @@ test(
   },
 )
 
+test(
+  'a page that a link opens while the sheet is being read has its keys, and no sheet',
+  { tag: '@once' },
+  async ({ page }) => {
+    await open(page, '/')
+    const requested = page.waitForRequest(/[?&]films/)
+    let read = () => {}
+    const isRead = new Promise<void>((resolve) => (read = resolve))
+    await page.route(/[?&]films/, async (route) => {
+      await isRead
+      // The page has aborted the request.
+      await route.continue().catch(() => {})
+    })
+    await page.getByRole('button', { name: 'All films' }).press('Enter')
+    await requested
+    await page.getByRole('link', { name: 'Screening Room' }).click()
+    await expect(page.getByRole('heading', { name: 'Screening Room' })).toBeAttached()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    read()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\/screening-room\?video=/)
+    await expect(page.locator('.cutroom-film-sheet')).toBeHidden()
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
+
 test('a sheet that a link has opened leaves no entry behind', { tag: '@once' }, async ({ page }) => {
   await open(page, '/')
   await page.evaluate(() => {

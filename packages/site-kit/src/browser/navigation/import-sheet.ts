@@ -14,8 +14,14 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
     (await import('./sheet-navigation.ts')).createSheetNavigation(options),
   )
   /** Loads the document of an address if the code fails to load. */
-  const run = (act: (navigation: SheetNavigation) => void, href: string) =>
-    void load().then(act, () => location.assign(href))
+  const run = async (act: (navigation: SheetNavigation) => void, href: string) => {
+    const { pathname } = location
+    const navigation = await load().catch(noop)
+    // The visitor may have left the page by then.
+    if (location.pathname !== pathname) return
+    if (navigation) act(navigation)
+    else location.assign(href)
+  }
   return {
     show: async (search, signal) => (await load()).show(search, signal),
     leave: (show) =>
@@ -28,8 +34,8 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
       if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(), noop)
     },
     actions: {
-      open: (address = '?films') => run(({ open }) => open(address), address),
-      close: () => run(({ close }) => close(), location.pathname),
+      open: (address = '?films') => void run(({ open }) => open(address), address),
+      close: () => void run(({ close }) => close(), location.pathname),
       prepare: () => void load().then(({ prepare }) => prepare(), noop),
       select: (film, link) => get()?.select(film, link),
       read: async (request, signal) => (await load()).read(request, signal),

@@ -105,6 +105,9 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       letters.push(event)
     }
     addEventListener('popstate', end, { signal })
+    // A link, or a film of the page. Programs that count visits replace the address.
+    const onNavigate = ({ navigationType }: NavigateEvent) => void (navigationType !== 'replace' && end())
+    if (hasNavigation()) navigation.addEventListener('navigate', onNavigate, { signal })
     addEventListener('keydown', onKeyDown, { capture: true, signal })
     show(searchParams, signal, 'push')
       .then(() => {
