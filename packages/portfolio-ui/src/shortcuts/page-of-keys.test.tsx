@@ -191,15 +191,23 @@ describe('keys of a page of films', () => {
     const host = document.body.appendChild(document.createElement('films-widget'))
     const root = host.attachShadow({ mode })
     const container = root.appendChild(document.createElement('div'))
+    const onOpen = vi.fn()
     render(
       <>
-        <Films name="films" />
+        <VideoPage
+          films={films}
+          playback={fakePlayback().playback}
+          data-testid="films"
+          allFilms={{ href: '?films', onOpen }}
+        />
         <input aria-label="field" />
       </>,
       { container },
     )
     await press('{ArrowRight}')
     expect(shown('films', root)).toBe(1)
+    await press('g')
+    expect(onOpen).toHaveBeenCalledOnce()
     focus(root.querySelector<HTMLElement>('.cutroom-arrow[data-to="next"]'))
     await press('{ArrowRight}')
     expect(shown('films', root)).toBe(2)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { getShortcuts } from './use-shortcuts.js'
@@ -19,14 +19,16 @@ function Arrow({ name }: { readonly name: string }) {
 }
 
 export interface ShortcutsDialogProps {
+  readonly page: RefObject<HTMLElement | null>
   readonly enabled: boolean
   readonly onEnable: (enabled: boolean) => void
   readonly onClose: () => void
 }
 
-export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ page, enabled, onEnable, onClose }: ShortcutsDialogProps) {
   const labels = useLabels()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [shortcuts] = useState(() => getShortcuts(page.current ?? document))
   useEffect(() => {
     const element = dialog.current
     // Test environments may have no modal dialogs.
@@ -44,7 +46,7 @@ export function ShortcutsDialog({ enabled, onEnable, onClose }: ShortcutsDialogP
     <dialog ref={dialog} className="cutroom-shortcuts" aria-label={labels.shortcuts} onClose={onClose}>
       <h2 tabIndex={-1}>{labels.shortcuts}</h2>
       <dl>
-        {getShortcuts().map(({ label, keys, gesture }) => (
+        {shortcuts.map(({ label, keys, gesture }) => (
           <div key={keys.join()}>
             <dt>
               {keys.map((key) => (

@@ -38,7 +38,7 @@ export function ShortcutsButton({ page }: ShortcutsButtonProps) {
         <VisuallyHidden>{labels.shortcuts}</VisuallyHidden>
       </button>
       {isOpen && Dialog && (
-        <Dialog enabled={enabled} onEnable={writePreference} onClose={() => setOpen(false)} />
+        <Dialog page={page} enabled={enabled} onEnable={writePreference} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -32,7 +32,7 @@ interface Shortcut {
   /** The key also scrolls the page, and does that once the films are out of view. */
   readonly scrolls?: boolean
   /** Whether the shortcut is there; one without this function always is. */
-  readonly isAvailable?: () => boolean
+  readonly isAvailable?: (page: ParentNode) => boolean
   readonly run: (context: ShortcutContext) => void
 }
 
@@ -95,15 +95,15 @@ export const SHORTCUTS: readonly Shortcut[] = [
     label: 'allFilms',
     keys: ['G'],
     on: ['g'],
-    isAvailable: () => findAllFilms(document) !== null,
+    isAvailable: (page) => findAllFilms(page) !== null,
     run: ({ page }) => findAllFilms(page)?.click(),
   },
   { label: 'shortcutList', keys: ['?'], on: ['?'], run: ({ showList }) => showList() },
 ]
 
-/** The shortcuts that the document permits. */
-export const getShortcuts = (): readonly Shortcut[] =>
-  SHORTCUTS.filter(({ isAvailable }) => isAvailable?.() ?? true)
+/** The shortcuts that a page has, and that the document permits. */
+export const getShortcuts = (page: ParentNode): readonly Shortcut[] =>
+  SHORTCUTS.filter(({ isAvailable }) => isAvailable?.(page) ?? true)
 
 /** Controls of ours, also those that a site adds to the stage. */
 const OWN_CONTROLS = '[class*="cutroom-"], .cutroom-stage *, .cutroom-main-carousel *, .cutroom-thumbnails *'
@@ -141,7 +141,9 @@ export function useShortcuts(
       if (control && !(isPointing && (isOwn || isLink))) return
       const isInCarousel = path.some((target) => target.matches(CAROUSELS))
       const isInUse = isOwn || isInCarousel || getShareInView(element) >= 0.5
-      const shortcut = getShortcuts().find(({ on, scrolls }) => on.includes(key) && (isInUse || !scrolls))
+      const shortcut = getShortcuts(element).find(
+        ({ on, scrolls }) => on.includes(key) && (isInUse || !scrolls),
+      )
       if (!shortcut) return
       event.preventDefault()
       // A held key repeats steps, but toggles only once.
