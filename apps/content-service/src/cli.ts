@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
+import { findNodeProblem } from '@cutroom/ground/node-version'
 import { parseCommandLine, USAGE } from './cli/cli-options.ts'
 import { ServiceError } from './errors/service-error.ts'
 
@@ -8,7 +9,9 @@ const EXIT = { usage: 2, failure: 1 } as const
 async function main(): Promise<void> {
   const stop = new AbortController()
   try {
-    checkNode()
+    const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+    const problem = findNodeProblem('The content service', manifest)
+    if (problem !== null) throw new ServiceError('NODE_TOO_OLD', problem)
     const options = parseCommandLine(process.argv.slice(2), process.env)
     // All other commands may end at any time: an import changes nothing before its end.
     if (options.command === 'serve' || options.command === 'export')
@@ -24,18 +27,6 @@ async function main(): Promise<void> {
     if (error.code === 'SETTINGS_INVALID') console.error('See content-service --help.')
     process.exitCode = error.code === 'SETTINGS_INVALID' ? EXIT.usage : EXIT.failure
   }
-}
-
-/** @throws ServiceError in a version of Node.js that the manifest of the package does not allow */
-function checkNode(): void {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  const oldest = (JSON.parse(manifest) as { engines: { node: string } }).engines.node.replace('>=', '')
-  const { node } = process.versions
-  if (oldest.localeCompare(node, 'en', { numeric: true }) <= 0) return
-  throw new ServiceError(
-    'NODE_TOO_OLD',
-    `The content service needs Node.js ${oldest} or newer, and this is ${node}: see https://nodejs.org`,
-  )
 }
 
 await main()

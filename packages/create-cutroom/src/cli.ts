@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getErrorMessage } from '@cutroom/ground/error-message'
+import { findNodeProblem } from '@cutroom/ground/node-version'
 import { AnswersError, QUESTIONS, readAnswers, type AnswerTexts } from './answers.ts'
 import { findWorkspaceHint, install } from './install.ts'
-import { findManagerProblem, isOlder, readManager } from './managers.ts'
+import { findManagerProblem, readManager } from './managers.ts'
 import { promptForAnswers } from './prompt.ts'
 import { renderSite } from './render-site.ts'
 import { quoteForShell } from './shell.ts'
@@ -36,11 +37,10 @@ const OPTIONS = {
 } as const
 
 async function main(): Promise<void> {
-  const oldest = readOldestNode()
-  if (isOlder(process.versions.node, oldest)) {
-    console.error(
-      `The site needs Node.js ${oldest} or newer; this is ${process.versions.node}. See https://nodejs.org\nNo files were written.`,
-    )
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  const nodeProblem = findNodeProblem('The site', manifest)
+  if (nodeProblem !== null) {
+    console.error(`${nodeProblem}\nNo files were written.`)
     process.exitCode = 1
     return
   }
@@ -87,11 +87,6 @@ async function main(): Promise<void> {
     `${manager.name} start`,
   ]
   console.log(`\n  Next:\n\n${steps.map((step) => `    ${step}`).join('\n')}\n`)
-}
-
-function readOldestNode(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { engines: { node: string } }).engines.node.replace('>=', '')
 }
 
 function parse(args: readonly string[]) {

@@ -1,3 +1,5 @@
+import { isOlder } from '@cutroom/ground/node-version'
+
 export const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
 export type ManagerName = (typeof MANAGERS)[number]
@@ -47,10 +49,6 @@ export function readManager(userAgent = ''): PackageManager {
 export function findManagerProblem({ name, version }: PackageManager): string | null {
   if (name !== 'yarn' || version === null || !isOlder(version, OLDEST_YARN)) return null
   return `This is Yarn ${version}, and the site needs Yarn ${OLDEST_YARN} or newer (https://yarnpkg.com/getting-started/install). Or use another package manager: npm create cutroom@latest`
-}
-
-export function isOlder(version: string, than: string): boolean {
-  return version.localeCompare(than, 'en', { numeric: true }) < 0
 }
 
 export function getSettings({ name, version }: PackageManager): ManagerSettings {

@@ -112,7 +112,7 @@ describe('runCommand', () => {
     const args = ['--import', old, CLI, 'serve', '--port', '0']
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/needs Node\.js 22\.13 or newer, and this is 22\.12\.0.*\n\(NODE_TOO_OLD\)$/m)
+    expect(stderr).toMatch(/needs Node\.js 22\.13 or newer; this is 22\.12\.0\..*\n\(NODE_TOO_OLD\)$/m)
   })
 
   it('names the port where no service responds to sign-in', async () => {

@@ -142,12 +142,12 @@ export function createSanityClient(config: ConnectionConfig): SanityClient {
 function withApiVersion(client: SanityClient, apiVersion: string): SanityClient {
   const { apiVersion: current, perspective } = client.config()
   if (current === apiVersion) return client
-  const names = [perspective].flat()
-  if (perspective === undefined || perspective === 'raw' || names.length > 1) {
-    return client.withConfig({ apiVersion })
-  }
-  const drafts = names.some((name) => name === 'drafts' || name === 'previewDrafts')
-  return client.withConfig({ apiVersion, perspective: toPerspective(apiVersion, drafts) })
+  // A list of one is the same perspective.
+  const isOfDrafts = ['drafts', 'previewDrafts'].includes(String(perspective))
+  return client.withConfig({
+    apiVersion,
+    ...(isOfDrafts && { perspective: toPerspective(apiVersion, true) }),
+  })
 }
 
 function readsDrafts({ token, perspective }: ConnectionConfig): boolean {

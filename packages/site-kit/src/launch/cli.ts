@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
+import { findNodeProblem } from '@cutroom/ground/node-version'
 import { findPathProblem } from '@cutroom/ground/path-problem'
 
 const COMMANDS = {
@@ -17,12 +18,11 @@ ${Object.entries(COMMANDS)
 cutroom COMMAND --help lists the options of a command.`
 
 const [name = '', ...args] = process.argv.slice(2)
-const oldest = readOldestNode()
+const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+const nodeProblem = findNodeProblem('cutroom', manifest)
 const pathProblem = findPathProblem(process.cwd())
-if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
-  console.error(
-    `cutroom needs Node.js ${oldest} or newer; this is ${process.versions.node}. See https://nodejs.org`,
-  )
+if (nodeProblem !== null) {
+  console.error(nodeProblem)
   process.exitCode = 1
 } else if (name === '--help' || name === '-h') {
   console.log(USAGE)
@@ -41,10 +41,4 @@ if (oldest.localeCompare(process.versions.node, 'en', { numeric: true }) > 0) {
 
 function isCommand(name: string): name is keyof typeof COMMANDS {
   return Object.hasOwn(COMMANDS, name)
-}
-
-/** The oldest version of Node.js that the manifest of the package allows. */
-function readOldestNode(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { engines: { node: string } }).engines.node.replace('>=', '')
 }
