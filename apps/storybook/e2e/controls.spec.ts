@@ -54,6 +54,15 @@ test('every prop of every story has a type, a description, and a control for des
   expect(props['stage-video-page--default']?.['count']?.control).toMatchObject({ type: 'range', min: 0 })
   expect(props['stage-video-page--default']?.['autoplay']?.control?.type).toBe('boolean')
   expect(props['stage-player-bar--paused']?.['muted']?.control?.type).toBe('boolean')
+  expect(props['headings-heading-group--default']?.['title']?.control?.type).toBe('text')
+  expect(props['stage-slide--idle']).toMatchObject({
+    film: {
+      control: { disable: true },
+      table: { type: { summary: 'Film', detail: expect.stringContaining('interface Film ') } },
+    },
+    current: { table: { type: { summary: 'boolean' }, defaultValue: { summary: 'false' } } },
+    controls: { control: { type: 'select' }, options: ['page', 'host'] },
+  })
 })
 
 test('a prop without a description, a type or a usable control is a problem', () => {
