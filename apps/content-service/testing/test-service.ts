@@ -48,6 +48,15 @@ export function startSharedService(dataset?: string | readonly unknown[]): () =>
   }
 }
 
+/** Starts a service for all tests of a file. Each call deletes the documents of former tests. */
+export function startEmptiedService(): () => Promise<ContentService> {
+  const getService = startSharedService()
+  return async () => {
+    await createWriter(getService()).delete({ query: '*' })
+    return getService()
+  }
+}
+
 /** The real client, of a service with the default project and dataset. */
 export function createClientAt(apiHost: string, config: Partial<ClientConfig>): SanityClient {
   return createClient({

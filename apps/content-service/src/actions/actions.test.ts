@@ -1,11 +1,13 @@
 import type { Action, ListenOptions, SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
-import { createTestClient, startTestService, until, createWriter } from '../../testing/test-service.ts'
+import { createTestClient, startEmptiedService, until, createWriter } from '../../testing/test-service.ts'
 
 const PAIR = { draftId: 'drafts.film', publishedId: 'film' } as const
 
+const getService = startEmptiedService()
+
 async function start(...documents: { _id: string; _type: string; [name: string]: unknown }[]) {
-  const service = await startTestService()
+  const service = await getService()
   const client = createWriter(service)
   for (const document of documents) await client.create(document)
   const state = async () => {

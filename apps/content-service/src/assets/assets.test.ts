@@ -8,7 +8,7 @@ import {
   createTestClient,
   pictureBytes,
   startSharedService,
-  startTestService,
+  startEmptiedService,
   temporaryDirectory,
   createWriter,
   catchLog,
@@ -21,9 +21,11 @@ async function createFilm(service: ContentService): Promise<string> {
   return createTestClient(service).fetch('*[_id == "film-1"][0].file.asset->url')
 }
 
+const getService = startEmptiedService()
+
 describe('deleteAssetFiles', () => {
   it('deletes the file of an asset with the last document that has it', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const client = createWriter(service)
     const upload = () => client.assets.upload('file', Buffer.from(BYTES), { filename: 'film.mp4' })
     const { _id, _type, path, url } = await upload()
@@ -38,7 +40,7 @@ describe('deleteAssetFiles', () => {
   })
 
   it('deletes the files of pictures, and nothing for a path that is not that of an asset', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const client = createWriter(service)
     const image = await client.assets.upload('image', await pictureBytes())
     const logged = catchLog()
@@ -71,7 +73,7 @@ describe('uploadRoutes', () => {
   })
 
   it('stores images of the real client with their metadata, and equal ones once', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const client = createWriter(service)
     const bytes = await pictureBytes(320, 180, 'jpeg')
     const options = { filename: 'poster.png', contentType: 'text/html', title: 'A poster', creditLine: 'Ada' }
@@ -99,7 +101,7 @@ describe('uploadRoutes', () => {
   })
 
   it('stores any file, and refuses invalid images and empty uploads', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const client = createWriter(service)
     const file = await client.assets.upload('file', Buffer.from('WEBVTT\n'), { filename: 'en.vtt' })
     expect(file).toMatchObject({
@@ -116,7 +118,7 @@ describe('uploadRoutes', () => {
   })
 
   it('demands the write token', async () => {
-    const service = await startTestService()
+    const service = await getService()
     for (const token of [undefined, service.tokens.read]) {
       const client = createTestClient(service, token === undefined ? {} : { token })
       await expect(client.assets.upload('file', Buffer.from('a'))).rejects.toMatchObject({ statusCode: 403 })
@@ -124,7 +126,7 @@ describe('uploadRoutes', () => {
   })
 
   it('serves SVG so that its scripts never run', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
     const { url, _id } = await createWriter(service).assets.upload('image', Buffer.from(drawing), {

@@ -5,6 +5,7 @@ import { startContentService, type ContentService } from '../index.ts'
 import {
   createTestClient,
   startProxy,
+  startEmptiedService,
   startTestService,
   temporaryDirectory,
   until,
@@ -34,9 +35,11 @@ async function listen(
   return { events, errors, mutations, subscription }
 }
 
+const getService = startEmptiedService()
+
 describe('ListenHub', () => {
   it('sends a welcome, and documents that appear, change and disappear', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     const { events, mutations } = await listen(client, '*[_type == "film" && year > $from]', { from: 2000 })
     expect(events[0]).toMatchObject({ type: 'welcome', listenerName: expect.any(String) })
     await client.create({ _id: 'other', _type: 'editor' })
@@ -73,7 +76,7 @@ describe('ListenHub', () => {
   })
 
   it('sends the name of an editor to callers with a token only', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const [own, visitor] = await Promise.all([
       listen(createWriter(service), '*[_type == "film"]'),
       listen(createTestClient(service), '*[_type == "film"]'),
@@ -88,7 +91,7 @@ describe('ListenHub', () => {
   })
 
   it('sends all events of a large transaction', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     const { events, mutations } = await listen(client, '*[_type == "film"]')
     const transaction = client.transaction()
     const text = 'x'.repeat(3000)
@@ -100,7 +103,7 @@ describe('ListenHub', () => {
   })
 
   it('sends the transaction as the resulting revision of a document that disappears', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     const { mutations } = await listen(client, '*[_type == "film" && year > 2000]')
     const made = await client.create({ _id: 'drafts.film', _type: 'film', year: 2020 })
     const published = await client.mutate(
@@ -141,7 +144,7 @@ describe('ListenHub', () => {
   })
 
   it('sends the previous revision, and neither result nor mutations, on request', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     await client.create({ _id: 'a', _type: 't', n: 1 })
     const options = { includePreviousRevision: true, includeResult: false, includeMutations: false }
     const { mutations } = await listen(client, '*', {}, options)
@@ -164,7 +167,7 @@ describe('ListenHub', () => {
   })
 
   it('counts the events of a transaction that the filter matches', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     const { mutations } = await listen(client, '*[_id in ["film", "drafts.film"]]')
     await client
       .transaction()
@@ -187,7 +190,7 @@ describe('ListenHub', () => {
   })
 
   it('sends drafts to token holders only', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const everyone = await listen(createTestClient(service), '*')
     const reader = await listen(createTestClient(service, { token: service.tokens.read }), '*')
     const client = createWriter(service)
@@ -198,7 +201,7 @@ describe('ListenHub', () => {
   })
 
   it('resolves references in filters', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     await client.create({ _id: 'ada', _type: 'editor', name: 'Ada' })
     const { mutations } = await listen(client, '*[_type == "film" && by->name == "Ada"]{title}')
     await client.create({ _id: 'film', _type: 'film', by: { _type: 'reference', _ref: 'ada' } })
@@ -209,7 +212,7 @@ describe('ListenHub', () => {
   it.each(['*[_type ==', 'count(*)', '*[_id == $missing]'])(
     'sends the problem of the filter %s',
     async (query) => {
-      const { errors } = await listen(createWriter(await startTestService()), query)
+      const { errors } = await listen(createWriter(await getService()), query)
       expect(errors[0]).toMatchObject({ name: 'ChannelError' })
       expect(errors[0]?.message).not.toBe('')
     },
@@ -230,7 +233,7 @@ describe('ListenHub', () => {
   })
 
   it('asks clients to reconnect after 100 ms, rather than the 3 s of browsers', async () => {
-    const { url, projectId, tokens } = await startTestService()
+    const { url, projectId, tokens } = await getService()
     const path = `/v2023-06-07/data/listen/production?query=${encodeURIComponent('*')}`
     const headers = { Authorization: `Bearer ${tokens.read}`, 'X-Sanity-Project-ID': projectId }
     const { body } = await fetch(`${url}${path}`, { headers })
@@ -242,7 +245,7 @@ describe('ListenHub', () => {
   })
 
   it('sends a client that reconnects the events that it has missed, and those that follow', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const proxy = await startProxy(service.port)
     const client = createWriter(service, { apiHost: `http://127.0.0.1:${proxy.port}` })
     const { events, mutations } = await listen(client, '*', {}, { enableResume: true })

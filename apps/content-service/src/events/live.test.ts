@@ -7,6 +7,7 @@ import { FILMS } from '../../testing/films.ts'
 import {
   createTestClient,
   startProxy,
+  startEmptiedService,
   startTestService,
   until,
   writeDataset,
@@ -48,6 +49,8 @@ async function readLive(
 
 const overlap = (a: readonly SyncTag[], b: readonly string[]) => a.some((tag) => b.includes(tag))
 
+const getService = startEmptiedService()
+
 describe('LiveHub', () => {
   it('sends a welcome, and the tags of changed responses', async () => {
     const service = await startTestService({ datasetFile: await writeDataset(FILMS) })
@@ -84,7 +87,7 @@ describe('LiveHub', () => {
   })
 
   it('sends events to a client outside a browser after a lost connection', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const proxy = await startProxy(service.port)
     const client = createTestClient(service, {
       apiVersion: '2025-02-19',
@@ -107,7 +110,7 @@ describe('LiveHub', () => {
   })
 
   it('restarts a client that reconnects after it has missed an event, and no other', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const whole = /event: [^]*\n\n$/
     const [, id] = /id: (\S+)\nevent: welcome/.exec(await readLive(service, undefined, whole)) ?? []
     expect(await readLive(service, id, whole)).not.toContain('event: restart')
@@ -117,7 +120,7 @@ describe('LiveHub', () => {
   })
 
   it('answers any number of HEAD requests without opening a stream', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const paths = ['/v1/data/listen/production?query=*', '/v2021-03-26/data/live/events/production']
     const ask = (path: string) => fetch(`${service.url}${path}`, { method: 'HEAD' })
     for (const path of paths) {
@@ -134,7 +137,7 @@ describe('LiveHub', () => {
 
   it('closes the stream of a client that does not read, logs nothing, and serves the others', async () => {
     const log = catchLog()
-    const service = await startTestService()
+    const service = await getService()
     const client = createWriter(service)
     const url = new URL(service.url)
     const deaf = connect(Number(url.port), url.hostname)

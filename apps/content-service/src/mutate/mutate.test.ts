@@ -5,6 +5,7 @@ import { documentsIn } from '../../testing/data-directory.ts'
 import {
   createTestClient,
   startSharedService,
+  startEmptiedService,
   startTestService,
   temporaryDirectory,
   createWriter,
@@ -20,9 +21,11 @@ const post = (url: string, token: string | undefined, body: string) =>
     body,
   })
 
+const getService = startEmptiedService()
+
 describe('Mutator', () => {
   it('creates, replaces, creates if missing and deletes', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     const made = await client.create({ _type: 'editor', name: 'Ada' })
     expect(made).toMatchObject({ name: 'Ada', _rev: expect.any(String), _createdAt: expect.any(String) })
     const drafted = await client.create({ _id: 'drafts.', _type: 'editor' })
@@ -61,7 +64,7 @@ describe('Mutator', () => {
   })
 
   it('patches with every operation, and sets the transaction as the revision', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     await client.create({ _id: 'a', _type: 't', n: 1, list: [{ _key: 'x', v: 1 }], old: true, text: 'hello' })
     const { transactionId } = await client
       .transaction()
@@ -86,7 +89,7 @@ describe('Mutator', () => {
   })
 
   it('patches and deletes by query, with the earlier changes of the transaction', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     await client.create({ _id: 'one', _type: 'film', year: 2020 })
     await client
       .transaction()
@@ -99,7 +102,7 @@ describe('Mutator', () => {
   })
 
   it('returns documents or ids on request, and writes nothing in a dry run', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     const dry = await client.create({ _id: 'a', _type: 't', n: 1 }, { dryRun: true })
     expect(dry).toMatchObject({ _id: 'a', n: 1 })
     expect(await client.getDocument('a')).toBeUndefined()
@@ -110,7 +113,7 @@ describe('Mutator', () => {
 
 describe('MutationError', () => {
   it('is answered with 409 in the shape of the hosted service, and changes nothing', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const client = createWriter(service)
     const { _rev } = await client.create({ _id: 'a', _type: 't', n: 1 })
     const cases = [
@@ -138,7 +141,7 @@ describe('MutationError', () => {
   })
 
   it('protects documents with strong references only', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     await client
       .transaction()
       .create({
@@ -197,7 +200,7 @@ describe('mutateRoutes', () => {
   })
 
   it('does not change prototypes', async () => {
-    const client = createWriter(await startTestService())
+    const client = createWriter(await getService())
     await client.create({ _id: 'a', _type: 't' })
     await client.patch('a').set({ '__proto__.polluted': 1, 'constructor.prototype.polluted': 1 }).commit()
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
@@ -206,7 +209,7 @@ describe('mutateRoutes', () => {
 
 describe('requireWriter', () => {
   it('allows the holder of the write token only', async () => {
-    const service = await startTestService()
+    const service = await getService()
     const body = JSON.stringify({ mutations: [{ create: { _id: 'a', _type: 't' } }] })
     expect((await post(service.url, undefined, body)).status).toBe(403)
     expect((await post(service.url, service.tokens.read, body)).status).toBe(403)

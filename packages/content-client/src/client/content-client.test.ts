@@ -155,7 +155,7 @@ describe('createContentClient with a failing service', () => {
   })
 
   it('throws service-unreachable', async () => {
-    const nowhere = createContentClient({ projectId: 'abc', apiHost: 'http://127.0.0.1:9', studioName: 'x' })
+    const nowhere = client({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
     await expect(nowhere.settings()).rejects.toMatchObject({ code: 'service-unreachable' })
   })
 
