@@ -76,16 +76,16 @@ describe('an app that renders descriptions without RichText', () => {
 })
 
 describe('first-load sizes, without React', () => {
-  it('of everything are below 60 KB', async () => {
+  it('of everything are below 42 KB', async () => {
     const { modules, bytes } = await bundled([])
     expect(modules.some((id) => id.includes('video-page'))).toBe(true)
-    expect(bytes).toBeLessThan(60 * KB)
+    expect(bytes).toBeLessThan(42 * KB)
     console.log(`everything: ${bytes} bytes`)
   })
 
-  it('of main carousel and slide are below 42 KB', async () => {
+  it('of main carousel and slide are below 23 KB', async () => {
     const { bytes } = await bundled(['PortfolioProvider', 'MainCarousel', 'VideoSlide'])
-    expect(bytes).toBeLessThan(42 * KB)
+    expect(bytes).toBeLessThan(23 * KB)
     console.log(`main carousel and slide: ${bytes} bytes`)
   })
 })
