@@ -17,7 +17,9 @@ const FILES: Files = { 'data.ndjson': LINE, 'assets.json': '{}', 'images/a.png':
 /** A picture that is stored without compression. */
 const ZIPPED = [Buffer.from('a picture'), { level: 0 }] as const
 
-const MANY = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`images/${n}.png`, 'a']))
+/** Files in a folder. In a hidden one, an import counts those of an archive alone. */
+const createMany = (folder: string): Files =>
+  Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`${folder}/${n}.png`, 'a']))
 
 const LARGE: Files = { 'data.ndjson': ' '.repeat(300_000) }
 
@@ -218,8 +220,17 @@ describe('openDataset', () => {
     ],
     ['a folder without documents', () => writeFiles({ 'readme.txt': 'x' }), /no \.ndjson file\. Name/],
     ['a file that does not exist', async () => '/nowhere/at-all.ndjson', /the file does not exist\.$/],
-    ['a zip file of many files', () => writeOne('x.zip', zip(MANY)), /more than 8 entries/],
-    ['a tar file of many files', async () => writeOne('x.tar', await tar(MANY)), /more than 8 entries/],
+    ['a folder of many files', () => writeFiles(createMany('images')), /more than 8 entries/],
+    [
+      'a zip file of many files',
+      () => writeOne('x.zip', zip(createMany('.thumbnails'))),
+      /more than 8 entries/,
+    ],
+    [
+      'a tar file of many files',
+      async () => writeOne('x.tar', await tar(createMany('.thumbnails'))),
+      /more than 8 entries/,
+    ],
     ['a large zip file', () => writeOne('x.zip', zip(LARGE)), /more than 200000 bytes/],
     ['a large tar file', async () => writeOne('x.tar', await tar(LARGE)), /more than 200000 bytes/],
   ])('refuses %s with one sentence that names it', async (_name, write, message) => {
