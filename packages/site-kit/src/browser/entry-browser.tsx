@@ -19,16 +19,10 @@ export function startSite(config: SiteConfig): void {
   // The server renders all three into every document; without them there is nothing to hydrate.
   if (!root || !page || !settings) return
   const props = readPageProps(page, location.pathname, config.pages)
-  const start = () => startPage(root, props, { config, settings: readSettings(settings) })
+  const start = () => startPage(root, props, { config, settings: JSON.parse(settings) as PublicSettings })
   if (props.kind === 'films') start()
   // The document preloads the module. The failed page does without it, and can be retried.
   else void loadStaticPages().then(start, props.kind === 'failed' ? start : undefined)
-}
-
-function readSettings(text: string): PublicSettings {
-  const settings = JSON.parse(text) as PublicSettings
-  const { apiHost } = settings
-  return apiHost === undefined ? settings : { ...settings, apiHost: new URL(apiHost, location.href).href }
 }
 
 function startPage(root: Element, props: PageProps, source: SiteSource): void {

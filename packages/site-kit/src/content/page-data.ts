@@ -30,7 +30,7 @@ export function pageDataUrl(
   })
   const query = parameters.size === 0 ? '' : `?${parameters}`
   const page = listPage === undefined ? '' : `.${listPage}`
-  return `${PAGE_DATA_PATH}/${encodeURIComponent(build)}${page}${path}${query}`
+  return `${PAGE_DATA_PATH}/${build}${page}${path}${query}`
 }
 
 /** Parses the path of `pageDataUrl`; null for any other path. */
@@ -77,10 +77,8 @@ export function publicSettings(settings: PublicSettings): PublicSettings {
   return { projectId, dataset, apiVersion, apiHost, imageHost, eventsHost, siteUrl, build }
 }
 
-/** The site has another build than the document. */
-export class OutdatedBuildError extends Error {
-  override readonly name = 'OutdatedBuildError'
-}
+/** The site has another build than the document. No message: callers load the document. */
+export class OutdatedBuildError extends Error {}
 
 export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -99,6 +97,12 @@ interface PageDataResponse {
 }
 
 /** @throws OutdatedBuildError; Error for a failed response; the reason of the signal */
+export function readPageData(
+  build: string,
+  path: string,
+  options: PageDataOptions & { readonly version?: undefined },
+): Promise<PageDataResponse & { readonly page: PageProps }>
+export function readPageData(build: string, path: string, options: PageDataOptions): Promise<PageDataResponse>
 export async function readPageData(
   build: string,
   path: string,
@@ -107,7 +111,7 @@ export async function readPageData(
   const conditions = version === undefined ? {} : { headers: { 'If-None-Match': toEntityTag(version) } }
   const response = await request(pageDataUrl(build, path, films), { signal, ...conditions })
   const { ok, status, headers } = response
-  if (status === 410) throw new OutdatedBuildError(`The site has another build than ${build}.`)
+  if (status === 410) throw new OutdatedBuildError()
   if (!(ok || status === 304 || status === 404)) {
     throw new Error(`The page ${path} could not be read (${status}).`)
   }

@@ -59,16 +59,11 @@ export function App(props: AppProps) {
     </ThemeScope>
   )
   const site = (
-    <ErrorBoundary page={page} fallback={renderPage(toFailedPage(page))}>
+    <ErrorBoundary page={page} fallback={renderPage({ ...page, kind: 'failed' })}>
       {renderPage(page)}
     </ErrorBoundary>
   )
   return labels ? <LabelsProvider labels={labels}>{site}</LabelsProvider> : site
-}
-
-export function toFailedPage({ path, siteTitle, theme, head, imageBase, preview }: PageProps): PageProps {
-  const previewProps = preview === undefined ? {} : { preview }
-  return { kind: 'failed', path, siteTitle, theme, head, imageBase, ...previewProps }
 }
 
 interface PageContentProps extends AppProps {
@@ -167,16 +162,19 @@ interface SlotProps {
 function Slot({ name, page, fallback = null, children }: SlotProps) {
   return (
     <ErrorBoundary page={page} fallback={fallback}>
-      <Suspense fallback={<ServerFallback name={name}>{fallback}</ServerFallback>}>{children}</Suspense>
+      <Suspense
+        fallback={import.meta.env.SSR ? <ServerFallback name={name}>{fallback}</ServerFallback> : fallback}
+      >
+        {children}
+      </Suspense>
     </ErrorBoundary>
   )
 }
 
 /** React passes no error within `Suspense` on to the server: this is its only trace there. */
 function ServerFallback({ name, children }: Pick<SlotProps, 'name' | 'children'>) {
-  if (import.meta.env.SSR)
-    console.error(
-      `The ${name} of the site's configuration failed on the server, so pages are sent without it. The console of a browser has the error, if it fails there too.`,
-    )
+  console.error(
+    `The ${name} of the site's configuration failed on the server, so pages are sent without it. The console of a browser has the error, if it fails there too.`,
+  )
   return children
 }

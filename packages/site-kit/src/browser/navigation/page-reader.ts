@@ -22,7 +22,6 @@ export function createPageReader(
   return async (path, signal, films) => {
     // The static pages load beside it, so that the page can be rendered once it is read.
     const [page] = await Promise.all([read(path, signal, films), loadStaticPages()])
-    if (page === null) throw new Error(`The page ${path} could not be read.`)
     return page
   }
 }

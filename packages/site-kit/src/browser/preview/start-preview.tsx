@@ -13,7 +13,12 @@ import {
   readPreviewPage,
   type PageContent,
 } from '../../content/page-content.ts'
-import { readPageData, type PageDataOptions, type SiteSource } from '../../content/page-data.ts'
+import {
+  readPageData,
+  type PageDataOptions,
+  type PublicSettings,
+  type SiteSource,
+} from '../../content/page-data.ts'
 import { toPreviewView } from '../../content/preview-perspective.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import type { PageState } from '../../state/page-state.ts'
@@ -65,7 +70,8 @@ interface PreviewRootProps {
 }
 
 function PreviewRoot({ state, source, preview, onPerspective, onFilmList, editing }: PreviewRootProps) {
-  const { config, settings } = source
+  const { config } = source
+  const settings = useMemo(() => withWholeHost(source.settings), [source])
   const { token } = preview
   const [perspective, setPerspective] = useState(preview.perspective)
   const [hasRelease, setHasRelease] = useState(preview.release === true)
@@ -111,6 +117,12 @@ function PreviewRoot({ state, source, preview, onPerspective, onFilmList, editin
   )
 }
 
+/** The settings with the whole address of a content service whose requests the site passes on. */
+function withWholeHost(settings: PublicSettings): PublicSettings {
+  const { apiHost } = settings
+  return apiHost?.startsWith('/') ? { ...settings, apiHost: location.origin + apiHost } : settings
+}
+
 /** The drafts of all films while a sheet is open: its parts are read from them, without a query. */
 let followedList: FilmListView | null = null
 
@@ -124,7 +136,7 @@ export async function readDrafts(
   const sheet = query === undefined ? undefined : readSheetAddress(new URLSearchParams(query))
   const request = { path, videoSlug: film ?? null, listPage, sheet, isSheetData: sheet !== undefined }
   const [page, published] = await Promise.all([
-    readPreviewPage(settings, config, preview, request, signal, followedList),
+    readPreviewPage(withWholeHost(settings), config, preview, request, signal, followedList),
     // Films have no data of their hosts if this fails.
     readPageData(settings.build, path, { signal, fetch, listPage, film, sheet: query }).catch(() => null),
   ])
