@@ -47,6 +47,7 @@ const SHOTS: readonly (readonly [id: string, size: Size, globals?: Globals])[] =
   ['stage-video-page--no-films', 'laptop'],
   ['stage-video-page--two-films', 'laptop'],
   ['pages-whole-pages--home', 'phone'],
+  ['pages-whole-pages--loading', 'phone'],
   ['pages-whole-pages--empty', 'phone'],
   ['stage-video-page--long-title', 'phone'],
   ['stage-video-page--right-to-left-title', 'phone'],

@@ -57,6 +57,7 @@ export {
 export {
   EmptyState,
   ErrorState,
+  LoadingState,
   NotFoundState,
   type ErrorStateProps,
   type NotFoundStateProps,

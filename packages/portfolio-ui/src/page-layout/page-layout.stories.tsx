@@ -5,7 +5,7 @@ import { EditorsList } from '../editors-list/editors-list.js'
 import { InfoPanel } from '../info-panel/info-panel.js'
 import { PictureImage } from '../picture/picture.js'
 import { ExitPreviewLink } from '../exit-preview-link/exit-preview-link.js'
-import { EmptyState, ErrorState, NotFoundState } from '../states/states.js'
+import { EmptyState, ErrorState, LoadingState, NotFoundState } from '../states/states.js'
 import { PAGE_MODES } from '../../demo/chromatic-modes.js'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { demoAbout } from '../../demo/content.js'
@@ -153,6 +153,11 @@ export const NotFound: Story = {
 
 export const Empty: Story = {
   args: { heading: DEMO.description, children: <EmptyState /> },
+}
+
+export const Loading: Story = {
+  tags: ['state'],
+  args: { layout: 'message', path: '/screening-room', children: <LoadingState level={1} /> },
 }
 
 export const Failed: Story = {

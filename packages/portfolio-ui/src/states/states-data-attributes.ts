@@ -1,4 +1,4 @@
 export interface PageStateDataAttributes {
   /** Which of the states it is. */
-  'data-state': 'empty' | 'error' | 'not-found'
+  'data-state': 'empty' | 'loading' | 'error' | 'not-found'
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { BUTTON_KEYS, type ComponentGuide } from '../../demo/docs-parameters.js'
-import { EmptyState, ErrorState, NotFoundState } from './states.js'
+import { EmptyState, ErrorState, LoadingState, NotFoundState } from './states.js'
 
 const onRetry = fn()
 
@@ -23,7 +23,7 @@ const guide = {
       {
         name: 'Message',
         selector: '.cutroom-state__message',
-        description: 'Says what to do.',
+        description: 'Says what to do. The loading state has none.',
       },
       {
         name: 'Action',
@@ -40,17 +40,18 @@ const guide = {
     ],
     bad: [
       'Don’t show codes or names of errors: log them.',
+      'Don’t show `LoadingState` over content that is there: update it in place.',
       'Don’t blame the visitor: the address may be an old one of yours.',
     ],
   },
   keys: BUTTON_KEYS,
 } satisfies ComponentGuide
 
-/** What a page shows instead of content: nothing yet, failed, or not found. */
+/** What a page shows instead of content: nothing yet, loading, failed, or not found. */
 const meta = {
   title: 'States/Page states',
   component: ErrorState,
-  subcomponents: { EmptyState, NotFoundState },
+  subcomponents: { EmptyState, LoadingState, NotFoundState },
   parameters: { attributeOwners: ['PageState'], guide },
   argTypes: { message: { control: 'text' } },
 } satisfies Meta<typeof ErrorState>
@@ -59,6 +60,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { render: () => <EmptyState /> }
+
+export const Loading: Story = { render: () => <LoadingState />, tags: ['state'] }
 
 export const Failed: Story = {
   args: { onRetry },

@@ -2,10 +2,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
-import { EmptyState, ErrorState, NotFoundState } from './states.js'
+import { EmptyState, ErrorState, LoadingState, NotFoundState } from './states.js'
 
 const expected = { root: HTMLDivElement, className: 'cutroom-state', dataAttributes: ['data-state'] }
 describeConformance('EmptyState', <EmptyState />, expected)
+describeConformance('LoadingState', <LoadingState />, expected)
 describeConformance('ErrorState', <ErrorState />, expected)
 describeConformance('NotFoundState', <NotFoundState />, expected)
 

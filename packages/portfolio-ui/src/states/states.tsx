@@ -42,6 +42,14 @@ export function EmptyState(props: StateProps) {
   )
 }
 
+/** Something is loading; announced politely. */
+export function LoadingState(props: StateProps) {
+  const labels = useLabels()
+  return (
+    <PageState aria-live="polite" aria-busy="true" {...props} kind="loading" defaultTitle={labels.loading} />
+  )
+}
+
 /** Something could not be loaded; announced at once. */
 export function ErrorState({ onRetry, ...rest }: ErrorStateProps) {
   const labels = useLabels()
@@ -86,7 +94,7 @@ type StateKind = PageStateDataAttributes['data-state']
 interface PageStateProps extends StateProps {
   readonly kind: StateKind
   readonly defaultTitle: string
-  readonly defaultMessage: string
+  readonly defaultMessage?: string
   readonly action?: ReactNode
 }
 
@@ -95,7 +103,7 @@ function PageState({
   defaultTitle,
   title = defaultTitle,
   defaultMessage,
-  message = defaultMessage,
+  message,
   level = 2,
   action,
   className,
@@ -103,12 +111,13 @@ function PageState({
   ...rest
 }: PageStateProps) {
   const Title = `h${level}` as const
+  const line = message ?? defaultMessage
   const attributes: PageStateDataAttributes = { 'data-state': kind }
   return (
     <div {...attributes} {...rest} className={classNames('cutroom-state', className)}>
       <StatusGraphic kind={kind} />
       <Title className="cutroom-state__title">{title}</Title>
-      <p className="cutroom-state__message">{message}</p>
+      {line && <p className="cutroom-state__message">{line}</p>}
       {action && <p className="cutroom-state__action">{action}</p>}
       {children}
     </div>
@@ -121,6 +130,11 @@ function StatusGraphic({ kind }: { readonly kind: StateKind }) {
       <path d="M-2000 0H2000M0-130V130" />
       <circle r="78" />
       <circle r="70" />
+      {kind === 'loading' && (
+        <g className="cutroom-status-graphic__pointer">
+          <path d="M0 0V-90" />
+        </g>
+      )}
       {kind === 'error' && <path d="M-55.2-55.2 55.2 55.2M55.2-55.2-55.2 55.2" />}
     </svg>
   )
