@@ -1,5 +1,6 @@
 import { createLazyModule } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
+import { holdKey } from './hold-key.ts'
 import type { SheetNavigation, SheetNavigationOptions } from './sheet-navigation.ts'
 
 /** The sheet of all films, whose code is imported when it may be opened. */
@@ -34,7 +35,13 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
       if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(), noop)
     },
     actions: {
-      open: (address = '?films') => void run(({ open }) => open(address), address),
+      open: (address = '?films') => {
+        const keys: KeyboardEvent[] = []
+        const hold = (event: KeyboardEvent) => holdKey(event) && keys.push(event)
+        if (!get()) addEventListener('keydown', hold, true)
+        const opening = run(({ open }) => open(address, keys), address)
+        void opening.finally(() => removeEventListener('keydown', hold, true))
+      },
       close: () => void run(({ close }) => close(), location.pathname),
       prepare: () => void load().then(({ prepare }) => prepare(), noop),
       select: (film, link) => get()?.select(film, link),

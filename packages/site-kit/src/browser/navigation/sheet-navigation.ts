@@ -9,6 +9,7 @@ import { filmIdAt, getShownHref, type PageState } from '../../state/page-state.t
 import { readSheetEntry, toSheetState } from '../../pages/sheet-entry.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
 import { hasNavigation } from './destination.ts'
+import { holdKey } from './hold-key.ts'
 import type { PageReader } from './page-reader.ts'
 import { createPending } from './pending.ts'
 import { withViewTransition } from './view-transition.ts'
@@ -20,6 +21,8 @@ export interface SheetNavigationOptions {
 }
 
 export interface SheetNavigation extends SheetActions {
+  /** @param held keys that were pressed while this code was imported */
+  readonly open: (address?: string, held?: readonly KeyboardEvent[]) => void
   /**
    * Shows the sheet that an address names; rejects if it cannot be read.
    * @param signal of the navigation, if the browser has one
@@ -72,7 +75,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     if (!isPrepared) flushSync(() => state.prepareSheet(null))
     flushSync(() => state.setSheet(sheet))
   }
-  const open = (address = sheetAddress(getPath())) => {
+  const open: SheetNavigation['open'] = (address = sheetAddress(getPath()), held) => {
     const { href, searchParams } = new URL(address, location.href)
     // A second press.
     if (opening && href === location.href) return
@@ -92,23 +95,18 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     startPending?.(signal)
     const letters: KeyboardEvent[] = []
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, altKey, metaKey } = event
-      if (state.getSnapshot().sheet) return
-      if (key === 'Escape') {
+      if (signal.aborted || state.getSnapshot().sheet || !holdKey(event)) return
+      if (event.key === 'Escape') {
         end()
-        return history.back()
-      }
-      if (key.length > 1 || ctrlKey || altKey || metaKey) return
-      // The page has shortcuts of one letter.
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      letters.push(event)
+        history.back()
+      } else letters.push(event)
     }
     addEventListener('popstate', end, { signal })
     // A link, or a film of the page. Programs that count visits replace the address.
     const onNavigate = ({ navigationType }: NavigateEvent) => void (navigationType !== 'replace' && end())
     if (hasNavigation()) navigation.addEventListener('navigate', onNavigate, { signal })
     addEventListener('keydown', onKeyDown, { capture: true, signal })
+    held?.forEach(onKeyDown)
     show(searchParams, signal, 'push')
       .then(() => {
         // Each letter follows those before.
