@@ -52,6 +52,8 @@ const BUILDS: UserConfig = {
           // The stylesheet is no import of the script: documents contain it, and chunks that import
           // the script's would load it again, as Vite finds no link to it.
           input: { 'entry-browser': ENTRIES.browser, site: STYLESHEET },
+          // A module is in one file: the first script had the numbers that only other files use.
+          optimization: { inlineConst: true },
           output: {
             codeSplitting: {
               // Few files: otherwise a visit loads a dozen, with a round trip for each.
