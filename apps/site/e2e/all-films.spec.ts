@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 import { isSameDocument, open } from './marked-document.ts'
+
+/** Delays the responses to requests of a pattern until `release` is called. */
+async function hold(page: Page, pattern: RegExp) {
+  const requested = page.waitForRequest(pattern)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await released
+    // The page may have aborted the request.
+    await route.continue().catch(() => {})
+  })
+  return { requested, release }
+}
 
 test(
   'the key G opens all films, and Back takes a name back and closes them',
@@ -104,22 +118,18 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await open(page, '/')
-    let read = () => {}
-    const requested = new Promise<void>((resolve) => {
-      void page.route(/[?&]films/, async (route) => {
-        const isRead = new Promise<void>((resolveRead) => (read = resolveRead))
-        resolve()
-        await isRead
-        await route.continue()
-      })
-    })
+    const code = await hold(page, /\/assets\/film-sheet[^/]*js/)
+    const data = await hold(page, /[?&]films/)
     await page.keyboard.press('g')
-    await requested
+    await code.requested
     // F is the key of full screen.
-    await page.keyboard.type('fetc')
+    await page.keyboard.type('fe')
+    code.release()
+    await data.requested
+    await page.keyboard.type('tc')
     const root = page.locator('#cutroom')
     await expect(root).toHaveAttribute('aria-busy', 'true')
-    read()
+    data.release()
     await expect(page.locator('.cutroom-film-sheet__typed')).toHaveText('fetc 1')
     await expect(root).not.toHaveAttribute('aria-busy')
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
@@ -131,21 +141,14 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await open(page, '/')
-    const requested = page.waitForRequest(/[?&]films/)
-    let read = () => {}
-    const isRead = new Promise<void>((resolve) => (read = resolve))
-    await page.route(/[?&]films/, async (route) => {
-      await isRead
-      // The page has aborted the request.
-      await route.continue().catch(() => {})
-    })
+    const data = await hold(page, /[?&]films/)
     await page.getByRole('button', { name: 'All films' }).press('Enter')
-    await requested
+    await data.requested
     await page.getByRole('link', { name: 'Screening Room' }).click()
     await expect(page.getByRole('heading', { name: 'Screening Room' })).toBeAttached()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    read()
+    data.release()
     await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/\/screening-room\?video=/)
