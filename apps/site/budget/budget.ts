@@ -43,7 +43,7 @@ export const FIRST_LOAD_BUDGET: Budget = {
 export const NOT_IN_FIRST_LOAD = ['@sanity/client', '@vimeo/player', 'hls.js'] as const
 
 /** JavaScript with Swiper and players, which the first pointer event loads: bytes of gzip 9. */
-export const SCRIPTS_WITH_SWIPER = 132.7 * KB
+export const SCRIPTS_WITH_SWIPER = 132 * KB
 
 export interface Loaded {
   readonly url: string
