@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
+import { translateTexts } from '../../test/translate-texts.js'
 import { FilmCounter } from './film-counter.js'
 
 describeConformance('FilmCounter', <FilmCounter index={2} total={14} />, {
@@ -21,15 +22,9 @@ describe('FilmCounter', () => {
 
   it('shows the film after a browser has translated the page', () => {
     const { container, rerender } = render(<FilmCounter index={0} total={14} />)
-    const shown = container.querySelector('[aria-hidden]')
-    // Browsers replace each text by an element with its translation.
-    for (const text of Array.from(shown?.childNodes ?? [])) {
-      const translated = document.createElement('font')
-      translated.textContent = text.textContent
-      text.replaceWith(translated)
-    }
+    translateTexts(container)
     rerender(<FilmCounter index={3} total={14} />)
-    expect(shown?.textContent).toBe('04 / 14')
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe('04 / 14')
   })
 
   it.each([0, 1])('renders nothing for %i films', (total) => {

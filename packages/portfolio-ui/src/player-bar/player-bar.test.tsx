@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { translateTexts } from '../../test/translate-texts.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import type { Picture } from '../picture/picture.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
@@ -53,6 +54,15 @@ describe('PlayerBar', () => {
     await user.click(within(await bar()).getByRole('button', { name: 'Pause' }))
     await pass(20)
     expect([player().playing, (await bar()).dataset['state']]).toEqual([false, 'paused'])
+  })
+
+  it('shows the time after a browser has translated the page', async () => {
+    const { bar, user } = await open({ duration: 12 })
+    const group = await bar()
+    translateTexts(group)
+    act(() => timeline().focus())
+    await user.keyboard('{ArrowRight}')
+    expect(group.querySelector('.cutroom-player-bar__time')?.textContent).toBe('0:05 / 0:12')
   })
 
   it('shows that the film waits for data', async () => {

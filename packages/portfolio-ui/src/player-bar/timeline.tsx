@@ -32,8 +32,9 @@ export function Timeline() {
       />
       {/* The slider's value says the same. */}
       <p className="cutroom-player-bar__time" aria-hidden="true">
-        {now}
-        {duration > 0 && <span className="cutroom-player-bar__duration"> / {end}</span>}
+        {/* Each text alone, as the translation of a browser replaces texts (`FilmCounter`). */}
+        <span>{now}</span>
+        {duration > 0 && <span className="cutroom-player-bar__duration">{` / ${end}`}</span>}
       </p>
     </>
   )

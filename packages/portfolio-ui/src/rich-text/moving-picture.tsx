@@ -55,7 +55,7 @@ export function MovingPictureButton({ picture, onChange }: MovingPictureButtonPr
   useEffect(() => onChange(moves), [moves, onChange])
   return (
     <button type="button" className="cutroom-button" style={BUTTON_STYLE} onClick={() => setMoves(!moves)}>
-      {moves ? labels.pause : labels.play} <VisuallyHidden>{picture.alt}</VisuallyHidden>
+      <span>{moves ? labels.pause : labels.play}</span> <VisuallyHidden>{picture.alt}</VisuallyHidden>
     </button>
   )
 }
