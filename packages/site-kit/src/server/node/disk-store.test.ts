@@ -6,12 +6,9 @@ import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { startServedPages } from '../../../testing/server/served-pages.ts'
 import { standingClock } from '../../../testing/test-clock.ts'
 import { type CachedPage, createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
-import { readEnvironment } from '../environment.ts'
-import { createSite } from '../site.ts'
-import { startFakeContentService } from '../../../testing/server/fake-content-service.ts'
 import { createDiskStore } from './disk-store.ts'
 
 /** Random damages; `pnpm chaos:content` makes 1,000. */
@@ -230,17 +227,14 @@ describe('createDiskStore', () => {
 describe('createSite after a restart', () => {
   it('serves the last pages while the content service is down, marks them stale, and renders them once it is back', async () => {
     const directory = await temporaryDirectory()
-    const content = await startFakeContentService()
-    onTestFinished(() => content.close())
-    let now = Date.now()
-    const clock = standingClock(() => now)
+    const pages = await startServedPages()
+    const { content, clock } = pages
+    pages.now = Date.now()
     const start = async () => {
-      const cache = new HtmlCache({ store: await openStore(directory), clock })
-      cache.invalidate()
-      now += 1
-      const environment = readEnvironment({ SANITY_PROJECT_ID: 'abc', SANITY_API_HOST: content.host })
-      const assets = { script: '/a.js', stylesheets: [], modulePreloads: [] }
-      return createSite({ config: SITE_CONFIG, environment, assets, cache, log: () => {} })
+      pages.cache = new HtmlCache({ store: await openStore(directory), clock })
+      pages.cache.invalidate()
+      pages.now += 1
+      return pages.site()
     }
     content.results = { settings: { siteTitle: 'Before' } }
     expect(await (await (await start()).request('/info')).text()).toContain('Before')
@@ -253,7 +247,7 @@ describe('createSite after a restart', () => {
     expect(stale.headers.get('Cache-Status')).toContain('detail=stale-if-error')
     content.status = 200
     content.results = { settings: { siteTitle: 'After' } }
-    now += 60_000
+    pages.now += 60_000
     expect(await (await restarted.request('/info')).text()).toContain('After')
   })
 })

@@ -1,10 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SITE_CONFIG } from '../../../testing/site-config.ts'
-import { createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
-import { readEnvironment } from '../environment.ts'
-import { createSite } from '../site.ts'
+import { startServedPages } from '../../../testing/server/served-pages.ts'
+import { HtmlCache } from '../cache/html-cache.ts'
 
 type Respond = (response: ServerResponse) => void
 
@@ -44,7 +42,6 @@ const FAULTS: readonly (readonly [name: string, respond: Respond])[] = [
 let respond: Respond
 let requests: number
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
   respond = whole
   requests = 0
   return () => vi.restoreAllMocks()
@@ -86,19 +83,10 @@ async function startSite(apiHost?: string) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const cache = new HtmlCache({ store: createMemoryStore() })
-  const logged: string[] = []
-  const site = createSite({
-    config: SITE_CONFIG,
-    environment: readEnvironment({
-      SANITY_PROJECT_ID: 'abc',
-      SANITY_API_HOST: apiHost ?? `http://127.0.0.1:${port}`,
-    }),
-    assets: { script: '/a.js', stylesheets: [], modulePreloads: [] },
-    cache,
-    log: (message) => logged.push(message),
-  })
-  return { site, cache, logged }
+  const pages = await startServedPages()
+  pages.cache = new HtmlCache()
+  const site = pages.site({ SANITY_API_HOST: apiHost ?? `http://127.0.0.1:${port}` })
+  return { site, cache: pages.cache, logged: pages.logged }
 }
 
 describe('createSite with a content service that fails', () => {
