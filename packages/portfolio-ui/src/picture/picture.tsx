@@ -65,7 +65,7 @@ export function PictureImage({
       // `sizes` and `srcSet` come before `src`, at which Safari starts to load.
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? 'sync' : 'async'}
+      decoding="async"
       sizes={sizes}
       srcSet={picture.srcSet}
       width={width}
