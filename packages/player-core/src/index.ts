@@ -41,6 +41,7 @@ export {
 } from './status/player-state.js'
 export type {
   CarouselConnection,
+  CarouselMove,
   CarouselName,
   CarouselPort,
   Direction,

@@ -1,6 +1,7 @@
 import {
   wrapIndex,
   type CarouselConnection,
+  type CarouselMove,
   type CarouselPort,
   type SlideToOptions,
 } from '#src/carousels/carousels.js'
@@ -37,9 +38,9 @@ export class FakeCarousel implements CarouselPort {
     this.commands.push('update')
   }
 
-  swipe(by: number): void {
+  swipe(by: number, move: CarouselMove = {}): void {
     this.#move(this.realIndex + by)
-    this.connection?.moved(this.realIndex)
+    this.connection?.moved(this.realIndex, move)
   }
 
   #move(target: number): void {

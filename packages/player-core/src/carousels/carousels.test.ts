@@ -76,6 +76,22 @@ describe('connectCarousel', () => {
     })
   })
 
+  it('neither loads nor plays a loop duplicate', async () => {
+    const { store, clock, main, thumbnails, provider, container } = carouselsUnderTest()
+    store.attachContainer(container)
+    await clock.advance(1000)
+    main.swipe(1, { duplicate: true })
+    store.play()
+    await clock.advance(1000)
+    expect(store.getSnapshot()).toMatchObject({ id: 'b', status: 'idle', busy: false })
+    expect(provider.living.filter(({ visible }) => visible)).toEqual([])
+    thumbnails.swipe(0)
+    expect(store.getSnapshot().status).toBe('idle')
+    main.swipe(0)
+    await clock.advance(1000)
+    expect(store.getSnapshot().status).toBe('loaded')
+  })
+
   it('sends both carousels to the first film of a new list after 200 ms, and ignores their reports until then', async () => {
     const { store, clock, main, thumbnails } = carouselsUnderTest()
     store.goTo(3)

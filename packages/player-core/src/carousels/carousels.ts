@@ -15,7 +15,7 @@ export interface SlideToOptions {
 
 /**
  * The commands of a carousel, which it carries out at once, also while it moves. A real index is
- * that of the film, also where the loop shows it a second time.
+ * that of the film, without duplicates.
  */
 export interface CarouselPort {
   slideTo(realIndex: number, options: SlideToOptions): void
@@ -24,10 +24,16 @@ export interface CarouselPort {
   update(): void
 }
 
+/** A move of a carousel. */
+export interface CarouselMove {
+  /** The slide is a copy for the loop, which never plays. */
+  readonly duplicate?: boolean
+}
+
 /** The reports of a carousel. */
 export interface CarouselConnection {
   /** The visitor has moved it to a slide. Not for commands. */
-  moved(realIndex: number): void
+  moved(realIndex: number, move?: CarouselMove): void
   disconnect(): void
 }
 
@@ -38,8 +44,8 @@ interface CarouselsContext {
     readonly index: number
     readonly direction: Direction
   }
-  /** The visitor has moved a carousel to a slide. */
-  select(realIndex: number, name: CarouselName): void
+  /** The visitor has moved a carousel to a slide, or to a duplicate of the current one, or back. */
+  select(realIndex: number, name: CarouselName, duplicate: boolean): void
 }
 
 export interface Carousels {
@@ -85,11 +91,14 @@ export function createCarousels(context: CarouselsContext): Carousels {
       const isCurrent = () => connected.get(name) === carousel
       send(carousel, true)
       return {
-        moved(realIndex) {
-          const exists = wrapIndex(Math.floor(realIndex), context.state().films.length) === realIndex
+        moved(realIndex, { duplicate = false } = {}) {
+          const { films, index } = context.state()
+          const exists = wrapIndex(Math.floor(realIndex), films.length) === realIndex
           if (!isCurrent() || !exists) return
           carousel.at = realIndex
-          if (!cancelRelayout) context.select(realIndex, name)
+          // Thumbnails that return to the current film leave the main carousel where it is.
+          const isBack = name === 'thumbnails' && realIndex === index
+          if (!cancelRelayout && !isBack) context.select(realIndex, name, duplicate)
         },
         disconnect() {
           if (isCurrent()) connected.delete(name)

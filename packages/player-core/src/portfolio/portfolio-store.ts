@@ -144,6 +144,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     direction: 'forward',
   }
   let mount: PlayerMount | null = null
+  let isDuplicate = false
   /** The film that was current when the list was emptied. */
   let idBeforeEmpty: string | null = null
   const playback = createPlayback(initialState(options), {
@@ -172,28 +173,37 @@ export function createPortfolioStore<Film extends FilmItem>(
 
   function activate(): void {
     const { films, index } = portfolio
-    const film = mount ? films.at(index) : null
+    const film = mount && !isDuplicate ? films.at(index) : null
     dispatch({ type: 'activate', playable: !!film?.link, hasNoLink: !!film && !film.link })
   }
 
-  function select(index: number, source: ChangeSource, towards = portfolio.direction): void {
+  /** Selects a film, or another slide of the current one: a duplicate or the original. */
+  function select(
+    index: number,
+    source: ChangeSource,
+    duplicate: boolean,
+    towards = portfolio.direction,
+  ): void {
     const { films, content, index: from } = portfolio
-    if (index === from) return
-    const distance = shortestStep(from, index, films.length, towards)
-    // A film that the content has lost is removed when it is left.
-    const isLost = films !== content
-    if (isLost) carousels.relayout()
-    update({
-      films: content,
-      index: isLost && index > from ? index - 1 : index,
-      source,
-      direction: distance < 0 ? 'backward' : 'forward',
-    })
+    if (index !== from) {
+      const distance = shortestStep(from, index, films.length, towards)
+      // A film that the content has lost is removed when it is left.
+      const isLost = films !== content
+      if (isLost) carousels.relayout()
+      update({
+        films: content,
+        index: isLost && index > from ? index - 1 : index,
+        source,
+        direction: distance < 0 ? 'backward' : 'forward',
+      })
+    } else if (duplicate === isDuplicate) return
+    isDuplicate = duplicate
     activate()
   }
 
   function goTo(index: number, source: ChangeSource, direction?: Direction): void {
-    if (Number.isInteger(index)) select(wrapIndex(index, portfolio.films.length), source, direction)
+    const wrapped = wrapIndex(index, portfolio.films.length)
+    if (Number.isInteger(index) && wrapped !== portfolio.index) select(wrapped, source, false, direction)
   }
 
   function step(direction: Direction, source: ChangeSource): void {
@@ -288,6 +298,7 @@ export function createPortfolioStore<Film extends FilmItem>(
           // A film that arrives late counts as if it had been there from the start.
           const isLate = source === 'initial' && (isFound || wasEmpty || !isOther)
           update({ source: isLate ? source : 'list', direction: 'forward' })
+          isDuplicate = false
         }
       } else if (current?.link === film?.link || status === 'playing') {
         onChange()

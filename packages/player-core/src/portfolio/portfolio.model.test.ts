@@ -3,7 +3,8 @@
 
    1. at most one player plays, and it is the one in the container;
    2. there are at most two players, at most one of them visible;
-   3. a film without a link has no player in the container;
+   3. a loop duplicate has no player in the container, and neither it nor a film without a link ever
+      plays;
    4. index and id are those of the model;
    5. the machine waits for one timer at most, and for none of a slide that was left;
    6. subscribers are notified only of changes.
@@ -28,6 +29,7 @@ type Page = ReturnType<typeof pageUnderTest>
 /** The expected state of the page. */
 interface Model {
   index: number
+  duplicate: boolean
 }
 
 function pageUnderTest() {
@@ -53,7 +55,7 @@ function followEnd({ store }: Page, model: Model) {
   const { index, source } = store.getSnapshot()
   if (index === model.index) return
   if (source !== 'ended') throw new Error(`Time alone moved to ${index}, and it was ${source}.`)
-  model.index = index
+  Object.assign(model, { index, duplicate: false })
 }
 
 const scripts = fc.record<FakeScript>({
@@ -81,7 +83,7 @@ const goTo = (name: string, target: (index: number) => number, call: (page: Page
   act(name, (page, model) => {
     const index = wrapIndex(target(model.index), LENGTH)
     call(page)
-    model.index = index
+    if (index !== model.index) Object.assign(model, { index, duplicate: false })
   })
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -100,16 +102,17 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     () => 3,
     ({ store }) => void store.goToId('film-3'),
   ),
-  fc.constantFrom(1, -1, 2).map((by) =>
-    createStep(`swipe ${by}`, ({ main }, model) => {
-      main.swipe(by)
-      model.index = main.realIndex
+  fc.tuple(fc.constantFrom(1, -1, 2), fc.boolean()).map(([by, duplicate]) =>
+    createStep(`swipe ${by}${duplicate ? ' to a duplicate' : ''}`, ({ main }, model) => {
+      main.swipe(by, { duplicate })
+      Object.assign(model, { index: main.realIndex, duplicate })
     }),
   ),
   fc.constantFrom(1, -2).map((by) =>
     createStep(`drag thumbnails ${by}`, ({ thumbnails }, model) => {
       thumbnails.swipe(by)
-      model.index = thumbnails.realIndex
+      if (thumbnails.realIndex !== model.index)
+        Object.assign(model, { index: thumbnails.realIndex, duplicate: false })
     }),
   ),
   act('play', ({ store }) => store.play()),
@@ -159,7 +162,7 @@ function check(page: Page, model: Model) {
   ).toBe(true)
   expect(provider.living.length, '2: two players').toBeLessThanOrEqual(2)
   expect(visible.length, '2: one visible').toBeLessThanOrEqual(1)
-  const mayPlay = snapshot.film?.link !== null
+  const mayPlay = !model.duplicate && snapshot.film?.link !== null
   expect(
     mayPlay || (visible.length === 0 && snapshot.status === 'idle'),
     '3: no such film in the container',
@@ -186,7 +189,7 @@ async function checkQuiet(page: Page, model: Model) {
   const { index, status, error, playable } = store.getSnapshot()
   expect([main.realIndex, thumbnails.realIndex], '7: the carousels').toEqual([index, index])
   const isThere = status !== 'idle' || error !== null
-  expect(isThere, '8: loaded or failed').toBe(error !== null || playable)
+  expect(isThere, '8: loaded or failed').toBe(error !== null || (playable && !model.duplicate))
 }
 
 it('keeps its invariants under any interleaving of events', async () => {
@@ -194,7 +197,7 @@ it('keeps its invariants under any interleaving of events', async () => {
   await fc.assert(
     fc.asyncProperty(lists, fc.boolean(), async (list, abruptly) => {
       const page = pageUnderTest()
-      const model: Model = { index: 0 }
+      const model: Model = { index: 0, duplicate: false }
       let last = page.store.getSnapshot()
       page.store.subscribe(() => {
         expect(page.store.getSnapshot(), '6: a change').not.toEqual(last)
