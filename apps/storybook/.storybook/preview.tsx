@@ -74,7 +74,7 @@ const preview: Preview = {
           'Packages',
           'Pages',
           'Stage',
-          ['Video page', 'Main carousel', 'Slide', 'Play button', '*'],
+          ['Video page', 'Main carousel', 'Slide', 'Play button', 'Player status', '*'],
           'Thumbnails',
           'Headings',
           'Text',

@@ -74,6 +74,14 @@ export async function setToolbars(page: Page, globals: Globals): Promise<void> {
   )
 }
 
+/** Sets controls of the story that is shown. */
+export async function setArgs(page: Page, storyId: string, updatedArgs: object): Promise<void> {
+  await page.evaluate(
+    (update) => (window as PreviewWindow).__STORYBOOK_ADDONS_CHANNEL__?.emit('updateStoryArgs', update),
+    { storyId, updatedArgs },
+  )
+}
+
 async function untilShown(page: Page, entry: Pick<Entry, 'id' | 'type'>): Promise<void> {
   await page.waitForFunction(({ id, type }) => {
     const said = (view: PreviewWindow | null, event: string) =>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openStory, readIndex } from './built-storybook.ts'
+import { openStory, readIndex, setArgs } from './built-storybook.ts'
 import { test } from './shared-page.ts'
 
 interface ArgType {
@@ -63,6 +63,14 @@ test('every prop of every story has a type, a description, and a control for des
     current: { table: { type: { summary: 'boolean' }, defaultValue: { summary: 'false' } } },
     controls: { control: { type: 'select' }, options: ['page', 'host'] },
   })
+})
+
+test('the controls of Player status start it again', async ({ page }) => {
+  const id = 'stage-player-status--default'
+  await openStory(page, id)
+  await expect(page.locator('[data-snapshot="id"]')).toHaveText('film-1')
+  await setArgs(page, id, { films: 0 })
+  await expect(page.locator('[data-snapshot="id"]')).not.toHaveText('film-1')
 })
 
 test('a prop without a description, a type or a usable control is a problem', () => {

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { WITHOUT_SNAPSHOT } from '../../demo/chromatic-modes.js'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { expectFilmState } from '../../demo/expect-film-state.js'
 import { FILM_STATE_NAMES, heldFilms, HeldFilms, type FilmStateName } from '../../demo/held-film.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { waitUntil } from '../../demo/wait-until.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { MainCarousel, type MainCarouselProps } from './main-carousel.js'
 
@@ -108,6 +111,19 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Default: Story = {}
+
+/** The spinner replaces the icon, then the film replaces the poster. */
+export const Playback: Story = {
+  parameters: { chromatic: WITHOUT_SNAPSHOT },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play Kilometre Zero' }))
+    await expect(await canvas.findByRole('button', { name: 'Pause Kilometre Zero' })).toBeVisible()
+    await waitUntil(
+      'the poster is hidden',
+      () => canvasElement.querySelector('[data-slot="0"] [data-poster="hidden"]') !== null,
+    )
+  },
+}
 
 /** The host never responds: the spinner stays until the time limit. */
 export const Loading: Story = { args: { state: 'loading' }, tags: ['state'] }

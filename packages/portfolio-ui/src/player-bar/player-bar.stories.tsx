@@ -208,6 +208,15 @@ export const Playing: Story = {
   },
 }
 
+export const Seeking: Story = {
+  play: async ({ canvasElement, userEvent }) => {
+    const { timeline } = await pausedBar(canvasElement)
+    timeline.focus()
+    await userEvent.keyboard('{Home}{ArrowRight}')
+    await waitUntil('the film is a second on', () => timeline.ariaValueText === '0:05 of 0:08')
+  },
+}
+
 export const Muted: Story = {
   args: { muted: true },
   tags: ['state'],

@@ -29,7 +29,7 @@ const guide = {
 const meta = {
   title: 'Stage/Controls',
   component: AutoplayButton,
-  subcomponents: { UnmuteButton, Announcer, PlayerContainer, PortfolioProvider },
+  subcomponents: { UnmuteButton, Announcer },
   parameters: { guide },
   globals: { motion: 'no-preference' },
   render: () => (

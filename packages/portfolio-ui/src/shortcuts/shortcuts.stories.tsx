@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef } from 'react'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
@@ -83,5 +83,18 @@ export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
     await expect(await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  },
+}
+
+/** Shortcuts can be disabled (WCAG 2.1.4) and enabled again. */
+export const Disabled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
+    const use = await canvas.findByRole('checkbox', { name: 'Use keyboard shortcuts' })
+    await userEvent.click(use)
+    await waitFor(() => expect(use).not.toBeChecked())
+    await userEvent.click(use)
+    await waitFor(() => expect(use).toBeChecked())
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
   },
 }

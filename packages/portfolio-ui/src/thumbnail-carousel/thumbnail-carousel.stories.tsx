@@ -3,6 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import type { ComponentGuide } from '../../demo/docs-parameters.js'
 import { PortfolioProvider } from '../portfolio/portfolio.js'
 import { scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { waitUntil } from '../../demo/wait-until.js'
 import { ThumbnailCarousel } from './thumbnail-carousel.js'
 
 interface Args extends ComponentPropsWithoutRef<'nav'> {
@@ -84,6 +85,18 @@ export default meta
 type Story = StoryObj<Args>
 
 export const Default: Story = {}
+
+/** A visitor steps by the buttons, and selects a film by its thumbnail. */
+export const SelectFilm: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const current = () => canvasElement.querySelector('[aria-current]')?.textContent
+    const first = current()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next Item' }))
+    await waitUntil('the next film is current', () => current() !== first)
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous Item' }))
+    await waitUntil('the first film is current', () => current() === first)
+  },
+}
 
 export const TwoHundredFilms: Story = { args: { count: 200 } }
 export const TenThousandFilms: Story = { args: { count: 10_000 } }

@@ -10,7 +10,7 @@ import { demoFilm, demoFilms } from '../../demo/films.js'
 import { FILM_STATE_NAMES, heldFilms, useHeldPlayback, type FilmStateName } from '../../demo/held-film.js'
 import { demoImage } from '../../demo/media.js'
 import { LONG_LIST, longListFilm, LongListPage } from '../../demo/long-list.js'
-import { demoPlayback, scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
+import { demoPlayback, scripted, scriptedFilms, scriptedPlayback } from '../../demo/scripted-provider.js'
 import { waitUntil } from '../../demo/wait-until.js'
 import { VideoPage, VideoPageBody, type VideoPageProps } from './video-page.js'
 
@@ -22,6 +22,22 @@ const startingWith = (slug: string, changes: Partial<Film> = {}): readonly Film[
   { ...demoFilm(slug), ...changes },
   ...films.slice(1),
 ]
+
+const CURRENT = '.cutroom-main-carousel [data-slot="0"] [data-state]'
+
+/**
+ * All values of `data-state` from now on, in order, including those that last less than a frame.
+ */
+function watchStates(root: HTMLElement): readonly string[] {
+  const states: string[] = []
+  const look = () => {
+    const state = root.querySelector<HTMLElement>(CURRENT)?.dataset['state']
+    if (state !== undefined && state !== states.at(-1)) states.push(state)
+  }
+  look()
+  new MutationObserver(look).observe(root, { childList: true, subtree: true, attributes: true })
+  return states
+}
 
 interface Args extends VideoPageProps {
   /** A state in which the first film is held; without one the films play. */
@@ -251,6 +267,29 @@ export const AutoplayPaused: Story = {
   globals: { motion: 'no-preference' },
 }
 
+/** The states of the story below since its start. */
+let refused: readonly string[] = []
+
+/** The browser refuses autoplay: the play button is shown, without an error. */
+export const AutoplayRefused: Story = {
+  args: {
+    films: scriptedFilms(14),
+    playback: scriptedPlayback({ load: 20, play: 'refused' }, { autoplay: true }),
+  },
+  globals: { motion: 'no-preference' },
+  beforeEach: ({ canvasElement }) => {
+    refused = watchStates(canvasElement)
+  },
+  play: async ({ canvas, canvasElement }) => {
+    // It loads too soon for a spinner, waits for the delays of autoplay mode, and its play is
+    // refused.
+    await waitUntil('play was refused', () => refused.slice(-3).join() === 'rest,busy,rest')
+    await expect(await canvas.findByRole('button', { name: 'Play Kilometre Zero' })).toBeVisible()
+    await expect(canvasElement.querySelector('[data-state="failed"]')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /autoplay|unmute/i })).toBeNull()
+  },
+}
+
 /** The browser refuses sound only: the film plays muted, with a button to unmute it. */
 export const MutedByBrowser: Story = { args: { state: 'muted by browser' }, tags: ['state'] }
 
@@ -265,6 +304,26 @@ export const NotInThisRegion: Story = { args: { state: 'not in this region' }, t
 export const TimedOut: Story = { args: { state: 'timed out' }, tags: ['state'] }
 
 export const NetworkFailed: Story = { args: { state: 'offline' }, tags: ['state'] }
+
+/**
+ * A visitor steps by keys, which are the same in both directions, and by a button, and opens the
+ * list of shortcuts.
+ */
+export const Navigation: Story = {
+  args: { films: scriptedFilms(14), playback: scriptedPlayback(soon) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(await canvas.findByRole('heading', { name: films[2]!.title! })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous Item' }))
+    await expect(await canvas.findByRole('heading', { name: films[1]!.title! })).toBeVisible()
+    await userEvent.keyboard('{End}')
+    await expect(await canvas.findByRole('heading', { name: films[13]!.title! })).toBeVisible()
+    await userEvent.keyboard('?')
+    await expect(await canvas.findByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
+  },
+}
 
 export const DefaultFilm: Story = { args: { defaultFilmId: 'film-6' } }
 
@@ -288,8 +347,16 @@ export const RightToLeftTitle: Story = { args: { state: 'right-to-left title' },
 
 /** A right-to-left page, in which the arrow keys are reversed too. */
 export const RightToLeftPage: Story = {
-  args: { films: startingWith('lights-on-the-water') },
+  args: { films: scripted(startingWith('lights-on-the-water')), playback: scriptedPlayback(soon) },
   globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(await canvas.findByRole('heading', { name: films[1]!.title! })).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(
+      await canvas.findByRole('heading', { name: demoFilm('lights-on-the-water').title! }),
+    ).toBeVisible()
+  },
 }
 
 export const LandscapeFilm: Story = { args: { films: startingWith('fetch') } }
@@ -316,6 +383,20 @@ export const CaptionsOn: Story = { args: { state: 'captions' }, tags: ['state'] 
 
 /** The host draws its own controls, as Vimeo does. */
 export const HostControls: Story = { args: { state: 'controls of the host' }, tags: ['state'] }
+
+/** The captions of a film in a `<video>`. */
+export const CaptionsOfMediaFile: Story = {
+  args: { films: startingWith('one-take-kept') },
+  parameters: { chromatic: WITHOUT_SNAPSHOT },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Play One Take (Kept)' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Captions' }))
+    await waitUntil(
+      'captions are shown',
+      () => canvasElement.querySelector('video')?.textTracks[0]?.mode === 'showing',
+    )
+  },
+}
 
 export const OneFilm: Story = { args: { count: 1 } }
 export const TwoFilms: Story = { args: { count: 2 } }
