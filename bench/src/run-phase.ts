@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { systemClock } from '@cutroom/ground/clock'
 import { withDeadline } from '@cutroom/ground/deadline'
 import { rowResult, type PhaseResult } from './report/results.ts'
@@ -38,7 +39,7 @@ export async function runPhase(
         }
         console.log(`  ${at} (${Math.round(seconds())} s)`)
       } catch (error) {
-        const message = (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_LENGTH)
+        const message = getErrorMessage(error).slice(0, MESSAGE_LENGTH)
         failures.push(`${at}: ${message}`)
         console.error(`  ${at} failed: ${message}`)
       }

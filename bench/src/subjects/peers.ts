@@ -1,5 +1,6 @@
 /* The peers: sites of the same films as other studios would build them, from their own lockfiles,
    built on first use in `bench/.cache`. */
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -139,7 +140,7 @@ export async function installPackages(name: string): Promise<string> {
     await npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund'])
   } catch (cause) {
     const { stdout: registry } = await run('npm', ['config', 'get', 'registry'], { env: ENV })
-    const message = cause instanceof Error ? cause.message : String(cause)
+    const message = getErrorMessage(cause)
     throw new Error(
       `The packages of ${name} could not be installed from ${registry.trim()}. ` +
         `If the registry cannot be reached, \`pnpm bench --subjects ours\` measures our site alone.\n${message}`,

@@ -7,7 +7,6 @@ import {
   useCallback,
   useEffect,
   useId,
-  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -19,6 +18,7 @@ import {
   type ReactNode,
 } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
+import { useElementRef } from '../element-ref/use-element-ref.js'
 import { getFrameStyle } from '../film/film-attributes.js'
 import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
@@ -131,9 +131,8 @@ export function FilmSheet({
 }: FilmSheetProps) {
   const labels = useLabels()
   const headingId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useElementRef(ref)
   const grid = useRef<HTMLUListElement>(null)
-  useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => dialog.current, [])
   const [ownFilter, setOwnFilter] = useState(NO_FILTER)
   const filter = givenFilter ?? ownFilter
   const { films, own, names, texts } = useSheetFilms(given, { givenOwn, givenNames, givenTexts, filter })

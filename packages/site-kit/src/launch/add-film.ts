@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { createFilmLinks, createSlug, type FilmLinks } from '@cutroom/content-client/schema'
 import { html5Links, parseLink } from '@cutroom/player-core/links'
 import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
@@ -94,7 +95,7 @@ export async function addFilm(
   try {
     return `/?video=${encodeURIComponent(await writeFilm(client, film))}`
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = getErrorMessage(cause)
     throw new Error(
       `The film was not added: ${reason.replace(/\.$/, '')}. The content service of ${data} has to run at ${apiHost}: npm start prints its address; --content-port names another port.`,
       { cause },

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isHost, isPort } from '@cutroom/ground/host'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { DEFAULT_PORT } from '../server/setting.ts'
@@ -100,6 +101,6 @@ export function parseCommandLine<Config extends ParseArgsConfig>(
   try {
     return parseArgs({ ...config, args: [...args] })
   } catch (cause) {
-    throw new UsageError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`, { cause })
+    throw new UsageError(`${getErrorMessage(cause)}\n\n${usage}`, { cause })
   }
 }

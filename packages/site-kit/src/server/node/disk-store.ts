@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { type Clock, systemClock } from '@cutroom/player-core'
 import { LRUCache } from 'lru-cache'
 import { createHash, randomUUID } from 'node:crypto'
@@ -43,7 +44,7 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<PageSt
   try {
     return diskStore(folder, await openFolder(directory, folder), options)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = getErrorMessage(error)
     warn(`Pages are not kept on disk: ${directory} cannot be used (${reason}). Correct PAGE_CACHE_DIR.`)
     return memory
   }
@@ -104,8 +105,7 @@ function diskStore(
       await writeByRename(join(folder, name), bytes)
     } catch (error) {
       files.delete(name)
-      if (!hasWarned)
-        warn(`A page could not be kept on disk (${error instanceof Error ? error.message : String(error)}).`)
+      if (!hasWarned) warn(`A page could not be kept on disk (${getErrorMessage(error)}).`)
       hasWarned = true
     }
   }
