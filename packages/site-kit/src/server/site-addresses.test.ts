@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startServedPages, type ServedPages } from '../../testing/server/served-pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
-import { withoutTrailingSlash } from './respond/serve-pages.ts'
+import { withoutTrailingSlash } from './respond/request-address.ts'
 
 let pages: ServedPages
 beforeEach(async () => {

@@ -14,7 +14,8 @@ import { createPreviewPages } from './preview/preview-pages.ts'
 import { createPublicOrigin, type Compress } from './respond/cached-response.ts'
 import { getLinkHeader } from './respond/document.ts'
 import { createPageRenderer, type PageRendererOptions } from './respond/render-page.tsx'
-import { findUrlProblem, servePages } from './respond/serve-pages.ts'
+import { findUrlProblem } from './respond/request-address.ts'
+import { servePages } from './respond/serve-pages.ts'
 import {
   API_LIMIT,
   createRateLimiter,

@@ -2,8 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { watchPublished } from '@cutroom/content-client/live'
 import type { Clock } from '@cutroom/ground/clock'
 import { withDeadline } from '@cutroom/ground/deadline'
@@ -12,12 +10,12 @@ import type { Hono } from 'hono'
 import type { SiteConfig } from '../../config.ts'
 import { PATHS } from '../../routes/routes.ts'
 import { documentAssets, type Build } from '../respond/assets.ts'
-import type { Compress, Encoding } from '../respond/cached-response.ts'
 import { createMemoryStore, HtmlCache, toFreshnessTable } from '../cache/html-cache.ts'
 import { createEventBroadcast, serveEvents, type EventBroadcast } from '../content-proxy/event-broadcast.ts'
 import { environmentWarnings, readEnvironment, type SiteEnvironment } from '../environment.ts'
 import { getClientAddress, getConnectionNetwork, toNetwork } from '../security/rate-limit.ts'
 import { createSite } from '../site.ts'
+import { compress } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
 import { listen, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
@@ -178,16 +176,3 @@ function followContent(
     return () => {}
   }
 }
-
-/** Brotli's quality: a page of 150 kB takes 3 ms, as with 5. The best takes 275, for 6 % less. */
-const BROTLI_QUALITY = 6
-
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
-
-const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
-  br: (body) => brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (body) => gzipAsync(body),
-}
-
-export const compress: Compress = async (body, encoding) => Buffer.from(await COMPRESS[encoding](body))

@@ -9,7 +9,7 @@ import type { SiteEnvironment } from '../environment.ts'
 import type { Log } from '../log.ts'
 import { getWaitUntil } from '../respond/cached-response.ts'
 import type { PageRenderer } from '../respond/render-page.tsx'
-import { parsePageRequest } from '../respond/serve-pages.ts'
+import { parsePageRequest } from '../respond/request-address.ts'
 import type { SecurityHeaders } from '../security/security-headers.ts'
 import {
   previewEntry,

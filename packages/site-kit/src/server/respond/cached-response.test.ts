@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '../cache/html-cache.ts'
-import { compress } from '../node/start-server.ts'
+import { compress } from '../node/compression.ts'
 import { deriveOnce, negotiateEncoding, pageResponse } from './cached-response.ts'
 
 const page: CachedPage = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { compress } from '../node/start-server.ts'
+import { compress } from '../node/compression.ts'
 import { listen } from '../node/listen.ts'
 import { HOME, startServedPages } from '../../../testing/server/served-pages.ts'
 

@@ -1,21 +1,7 @@
 import type { Context } from 'hono'
-import { failedPage, type PageRequest } from '../../content/page-content.ts'
-import {
-  EVENT_PARAMETER,
-  FILM_PARAMETER,
-  PAGE_DATA_PATH,
-  readPageDataPath,
-  toEntityTag,
-} from '../../content/page-data.ts'
-import {
-  canonicalPath,
-  findMeantAddress,
-  isNotFoundPath,
-  matchRoute,
-  type OwnPages,
-} from '../../routes/routes.ts'
-import { readSheetAddress, sheetParameters } from '../../routes/sheet-address.ts'
-import { readListPageIndex } from '../../windows/long-playlist.ts'
+import { failedPage } from '../../content/page-content.ts'
+import { EVENT_PARAMETER, PAGE_DATA_PATH, toEntityTag } from '../../content/page-data.ts'
+import { isNotFoundPath, matchRoute } from '../../routes/routes.ts'
 import type { CacheResult, PageClient } from '../cache/html-cache.ts'
 import { NO_STORE } from '../response-headers.ts'
 import {
@@ -32,6 +18,7 @@ import {
 } from './cached-response.ts'
 import { createFailedPages, createFailures } from './failed-response.ts'
 import { createFindPage, type FindPageOptions } from './find-page.ts'
+import { findRedirect, findUrlProblem, parseDataRequest, parsePageRequest } from './request-address.ts'
 
 /** Longest id of a live event, in characters: the hosted service's have less than a hundred. */
 const EVENT_MAX_LENGTH = 200
@@ -173,64 +160,4 @@ export function servePages(options: ServePagesOptions) {
       return new Response(body, { status, headers: { ...getSecurityHeaders(url), ...headers } })
     },
   }
-}
-
-/** Longest URL that is accepted, in characters: RFC 9110 requires 8,000 at least. */
-const URL_MAX_LENGTH = 8_000
-
-/** An origin that needs no escaping in any part of a document. */
-const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
-
-/** Why a URL is refused: its length, or a host that needs escaping. Null for a valid one. */
-export function findUrlProblem(
-  { href, origin }: URL,
-  siteUrl: string | undefined,
-): { readonly status: 400 | 414; readonly text: string } | null {
-  if (href.length > URL_MAX_LENGTH) return { status: 414, text: 'The address is too long.' }
-  const isValidHost = siteUrl !== undefined || SAFE_ORIGIN.test(origin)
-  return isValidHost ? null : { status: 400, text: 'The host name is not valid.' }
-}
-
-/** The redirect of another spelling of an address; temporary if the studio may add a page there. */
-function findRedirect(
-  url: URL,
-  pages: OwnPages | undefined,
-): { readonly status: 307 | 308; readonly address: string } | null {
-  const path = withoutTrailingSlash(url)
-  if (path !== null) return { status: 308, address: path }
-  const meant = findMeantAddress(url, pages)
-  return meant === null ? null : { status: 307, address: meant }
-}
-
-/** Never `//host`; null if the path has no trailing slash. */
-export function withoutTrailingSlash({ pathname, search }: URL): string | null {
-  if (pathname.length <= 1 || !pathname.endsWith('/')) return null
-  // The lookbehind allows one match for each run of slashes: one for each slash would be quadratic.
-  return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`
-}
-
-/** Parses a page's URL: any encoding of a path is the same page. Other parameters are ignored. */
-export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
-  const route = matchRoute(url.pathname, pages)
-  const path = canonicalPath(url.pathname, pages) ?? url.pathname
-  const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
-  if (!hasFilms) return { path, videoSlug: null }
-  const sheet = readSheetAddress(url.searchParams)
-  if (sheet) return { path, videoSlug: null, sheet }
-  const videoSlug = url.searchParams.get(FILM_PARAMETER) || null
-  const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
-  return { path, videoSlug, ...(index !== null && { index }) }
-}
-
-/** Parses the URL of the data of a page; null for another build. */
-function parseDataRequest(url: URL, build: string, pages: OwnPages | undefined): PageRequest | null {
-  const named = readPageDataPath(url.pathname)
-  if (named?.build !== build) return null
-  const film = url.searchParams.get(FILM_PARAMETER)
-  const sheet = sheetParameters(readSheetAddress(url.searchParams))
-  const address = new URL(url)
-  address.search = `${new URLSearchParams(film === null ? sheet : { [FILM_PARAMETER]: film })}`
-  address.pathname = named.path
-  const request = parsePageRequest(address, pages)
-  return { ...request, listPage: named.listPage, ...(request.sheet && { isSheetData: true }) }
 }

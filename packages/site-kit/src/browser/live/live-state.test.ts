@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { INITIAL_STATE, next, type LiveEvent, type LiveState } from './subscribe-to-page.ts'
+import { INITIAL_STATE, next, type LiveEvent, type LiveState } from './live-state.ts'
 
 const id = fc.constantFrom('e1', 'e2', undefined)
 const events: fc.Arbitrary<LiveEvent> = fc.oneof(
