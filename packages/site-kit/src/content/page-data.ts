@@ -77,8 +77,10 @@ export function publicSettings(settings: PublicSettings): PublicSettings {
   return { projectId, dataset, apiVersion, apiHost, imageHost, eventsHost, siteUrl, build }
 }
 
-/** The site has another build than the document. No message: callers load the document. */
-export class OutdatedBuildError extends Error {}
+/** The site has another build than the document. */
+export class OutdatedBuildError extends Error {
+  override readonly message = 'The site has a newer build. Reload the page.'
+}
 
 export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
 
