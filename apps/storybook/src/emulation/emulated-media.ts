@@ -3,8 +3,8 @@ import { everyRule } from './style-rules.ts'
 /** Emulated media features; missing ones have the system's value. */
 interface EmulatedFeatures {
   readonly 'prefers-reduced-motion'?: 'reduce' | 'no-preference'
-  readonly 'prefers-contrast'?: 'more'
-  readonly 'forced-colors'?: 'active'
+  readonly 'prefers-contrast'?: 'more' | 'no-preference'
+  readonly 'forced-colors'?: 'active' | 'none'
   /** Size of the browser's text in px: the `rem` of media queries, whatever the root's size. */
   readonly rem?: number
   /** A screen in landscape, also where the page is printed: queries have the default paper. */
@@ -28,15 +28,17 @@ const RATIO = /\((?:min-)?aspect-ratio\s*(:|>=|<)\s*1(?:\s*\/\s*1)?\)/g
 
 const LENGTH = /([\d.]+)rem\b/g
 
+/** Values for which a feature without a value does not match. */
+const OFF: readonly string[] = ['no-preference', 'none']
+
 /** Replaces emulated features by queries that always or never match, and scales lengths. */
-function resolveQuery(query: string, features: EmulatedFeatures): string {
+export function resolveQuery(query: string, features: EmulatedFeatures): string {
   const scale = (features.rem ?? DEFAULT_REM) / DEFAULT_REM
   return query
     .replaceAll(FEATURE, (match, name: FeatureName, value: string | undefined) => {
       const emulated = features[name]
       if (emulated === undefined) return match
-      // A feature without a value is on.
-      const matches = value === undefined ? emulated !== 'no-preference' : emulated === value
+      const matches = value === undefined ? !OFF.includes(emulated) : emulated === value
       return matches ? TRUE : FALSE
     })
     .replaceAll(TYPE, (type) => {
