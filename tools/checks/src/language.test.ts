@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ROOT } from '../../launch/root.ts'
-import { checkWorkspaces, findLanguageProblems } from './language.ts'
+import { checkDocuments, checkWorkspaces, findLanguageProblems } from './language.ts'
 
 const RULES = [
   { word: 'avoids?', instead: 'refuses', pattern: /\bavoids?\b/i },
@@ -41,6 +44,24 @@ describe('findLanguageProblems', () => {
   it('accepts other code, names of APIs, longer words, and directives', () => {
     const source = `// The word is avoidable.\n// oxlint-disable-next-line ${'a'.repeat(98)}\nconst avoids = say('avoids')\nexport const indexOf = () => list.indexOf(a)`
     expect(find(source)).toEqual([])
+  })
+})
+
+describe('checkDocuments', () => {
+  it('finds no word of docs/glossary.md in documents, stylesheets and settings', () => {
+    expect(checkDocuments(ROOT).join('\n')).toBe('')
+  })
+
+  it('names the file, the line and what to say instead', () => {
+    const root = mkdtempSync(join(tmpdir(), 'cutroom-language-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    mkdirSync(join(root, 'docs'))
+    const heading = (name: string, word: string) => `## ${name}\n\n| \`${word}\` | is |\n`
+    const glossary = heading('Words that we avoid', 'odd') + heading('Phrases that we avoid', 'sits')
+    writeFileSync(join(root, 'docs/glossary.md'), glossary)
+    writeFileSync(join(root, 'docs/CHANGELOG.md'), 'It sits.')
+    writeFileSync(join(root, 'docs/page.css'), 'a {}\n/* It sits there. */')
+    expect(checkDocuments(root)).toEqual(['docs/page.css:2 says "sits". docs/glossary.md says instead: is'])
   })
 })
 

@@ -45,6 +45,10 @@ function readAvoidedWords(root: string, heading: string): AvoidedWord[] {
   return words
 }
 
+/** Texts that are read whole; changelogs keep what was written. */
+const DOCUMENTS = '{*.md,.env.example,{packages,apps,tools,bench,docs}/**/*.{md,mdx,css}}'
+const isRead = (file: string) => file !== GLOSSARY && !file.endsWith('CHANGELOG.md')
+
 const readRules = (root: string): AvoidedWord[] => [
   ...readAvoidedWords(root, 'Words that we avoid'),
   ...readAvoidedWords(root, 'Phrases that we avoid'),
@@ -64,9 +68,7 @@ export function findLanguageProblems(
   const { comments, titles, texts, functions, variables } = parseFile(file, source)
   const at = (start: number) => `${file}:${source.slice(0, start).split('\n').length}`
   const avoided = [...comments, ...titles, ...texts].flatMap(({ text, start }) =>
-    rules
-      .filter(({ pattern }) => pattern.test(text))
-      .map(({ word, instead }) => `${at(start)} says "${word}". ${GLOSSARY} says instead: ${instead}`),
+    findAvoidedWords(at(start), text, rules),
   )
   const functionNames = functions.filter(({ text }) => /[a-z]Of$/.test(text) && !STANDARD_NAMES.has(text))
   const variableNames = variables.filter(({ text }) => VAGUE_NAMES.has(text))
@@ -85,6 +87,12 @@ export function findLanguageProblems(
     ...variableNames.map(({ text, start }) => `${at(start)} names a variable ${text}. Use a noun.`),
     ...longLines,
   ]
+}
+
+function findAvoidedWords(place: string, text: string, rules: readonly AvoidedWord[]): string[] {
+  return rules
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ word, instead }) => `${place} says "${word}". ${GLOSSARY} says instead: ${instead}`)
 }
 
 interface Node {
@@ -161,6 +169,18 @@ function readTitle({ callee, arguments: [first] }: CallExpression, source: strin
   if (!first || !TITLED.test(source.slice(callee.start, callee.end))) return undefined
   if (first.type !== 'Literal' && first.type !== 'TemplateLiteral') return undefined
   return { text: source.slice(first.start, first.end), start: first.start }
+}
+
+/** The problems of documents and stylesheets, a line each. */
+export function checkDocuments(root: string): string[] {
+  const rules = readRules(root)
+  return sourceFiles(root, DOCUMENTS)
+    .filter(isRead)
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => findAvoidedWords(`${file}:${index + 1}`, line, rules)),
+    )
 }
 
 /** The problems of each workspace, a line each. */
