@@ -73,12 +73,12 @@ export const CACHE_WAIT_MS = {
 } as const
 
 /**
- * How long a read is not repeated while a stale value exists, in ms: one that has failed, or that
- * another request has started and nobody else may wait for.
+ * How long no read follows one that has failed while a stale value exists, in ms. Without
+ * `coalesce` none follows one that is pending either, since no other request may wait for it.
  */
 export const RETRY_HOLD_MS = 5_000
 
-/** Most such reads that are remembered, some 200 kB. A forgotten one is repeated. */
+/** Most keys whose read is held back, some 200 kB. A forgotten one is read again. */
 const HELD_MAX = 1_000
 
 interface CacheEntry<Value> {
@@ -110,6 +110,7 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
     age: Math.max(0, clock.now() - value.fetchedAt),
   })
 
+  /** Holds further reads of a key back for `RETRY_HOLD_MS`. */
   const hold = (key: string) => {
     heldAt.delete(key)
     heldAt.set(key, clock.now())
@@ -117,7 +118,7 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
     if (heldAt.size > HELD_MAX) heldAt.delete(oldest)
   }
 
-  const keep = async (key: string, value: Value) => {
+  const storeUnlessOlder = async (key: string, value: Value) => {
     heldAt.delete(key)
     const stored = await store.get(key)
     // A read from before a change must not replace a newer value, unless a clock was wrong.
@@ -154,7 +155,7 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
         })
       }
       limit(start).catch(reject)
-    }).then((value) => keep(key, value))
+    }).then((value) => storeUnlessOlder(key, value))
     const clients = new Set([getClient()])
     const started: PendingRead<Value> = { getStartedAt: () => startedAt, result, start, clients }
     pending.set(key, started)

@@ -32,7 +32,7 @@ export interface CarouselMove {
 
 /** The reports of a carousel. */
 export interface CarouselConnection {
-  /** The visitor has moved it to a slide. Not for commands. */
+  /** Reports that the visitor has moved the carousel to a slide; a command is not reported. */
   moved(realIndex: number, move?: CarouselMove): void
   disconnect(): void
 }
@@ -51,7 +51,7 @@ interface CarouselsContext {
 export interface Carousels {
   readonly connect: (name: CarouselName, port: CarouselPort, at?: number) => CarouselConnection
   readonly follow: () => void
-  /** After a changed list: later the carousels go to the current slide, without animation. */
+  /** The list has changed: the carousels soon go to the current slide, without animation. */
   readonly relayout: () => void
   readonly disconnectAll: () => void
 }

@@ -20,7 +20,7 @@ export interface Environment {
 /** Controls that the page draws. Their functions never change, and may do nothing. */
 export interface MediaControls extends ControlsState {
   readonly setVolume: (volume: number) => void
-  /** Lets the visitor choose another screen. To be called in a press. */
+  /** Lets the visitor choose another screen. Needs a gesture. */
   readonly promptRemote: () => void
 }
 

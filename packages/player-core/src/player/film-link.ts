@@ -39,7 +39,9 @@ export type LinkPatterns = HostLinkPatterns | FileLinkPatterns
 export interface FilmLink {
   /** Identifies the film on its host; the address of a media file. */
   readonly id: string
+  /** The part of an unlisted film's address without which its host refuses it, or null. */
   readonly key: string | null
+  /** Media type of a file. */
   readonly type?: string
 }
 

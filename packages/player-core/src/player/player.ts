@@ -66,14 +66,14 @@ export interface PlayerControls {
 
 /** The events of a player, each with its payload. */
 export interface PlayerEvents {
-  /** Play may be called. Once, and before every other event but `error`. */
+  /** The film has loaded, and play may be called. Emitted once, before all events but `error`. */
   loaded: { readonly duration: number }
   playing: undefined
   /** Paused before its end. A pause that belongs to an end is not reported. */
   paused: undefined
-  /** Once for each end. */
+  /** The film has played to its end. Emitted once for each end. */
   ended: undefined
-  /** Seconds. */
+  /** The current time and the length of the film, in s. */
   timeupdate: { readonly seconds: number; readonly duration: number }
   /** Playing, and out of data. Ends with `playing`, `paused` or `ended`. */
   waiting: undefined
@@ -83,7 +83,7 @@ export interface PlayerEvents {
   captionschange: { readonly language: string | null }
   /** Players with `controls` emit this once a play is likely, then on each change. */
   controlschange: ControlsState
-  /** A picture of the film is on the screen after the first play. Once. */
+  /** The screen shows a picture of the film for the first time, after a play. Emitted once. */
   firstframe: undefined
   /** The film plays on without something that was called for, such as captions. */
   warning: PlayerError
@@ -110,11 +110,11 @@ export interface PlayResult {
 export interface Player {
   /** Loads the film, hidden and paused, with as little data as possible. Always one promise. */
   prepare(): Promise<void>
-  /** Fetches ahead what a play needs. At any time. Missing where the host decides that. */
+  /** Fetches ahead what a play needs, at any time. Missing where the host decides that. */
   buffer?(): void
   /**
-   * Begins a play that is certain before the film has loaded. A play call follows in the event
-   * `loaded`; without one the film stays paused. After `buffer` and `prepare`.
+   * Begins a play that is certain before the film has loaded. It is called after `buffer` and
+   * `prepare`. A play call follows in the event `loaded`; without one the film stays paused.
    */
   anticipatePlay?(sound: { readonly muted: boolean }): void
   /**
@@ -126,20 +126,20 @@ export interface Player {
   /** Seconds from the start, clamped to the film. */
   seek(seconds: number): Promise<void>
   setMuted(muted: boolean): Promise<void>
-  /** From 0 to 1, and clamped to that. Missing where the page cannot set it. */
+  /** Sets the volume, clamped to 0 to 1. Missing where the page cannot set it. */
   setVolume?(volume: number): Promise<void>
   requestFullscreen(): Promise<void>
   exitFullscreen(): Promise<void>
-  /** For pages that draw the controls. Missing where the host draws them in its frame. */
+  /** Calls for controls that the page draws. Missing where the host draws them in its frame. */
   readonly controls?: PlayerControls
   /** Shows the captions of a language; none for `null` or an unknown language. */
   setCaptions(language: string | null): Promise<void>
-  /** Changes the accessible name of the frame or element. At any time. */
+  /** Changes the accessible name of the frame or element, at any time. */
   setTitle?(title: FilmItem['title']): void
   /** Shows the player, hidden at first, or hides it, also from assistive technology. */
   setVisible(visible: boolean): void
   readonly on: Subscribe<PlayerEvents>
-  /** Removes the player and all that it attached. Any number of times, at any time. */
+  /** Removes the player and all that it attached. Repeated calls do nothing. */
   destroy(): void
 }
 

@@ -1,8 +1,8 @@
 import { foregroundClock, LOAD_TIMEOUT_MS } from '../player/player.js'
 import { PlayerError } from '../player/player-error.js'
 import {
+  inferStartingState,
   PlaybackMonitor,
-  judgeStarting,
   type PlaybackMonitorOptions,
   type PlaybackReading,
 } from './playback-monitor.js'
@@ -97,10 +97,10 @@ export class HostMonitor extends PlaybackMonitor {
   }
 
   #followStarting(attempt: PlayAttempt, reading: PlaybackReading, hasMoved: boolean): void {
-    const verdict = judgeStarting(reading, { hasMoved, hasEnded: this.#hasEnded })
-    if (verdict === 'moving' || verdict === 'over') this.begin()
-    if (verdict === 'over') this.end()
-    if (verdict === 'paused') this.#onStillPaused(attempt)
+    const state = inferStartingState(reading, { hasMoved, hasEnded: this.#hasEnded })
+    if (state === 'moving' || state === 'over') this.begin()
+    if (state === 'over') this.end()
+    if (state === 'paused') this.#onStillPaused(attempt)
   }
 
   #onStillPaused(attempt: PlayAttempt): void {

@@ -121,6 +121,7 @@ export class PlaybackMonitor {
     return this.isActive ? PROGRESS_TIMEOUT_MS : null
   }
 
+  /** Handles a reading while the film does not play. */
   protected followResting(_reading: PlaybackReading, _hasMoved: boolean): void {}
 
   /** A reading has ended. `hasProgressed`: time has moved on since it began. */
@@ -169,17 +170,17 @@ export class PlaybackMonitor {
     const hasMoved = this.#hasMoved
     this.#hasMoved = false
     if (!this.#isPlaying) return this.followResting(reading, hasMoved)
-    const standsFor = this.#options.clock.now() - this.#progressAt
-    const verdict = judgePlaying(reading, {
+    const withoutProgressMs = this.#options.clock.now() - this.#progressAt
+    const state = inferPlayingState(reading, {
       isNearEnd: this.#isNearEnd(),
       pauseCalled: this.#pauseCalled,
       hasMoved,
-      isStalled: seconds !== undefined && standsFor >= PROGRESS_TIMEOUT_MS,
+      isStalled: seconds !== undefined && withoutProgressMs >= PROGRESS_TIMEOUT_MS,
     })
-    if (verdict === 'ended') this.end()
-    if (verdict === 'paused') this.#stopPlaying('paused')
-    if (verdict === 'moving') this.#resumeIfMoved()
-    if (verdict === 'stalled') this.#wait()
+    if (state === 'ended') this.end()
+    if (state === 'paused') this.#stopPlaying('paused')
+    if (state === 'moving') this.#resumeIfMoved()
+    if (state === 'stalled') this.#wait()
   }
 
   #move(seconds: number): boolean {
@@ -239,8 +240,8 @@ interface PlaybackFacts {
   readonly isStalled: boolean
 }
 
-/** The verdict on a film that is reported to play; `null` when a reading is not conclusive. */
-function judgePlaying(
+/** The state of a film that is reported to play; `null` when a reading is not conclusive. */
+function inferPlayingState(
   { paused, ended }: PlaybackReading,
   { isNearEnd, pauseCalled, hasMoved, isStalled }: PlaybackFacts,
 ): 'ended' | 'paused' | 'moving' | 'stalled' | null {
@@ -248,12 +249,12 @@ function judgePlaying(
   if (paused) return 'paused'
   if (hasMoved) return 'moving'
   if (!isStalled) return null
-  // A film that stands still at its end has ended, also where its player reports otherwise.
+  // A film that has stopped at its end has ended, also where its player reports otherwise.
   return isNearEnd ? 'ended' : 'stalled'
 }
 
-/** The verdict on a film that was called to play. `hasEnded`: no play since its last end. */
-export function judgeStarting(
+/** The state of a film whose play was called. `hasEnded`: no play since its last end. */
+export function inferStartingState(
   { paused, ended }: PlaybackReading,
   { hasMoved, hasEnded }: { readonly hasMoved: boolean; readonly hasEnded: boolean },
 ): 'over' | 'moving' | 'paused' | null {

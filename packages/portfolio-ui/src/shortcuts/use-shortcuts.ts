@@ -24,14 +24,15 @@ interface ShortcutContext {
 
 interface Shortcut {
   readonly label: keyof Labels & (`shortcut${string}` | 'allFilms')
+  /** The keys as the list shows them. */
   readonly keys: readonly string[]
-  /** What does the same on the film, for the list. */
+  /** Label of the gesture on the film that does the same, which the list shows too. */
   readonly gesture?: keyof Labels & 'doubleTap'
-  /** Keys by their meaning (`readKey`). */
+  /** The keys as `readKey` returns them. */
   readonly on: readonly string[]
   /** The key also scrolls the page, and does that once the films are out of view. */
   readonly scrolls?: boolean
-  /** Whether the shortcut is there; one without this function always is. */
+  /** Whether the page has the shortcut; it always has one without this function. */
   readonly isAvailable?: (page: ParentNode) => boolean
   readonly run: (context: ShortcutContext) => void
 }
@@ -41,6 +42,7 @@ const byKey = { source: 'key' } as const
 const next = ({ store }: ShortcutContext) => store.next(byKey)
 const previous = ({ store }: ShortcutContext) => store.previous(byKey)
 
+/** All keys of a page. The list of keys, and the table in Storybook, are made from them. */
 export const SHORTCUTS: readonly Shortcut[] = [
   {
     label: 'shortcutPrevious',
@@ -209,7 +211,7 @@ function shouldIgnoreKey(
   if (path.some((target) => target.matches('[data-cutroom-shortcuts="off"]'))) return true
   const editable = path.find((target) => target.hasAttribute('contenteditable'))
   if (editable && editable.getAttribute('contenteditable') !== 'false') return true
-  // What is around the page, such as a dialog, leaves its keys to the page.
+  // An element around the page, such as a dialog, leaves its keys to the page.
   const around = listAround(page)
   const targets = path.filter((target) => !around.includes(target))
   if (targets[0] === path[0] && targets[0] && hidesFocus(targets[0])) return true

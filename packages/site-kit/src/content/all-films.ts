@@ -38,7 +38,7 @@ function getSiteList(list: FilmListView): SiteList {
   const pages = new Map([
     [PATHS.home, list.home] as [string, readonly string[]],
     [PATHS.screeningRoom, list.screeningRoom],
-    // Of two editors with one slug the first has the page.
+    // The first of two editors with one slug has the page.
     ...list.editors.toReversed().map(({ slug, films }) => [editorPath(slug), films] as const),
   ])
   const pathOfFilm = new Map<string, string>()

@@ -147,8 +147,8 @@ export function readPreviewPage(
 /** Views by their first result: requests that share results share their view too. */
 const views = new WeakMap<object, { readonly results: readonly unknown[]; readonly view: unknown }>()
 
-function mapView<View>(wanted: ViewQueries<View>, props: (view: View) => PageProps): ViewQueries<PageProps> {
-  return { queries: wanted.queries, view: (results) => props(viewOnce(wanted, results)) }
+function mapView<View>(query: ViewQueries<View>, props: (view: View) => PageProps): ViewQueries<PageProps> {
+  return { queries: query.queries, view: (results) => props(viewOnce(query, results)) }
 }
 
 /** The view of a query's results, which is built once while they are in use. */
@@ -159,9 +159,9 @@ export function viewOnce<View>({ view }: ViewQueries<View>, results: readonly un
   const isSame =
     known?.results.length === results.length && results.every((result, at) => result === known.results[at])
   if (isSame) return known.view as View
-  const made = view(results)
-  views.set(first, { results, view: made })
-  return made
+  const created = view(results)
+  views.set(first, { results, view: created })
+  return created
 }
 
 function notFound(settings: SettingsView, path: string): PageProps {

@@ -59,7 +59,7 @@ export function coalesceRequests(
   })
   const underWay = new Set<AbortController>()
   let respondedAt = Number.NEGATIVE_INFINITY
-  /** When a query was sent that has timed out, without a response to any other since. */
+  /** When the query that has timed out was sent. A later response to any query ends the hang. */
   let unansweredSince = Number.NEGATIVE_INFINITY
   let triedAt = Number.NEGATIVE_INFINITY
   const hangs = () => unansweredSince > respondedAt
