@@ -12,8 +12,8 @@ import { ROOT } from '../tools/launch/root.ts'
  * Runs `npm start` in a fresh clone under unusual conditions: a path with a space, a home folder
  * without write access, a Turkish locale, whose upper-case I differs, and a time zone with an
  * offset in minutes. The files are copied rather than cloned, since a machine with Node.js and npm
- * need not have git. Of the environment it has what the registry needs, and of this checkout the
- * store of pnpm, which has files by their hashes: CI has just filled an empty one.
+ * need not have git. The clone has the registry's variables and the pnpm store of this checkout,
+ * which has files by their hashes: CI has just filled an empty one.
  */
 
 /** Files that a clone does not have: installed, built, reported and stored ones. */

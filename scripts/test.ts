@@ -21,7 +21,7 @@ process.env.GOGC ??= '400'
 // Those of an earlier run would be counted if a task does not get as far as its own.
 for (const file of [...find(REPORTS), ...find(PICTURES)]) rmSync(join(ROOT, file), { recursive: true })
 
-// Else several tests unpack it at once. Each of them reports a failure.
+// Several tests would unpack it at once otherwise. Each of them reports a failure.
 await testChromiumPath().catch(() => {})
 
 const lanes = process.argv.includes('--all') ? ALL_TESTS : TESTS
@@ -35,7 +35,7 @@ async function runLane({ tasks, concurrency }: Lane): Promise<Tally> {
   const args = [
     'run',
     ...tasks,
-    // Else the tests of a build that failed wait for pages that it lacks, for an hour.
+    // Tests of a failed build would wait an hour for pages that it lacks.
     '--continue=dependencies-successful',
     `--concurrency=${concurrency}`,
     '--output-logs=new-only',

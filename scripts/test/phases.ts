@@ -4,7 +4,7 @@ export interface Lane {
   readonly concurrency: number
 }
 
-/** What is done before the tests, which need the builds. */
+/** Tasks before the tests, which need the builds. */
 export const BUILD: Lane = { tasks: ['format:check', 'lint', 'build'], concurrency: 2 }
 
 /**

@@ -13,7 +13,7 @@ const ALLOWED = new Set([
 
 type LicenceList = Readonly<Record<string, readonly { readonly name: string }[]>>
 
-/** The dependencies without an allowed licence. Of several, one that is allowed is enough. */
+/** The dependencies without an allowed licence. One allowed licence of several is enough. */
 export function licenceProblems(list: LicenceList): readonly string[] {
   const isAllowed = (licence: string) =>
     licence

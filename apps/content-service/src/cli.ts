@@ -17,8 +17,7 @@ async function main(): Promise<void> {
     if (options.command === 'serve' || options.command === 'export')
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
     if (options.command === 'help') return console.log(USAGE)
-    // Not before: older versions of Node.js have no SQLite, and cannot load what the commands
-    // import.
+    // This import is late, as older versions of Node.js have no SQLite and cannot load it.
     const { runCommand } = await import('./cli/run-command.ts')
     await runCommand(options, stop.signal)
   } catch (error) {

@@ -227,7 +227,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
       return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
     }
     await devtools.send('Performance.enable')
-    // What a page makes once, as for the first film whose data has arrived, is there then.
+    // The page has then created all that it creates once, as for the first film with late data.
     await stepTo(page, 1, 101)
     const before = await counts()
     await stepTo(page, 101, 301)

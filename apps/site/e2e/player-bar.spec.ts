@@ -28,7 +28,7 @@ const progress = (page: Page) =>
 
 /** Drags across an element between two parts of its width. */
 async function drag(page: Page, element: Locator, from: number, to: number, isTouch: boolean): Promise<void> {
-  // Once it has stopped moving and nothing covers it.
+  // A trial waits until the element has stopped moving and nothing covers it.
   await element.click({ trial: true })
   const box = await element.boundingBox()
   if (!box) throw new Error('There is nothing to drag.')

@@ -85,7 +85,7 @@ async function showBar(page: Page): Promise<void> {
  * placed, and no frame.
  */
 function fixedBoxes({ clients, title, ...boxes }: Boxes): Record<string, Partial<Box>> {
-  // What comes and goes is at the free end of the toolbar.
+  // Buttons that come and go are at the free end of the toolbar.
   const fixed = Object.entries(boxes).filter(([name]) => !/^(?:frame|player|passing.*)$/.test(name))
   return {
     ...Object.fromEntries(fixed),

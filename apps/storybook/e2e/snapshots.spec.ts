@@ -94,7 +94,7 @@ test('stories have at most 500 snapshots, states stand still and differ from res
     expect.soft((await takePicture()).equals(before), `${story.id} stands still`).toBe(true)
   }
 
-  // Else every comparison would pass.
+  // A comparison can fail: the pictures of a film that plays differ.
   await goOnTo(page, { id: 'stage-video-page--media-file', type: 'story' })
   const before = await takePicture()
   await page.clock.runFor(PASSED_MS)

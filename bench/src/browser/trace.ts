@@ -11,7 +11,7 @@ export interface Trace {
   readonly forcedStyles: number
   /**
    * Elements whose style was computed: the median press. Frames that only continue animations are
-   * not counted, since faster machines have more of them. Without the reasons of restyling all are.
+   * not counted, since faster machines have more of them. A trace without reasons counts all.
    */
   readonly restyled: number
   /** How often a change within an element may concern a selector with `:has()`: the median. */

@@ -136,7 +136,7 @@ export async function installPackages(name: string): Promise<string> {
   for (const file of MANIFESTS) await cp(join(TEMPLATES, name, file), join(folder, file))
   console.log(`  installing ${name} …`)
   try {
-    // Not `npm ci`: it refuses a lockfile without optional packages that a registry does not carry.
+    // `npm ci` refuses a lockfile without optional packages that a registry does not have.
     await npm(folder, ['install', '--ignore-scripts', '--no-audit', '--no-fund'])
   } catch (cause) {
     const { stdout: registry } = await run('npm', ['config', 'get', 'registry'], { env: ENV })

@@ -37,7 +37,7 @@ interface Step {
 }
 
 /**
- * Writes the files of a site into a folder, which may have others. None of those is replaced.
+ * Writes the files of a site into a folder, which may have others, and replaces none.
  * @throws AnswersError when the folder cannot be written, or has files of the same names; nothing
  *   is written then
  */

@@ -132,7 +132,7 @@ export interface FilmsPageProps extends BasePageProps {
   /** `slug` has the editor's name as its main heading, with a link to the list of editors. */
   readonly layout: 'home' | 'screening-room' | 'slug'
   readonly heading: string | null
-  /** All films. Of a long playlist, those around the current one, which is the first of them. */
+  /** All films; of a long playlist those around the current one, which is the first of them. */
   readonly films: readonly SiteFilm[]
   /** The film that is current at first; the first one for null. */
   readonly initialFilmId: string | null

@@ -17,8 +17,8 @@ export const deriveKey: CreateKey = (item, number) =>
     .slice(0, 2 * KEY_BYTES)
 
 /**
- * A copy of a value in which every object in an array has a `_key` of its own. Of several objects
- * with the same key the first keeps it.
+ * A copy of a value in which every object in an array has a `_key` of its own. The first of
+ * several objects with the same key keeps it.
  */
 export function withArrayKeys(value: unknown, createKey: CreateKey = createRandomKey): unknown {
   if (Array.isArray(value)) return withKeys(value, createKey)

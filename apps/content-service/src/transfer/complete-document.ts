@@ -2,7 +2,7 @@ import { isRecord } from '@cutroom/ground/is-record'
 import { deriveKey, withArrayKeys } from '../store/array-keys.ts'
 import type { ImportedDocument } from './parse-dataset.ts'
 
-/** Where an object is: the field, and for an item of a list also that. */
+/** The place of an object in a document. */
 interface Place {
   readonly field: string
   readonly owner: Readonly<Record<string, unknown>>

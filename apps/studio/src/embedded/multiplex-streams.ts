@@ -42,15 +42,15 @@ type OpenStream = (
   signal: AbortSignal | undefined,
 ) => Promise<Response>
 
-/** Waits, in ms. */
+/** Times, in ms. */
 interface StreamTimes {
-  /** Before a refused connection or stream is opened again. */
+  /** Wait before a refused connection or stream is opened again. */
   readonly retry: number
-  /** After which a stream without a response is opened again: its request is lost. */
+  /** Wait for the response to a stream, which is then opened again: its request is lost. */
   readonly request: number
-  /** After which a connection without data is lost: the service sends some every 15 s. */
+  /** Time without data that ends a connection: the service sends some every 15 s. */
   readonly silence: number
-  /** After which a hidden page closes its connection. */
+  /** Time after which a hidden page closes its connection. */
   readonly hidden: number
 }
 

@@ -4,17 +4,17 @@ import { createRandomName } from '../content/random-name.ts'
 
 type Fetch = typeof globalThis.fetch
 
-/** Waits, in ms. */
+/** Times, in ms. */
 export interface ConnectionTimes {
-  /** Before the second attempt of a request; each further one waits twice as long. */
+  /** Wait before the second attempt of a request; each further one waits twice as long. */
   readonly firstRetry: number
   readonly longestRetry: number
-  /** After which a response is lost: the service limits a query to 10 s. */
+  /** Longest wait for the response to a read: the service limits a query to 10 s. */
   readonly readTimeout: number
   readonly writeTimeout: number
-  /** After which a request that has failed once is reported. A single failure is silent. */
+  /** Time after which a request that has failed once is reported. A single failure is silent. */
   readonly notice: number
-  /** After which a write without a response is reported. */
+  /** Time after which a write without a response is reported. */
   readonly slowWrite: number
   /** Longest wait of a read for the writes before it. */
   readonly readsAfterWrites: number

@@ -39,7 +39,7 @@ function createUploader(prepare: Prepare) {
   return { uploader, events }
 }
 
-/** Until the promises that are settled have called their handlers. */
+/** Resolves once settled promises have called their handlers. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('createFilmSource', () => {

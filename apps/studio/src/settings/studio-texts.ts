@@ -108,7 +108,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'timeline.list.aria-label': 'Item versions',
   },
   structure: {
-    // Not the film's address, which visitors follow.
+    // “Link” alone would be the address for visitors.
     'action.copy-link-to-document.label': 'Copy link to this form',
     'action.delete.disabled.nothing-to-delete': "This item doesn't yet exist or is already deleted",
     'action.discard-changes.confirm-dialog.confirm-discard-changes-draft':

@@ -85,7 +85,7 @@ describe('followPublished', () => {
     activity.set(true)
     await clock.advance(600_000)
     expect([sources.open(), sources.addresses.length, clock.pending]).toEqual([0, 1, 0])
-    // Nor on a platform without `EventSource`.
+    // A platform without `EventSource` gets no timer either.
     expect((await startFollowing({ eventSource: undefined })).clock.pending).toBe(0)
     for (const spy of spies) expect(spy).not.toHaveBeenCalled()
   })

@@ -17,7 +17,7 @@ export interface FilmCounterProps extends Omit<ComponentProps<'div'>, 'children'
 /** Minimum number of digits, so that the width is the same for films 9 and 10. */
 const MIN_DIGITS = 2
 
-/** '03 / 14', announced as 'Film 3 of 14'. Nothing where there is no other film. */
+/** '03 / 14', announced as 'Film 3 of 14'. Renders nothing for a single film. */
 export function FilmCounter({ index, total, className, ...rest }: FilmCounterProps) {
   const labels = useLabels()
   if (total < 2) return null

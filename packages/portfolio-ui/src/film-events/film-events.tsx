@@ -18,7 +18,7 @@ export type FilmEventListener = (film: Film, time: FilmTime) => void
 export interface FilmEventsProps {
   /** The film plays, from its start or after a pause. Waiting for data is no pause. */
   readonly onPlay?: FilmEventListener | undefined
-  /** After a pause, a failure, a step to another film, or with the page. */
+  /** Playback stops by a pause, a failure, a step to another film, or as the page ends. */
   readonly onPause?: FilmEventListener | undefined
   readonly onEnded?: FilmEventListener | undefined
   /** Several times a second, as the film's host reports it. */

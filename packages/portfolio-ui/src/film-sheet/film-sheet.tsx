@@ -383,7 +383,7 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
       if (typeof element.close === 'function') element.close()
     }
   }, [dialog, isInert])
-  // Not a layout effect: React dispatches no events of a focus that moves during a commit.
+  // A layout effect would be too early: React dispatches no focus events during a commit.
   useEffect(() => {
     const tree = dialog.current && getTree(dialog.current)
     if (isInert || !tree) return
@@ -453,7 +453,7 @@ function useSheetWindow(options: SheetWindowOptions) {
     const [start, end] = [Math.max(0, first - FIRST_FILMS / 2), Math.min(films.length, first + FIRST_FILMS)]
     return createSheetWindow(defaultRange ?? { start, end }, { films, own, key: listKey }, first)
   })
-  // Not `useSyncExternalStore`, which renders at once: a scroll renders between its frames.
+  // `useSyncExternalStore` would render at once: a scroll renders between its frames.
   const [shown, setShown] = useState(list.getSnapshot)
   useLayoutEffect(() => list.subscribe(() => setShown(list.getSnapshot())), [list])
   useLayoutEffect(() => list.setList({ films, own, key: listKey }), [list, films, own, listKey])

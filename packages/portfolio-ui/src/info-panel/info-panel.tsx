@@ -71,7 +71,7 @@ export interface ContactDetailsProps extends Omit<ComponentProps<'dl'>, 'childre
   readonly contact: Contact
 }
 
-/** Address, mail, telephone and Instagram, as links. Nothing where all of them are missing. */
+/** Address, mail, telephone and Instagram, as links. Renders nothing if all are missing. */
 export function ContactDetails({ contact, className, ...rest }: ContactDetailsProps) {
   const labels = useLabels()
   const shown: readonly ContactField[] = (['address', 'email', 'telephone', 'instagram'] as const).filter(

@@ -23,7 +23,7 @@ export function FullscreenHeading({ target }: FullscreenHeadingProps) {
   if (!isFullscreen || (shown && !isHosted)) return null
   return (
     <div className="cutroom-fullscreen-heading">
-      {/* For the eyes: the document has both outside of the element that fills the screen. */}
+      {/* Hidden from assistive technology, which has both outside of the element on the screen. */}
       {!shown && film && <FilmHeading aria-hidden="true" film={film} />}
       <div className="cutroom-fullscreen-heading__actions">
         {!shown && <FilmCounter aria-hidden="true" index={index} total={total} />}

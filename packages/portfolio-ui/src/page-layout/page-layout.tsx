@@ -17,7 +17,7 @@ export interface PageLayoutProps extends ComponentProps<'div'> {
   readonly navigation?: ReactNode
   /** The `MainHeading`, before the content. */
   readonly heading?: ReactNode
-  /** The carousels, which fill the screen in landscape. Not shown in the layout `info`. */
+  /** The carousels, which fill the screen in landscape. The layout `info` does not show them. */
   readonly stage?: ReactNode
   /** The `ExitPreviewLink`, in preview mode only. */
   readonly preview?: ReactNode

@@ -22,7 +22,7 @@ interface UncheckedFilms {
   at(index: number): { readonly id?: unknown; readonly title?: string | null | undefined } | undefined
 }
 
-/** Hints for developers: bad ids, a missing stylesheet, no theme. Not in production builds. */
+/** Hints for developers: bad ids, a missing stylesheet, no theme. Production builds have none. */
 export function DevelopmentHints({ films }: { readonly films: UncheckedFilms }) {
   useEffect(() => reportIds(films), [films])
   const isEmpty = films.length === 0

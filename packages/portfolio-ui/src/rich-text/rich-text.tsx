@@ -168,7 +168,7 @@ const readField = (value: unknown, name: string): unknown =>
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined
 
-/** What is no address stays plain text. Only links with `blank` open another tab. */
+/** A link; plain text if its target is no address. Only links with `blank` open another tab. */
 function RichTextLink({ value, children }: PortableTextMarkComponentProps) {
   const labels = useLabels()
   const address = readAddress(readField(value, 'href'))

@@ -65,7 +65,7 @@ function addClass(classes: DOMTokenList, name: string): () => void {
   return () => classes.remove(name)
 }
 
-/** What the host has changed since then stays. */
+/** Sets a property; the result restores it, unless the host has changed it since. */
 function setProperty(style: CSSStyleDeclaration, name: string, value: string): () => void {
   const [before, priority] = [style.getPropertyValue(name), style.getPropertyPriority(name)]
   style.setProperty(name, value)

@@ -120,7 +120,7 @@ export function VideoPageBody({
                 </p>
               )}
             </MainCarousel>
-            {/* Before the toolbar: the order of focus and reading follows the layout. */}
+            {/* The thumbnails precede the toolbar: focus and reading follow the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
             <FilmToolbar
               ref={toolbar}
@@ -228,7 +228,7 @@ function NextFilm({ films, index }: FilmLinksProps) {
   )
 }
 
-/** For pages without scripts: links to the loaded films from the current one on. */
+/** Links for visitors without scripts: to the loaded films from the current one on. */
 function FilmLinks({ films, index, allFilms }: FilmLinksProps) {
   const labels = useLabels()
   const listed = Array.from({ length: Math.min(WINDOW_SIZE, films.length) }, (_, offset) =>

@@ -225,7 +225,7 @@ export const Offline: Story = {
     await expect(await canvas.findByText('This film can’t be played right now.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
     for (const part of ['.cutroom-slide[data-state="failed"]', '.cutroom-thumbnail[data-current]']) {
-      // Else there would be the browser's mark of a broken image.
+      // A visible one would show the browser's icon of a broken image.
       const picture = canvasElement.querySelector(`${part} .cutroom-picture`)
       await waitUntil(
         'the picture is hidden',

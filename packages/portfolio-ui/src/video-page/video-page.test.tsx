@@ -42,7 +42,7 @@ function open(
 }
 
 const title = () => screen.getByRole('heading', { level: 2 }).textContent
-// What is inert is not in the accessibility tree, which Testing Library does not know.
+// Testing Library does not know that inert elements are not in the accessibility tree.
 const currentSlide = () => document.querySelector('.cutroom-main-carousel [role="group"]:not([inert])')!
 const currentThumbnail = () => document.querySelector('[data-slot]:not([inert]) > [aria-current="true"]')
 

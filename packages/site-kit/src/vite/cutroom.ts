@@ -63,7 +63,7 @@ const BUILDS: UserConfig = {
                   name: 'player',
                   test: (id) => CORE.test(id) && !PROVIDERS.test(id) && !PLAYING.test(id),
                 },
-                // What only a play needs, which loads once one is likely.
+                // This code loads once a play is likely.
                 { name: 'playing', test: (id) => PLAYING.test(id) && !PROVIDERS.test(id) },
                 {
                   name: PAGES_CHUNK,

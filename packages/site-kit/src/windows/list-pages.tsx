@@ -7,7 +7,7 @@ interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
   readonly index: number
 }
 
-/** For visitors without scripts: links to the film before the current one, and to the list. */
+/** Links for visitors without scripts: to the film before the current one, and to the list. */
 export function ListPages({ path, films, playlist, index }: ListPagesProps) {
   const { total, indices } = playlist
   const previous = films[indices.indexOf((index + total - 1) % total)]

@@ -13,7 +13,7 @@ describe('HtmlCache with more requests than its limits', () => {
     await settle()
     all.renderWith(async () => page('second'))
     const second = all.get('/b')
-    // Not every test awaits it.
+    // Some tests do not await it.
     second.catch(() => {})
     await settle()
     return { ...all, first, second, finish: () => finish() }

@@ -134,7 +134,7 @@ export function createHostPosters(options: HostPostersOptions): HostPosters {
   }
 }
 
-/** Where the data of a film is fetched. */
+/** The place from which the data of a film is fetched. */
 interface FilmSource {
   /** Key in the cache, the same for every form of the film's link. */
   readonly key: string

@@ -87,7 +87,7 @@ export function sitemapAddresses(
   for (const { path, films: shown } of pages) {
     const slugs = new Set<string>()
     for (const { id, slug } of shown) {
-      // Of two films with the same slug on a page, the address shows the first one.
+      // The address of a slug shows the first film with it.
       const isShown = !slugs.has(slug)
       slugs.add(slug)
       if (isShown && !films.has(id))
