@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { film, filmsPage } from '../../../testing/pages.ts'
 import { createPageState } from '../../state/page-state.ts'
 import { importSheet } from './import-sheet.ts'
+
+const unread = () => new Promise<never>(() => {})
 
 it.each([
   ['the page of the press', '/', '/?films'],
@@ -10,10 +12,9 @@ it.each([
 ])('opens the sheet on %s', async (_, path, address) => {
   history.replaceState(null, '', '/')
   const page = filmsPage([film('one'), film('two')])
-  const unread = () => new Promise<never>(() => {})
   const { actions } = importSheet({
     state: createPageState(page),
-    pages: { read: unread },
+    pages: { read: unread, prefetch: async () => {} },
     readPage: unread,
   })
   actions.open()
@@ -21,4 +22,19 @@ it.each([
   await import('./sheet-navigation.ts')
   await new Promise((resolve) => setTimeout(resolve))
   expect(location.pathname + location.search).toBe(address)
+})
+
+it.each([
+  ['the sheet of a press', '?films', undefined],
+  ['the sheet of a name', '?films&client=ada', '/editors/ines?films&client=ada'],
+])('reads %s beside its code, whose request takes as long', (_, query, address) => {
+  history.replaceState(null, '', '/editors/ines?video=one')
+  const prefetch = vi.fn(async () => {})
+  const { actions } = importSheet({
+    state: createPageState({ ...filmsPage([film('one')]), path: '/editors/ines' }),
+    pages: { read: unread, prefetch },
+    readPage: unread,
+  })
+  actions.open(address)
+  expect(prefetch.mock.calls).toEqual([[`/editors/ines${query}`]])
 })

@@ -8,12 +8,20 @@ export interface ImportedSheet extends Pick<SheetNavigation, 'show' | 'leave' | 
   readonly actions: SheetActions
 }
 
+/** Query of the sheet without a filter. */
+const ALL_FILMS = '?films'
+
 const noop = () => {}
 
 export function importSheet(options: SheetNavigationOptions): ImportedSheet {
   const { load, get } = createLazyModule(async () =>
     (await import('./sheet-navigation.ts')).createSheetNavigation(options),
   )
+  /** Reads a sheet beside its code, rather than after it. */
+  const prefetch = (address: string) => {
+    const { path } = options.state.getSnapshot().page
+    if (!get()) void options.pages.prefetch(path + address.slice(address.indexOf('?')))
+  }
   /** Loads the document of an address if the code fails to load. */
   const run = async (act: (navigation: SheetNavigation) => void, href: string) => {
     const { pathname } = location
@@ -35,15 +43,19 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
       if (options.state.getSnapshot().sheet) load().then((loaded) => loaded.invalidate(), noop)
     },
     actions: {
-      open: (address = '?films') => {
+      open: (address = ALL_FILMS) => {
         const keys: KeyboardEvent[] = []
         const hold = (event: KeyboardEvent) => holdKey(event) && keys.push(event)
         if (!get()) addEventListener('keydown', hold, true)
+        prefetch(address)
         const opening = run(({ open }) => open(address, keys), address)
         void opening.finally(() => removeEventListener('keydown', hold, true))
       },
       close: () => void run(({ close }) => close(), location.pathname),
-      prepare: () => void load().then(({ prepare }) => prepare(), noop),
+      prepare: () => {
+        prefetch(ALL_FILMS)
+        load().then(({ prepare }) => prepare(), noop)
+      },
       select: (film, link) => get()?.select(film, link),
       read: async (request, signal) => (await load()).read(request, signal),
     },

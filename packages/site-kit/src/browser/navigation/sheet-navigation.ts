@@ -16,7 +16,7 @@ import { withViewTransition } from './view-transition.ts'
 
 export interface SheetNavigationOptions {
   readonly state: PageState
-  readonly pages: Pick<ClientPageCache, 'read'>
+  readonly pages: Pick<ClientPageCache, 'read' | 'prefetch'>
   readonly readPage: PageReader
 }
 
