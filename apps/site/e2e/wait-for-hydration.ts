@@ -22,7 +22,7 @@ export function isHydrated(id: string): boolean {
   if (name === undefined) return false
   const container = (root as unknown as Record<string, ReactContainer>)[name]
   if (container?.stateNode.current.memoizedState.isDehydrated !== false) return false
-  // React runs the effects of one commit together, so the listener of the wheel stands for all.
+  // React runs the effects of a commit together: if the wheel has its listener, so have all.
   const slides = document.querySelectorAll('.cutroom-main-carousel [data-slot]')
   return slides.length < 2 || document.querySelector('[data-cutroom-wheel]') !== null
 }

@@ -3,7 +3,7 @@ import { Button } from 'storybook/internal/components'
 import { useGlobals, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 
 /**
- * Keeps the shown story, beside which each one that is chosen afterwards stands. Disabled until the
+ * Keeps the shown story, beside which each one that is chosen afterwards is shown. Disabled until the
  * preview has its toolbars' values: a change before then would be lost.
  */
 // No JSX: Storybook builds its manager with the classic transform.

@@ -90,7 +90,7 @@ test('the theme toolbar shows a story with its arguments in all themes beside ea
   await expect(regions).toHaveCount(4)
 })
 
-test('a story that is compared stands beside each story that is chosen next', async ({ page }) => {
+test('a story that is compared is shown beside each story that is chosen next', async ({ page }) => {
   await page.goto('?path=/story/stage-play-button--play')
   const preview = page.frameLocator('#storybook-preview-iframe')
   await page.getByRole('button', { name: 'Compare' }).click()

@@ -33,7 +33,8 @@ function readAvoidedWords(root: string, heading: string): AvoidedWord[] {
   const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   const words = section
     .split('\n')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
+    // A bar within a cell has a backslash before it.
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|')))
     .flatMap(([, first = '', instead = '']) =>
       [...first.matchAll(/`([^`]+)`/g)].map(([, word = '']) => ({
         word,

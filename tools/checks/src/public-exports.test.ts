@@ -7,7 +7,7 @@ const DECLARATION = /(\*\/\n(?:\/\/.*\n)*)?^export (?:async )?(?:function|const|
 const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}(?: from '(\..*)')?/gm
 
 /**
- * Source files of the entries in a package's manifest. In a pattern, each `*` stands for the same
+ * Source files of the entries in a package's manifest. In a pattern, each `*` matches the same
  * text.
  */
 function findEntries(folder: string): string[] {

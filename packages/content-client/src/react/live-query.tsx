@@ -66,7 +66,7 @@ export function useLiveQuery<Result>(
       subscribe: (listener: () => void) => preview.observe(live, listener),
       getSnapshot: () => preview.snapshot(live),
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for the query and its parameters
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` has the query and its parameters
   }, [preview, key])
   const { data, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot, notObserved)
   return [data === undefined ? initial : (data as Result), loading]
@@ -76,7 +76,7 @@ export function useLiveQuery<Result>(
 export function useLiveView<View>(initial: View, viewQueries: ViewQueries<View>): View {
   const preview = usePreview()
   const key = viewQueries.queries.map(queryKey).join()
-  // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `viewQueries`, which may be a new object each time
+  // oxlint-disable-next-line react/exhaustive-deps -- `key` has the queries, whose object may be new each time
   const observed = useMemo(() => observeView(preview, viewQueries), [preview, key])
   return useSyncExternalStore(observed.subscribe, observed.getSnapshot, () => undefined) ?? initial
 }

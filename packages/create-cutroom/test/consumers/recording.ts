@@ -30,7 +30,7 @@ export function recordedCommands(markdown: string): RecordedCommand[] {
 
 /**
  * Whether a text has all lines of the recorded output, in this order, and no other. A line of …
- * alone stands for any lines, such as those that npm prints of an installation.
+ * alone matches any lines, such as those that npm prints of an installation.
  */
 export function isRecorded(text: string, output: readonly string[]): boolean {
   return areRecorded(toLines(text), output)

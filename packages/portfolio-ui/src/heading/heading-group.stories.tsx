@@ -40,8 +40,8 @@ const guide = {
 } satisfies ComponentGuide
 
 /**
- * A film’s clients above its title. It stands on the stage of a page of films, and wherever a film
- * is introduced.
+ * A film’s clients above its title. It is shown on the stage of a page of films, and wherever a
+ * film is introduced.
  */
 const meta = {
   title: 'Headings/Heading group',

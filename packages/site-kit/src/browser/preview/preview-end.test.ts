@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 /** Longest delay of a browser's timer, in ms: a longer one fires at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-/** A clock that stands at `start` until it is advanced; timers fire at the end of each advance. */
+/** A clock that shows `start` until it is advanced; timers fire at the end of each advance. */
 function clockAt(start: number) {
   let time = start
   let waiting: { at: number; task: () => void }[] = []

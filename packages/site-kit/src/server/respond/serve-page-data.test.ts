@@ -19,7 +19,7 @@ let content: FakeContentService
 let now: number
 let cache: HtmlCache
 /**
- * A clock that stands at `now`; timers end at once, as the wait for a failing content service does.
+ * A clock that shows `now`; timers end at once, as the wait for a failing content service does.
  */
 const clock: Clock = standingClock(() => now)
 
