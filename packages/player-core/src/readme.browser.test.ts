@@ -15,7 +15,7 @@ it('shows an example that plays, steps and ends', async () => {
   await expect.poll(() => root.querySelector('video')?.currentTime).toBeGreaterThan(0)
   expect(root.querySelector('video')?.muted).toBe(false)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect.element(page.getByText(/No player knows the link/)).toBeVisible()
+  await expect.element(page.getByText(/No provider plays the link/)).toBeVisible()
   stop()
   expect(root.querySelector('video')).toBeNull()
 })

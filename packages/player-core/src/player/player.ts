@@ -205,7 +205,8 @@ export function createLoadBarrier(clock: Clock, film: string): LoadBarrier {
       resolveLoad()
     },
     fail: close,
-    destroy: () => close(new PlayerError('destroyed', `The player of ${film} is gone. Create another.`)),
+    destroy: () =>
+      close(new PlayerError('destroyed', `The player of ${film} was destroyed. Create another.`)),
     run(call) {
       if (state === 'closed') return end
       return Promise.race([end, state === 'open' ? call() : loaded.then(call)])

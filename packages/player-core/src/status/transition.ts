@@ -16,7 +16,7 @@ import {
   type Transition,
 } from './player-state.js'
 
-/** The intents that wait before they go on. Milliseconds. */
+/** How long an intent waits before the next step, in ms. */
 const DELAYS: Partial<Record<PlayIntent, number>> = {
   'autoplay-after-load': AUTOPLAY_AFTER_LOAD_MS,
   'autoplay-before-play': AUTOPLAY_BEFORE_PLAY_MS,

@@ -1,7 +1,7 @@
 import { configProblems, DEFAULT_ASSET_HOST, type UncheckedConfig } from '@cutroom/content-client'
 import { isHost, isLoopback, isPort } from '@cutroom/ground/host'
 import { CONTENT_PATH } from '../routes/routes.ts'
-import { DEFAULT_PORT, findDoubt, readSetting } from './setting.ts'
+import { DEFAULT_PORT, findAmbiguity, readSetting } from './setting.ts'
 
 /** Shortest preview secret, in characters: 128 bits as base64url are 22, as hex 32. */
 const PREVIEW_SECRET_MIN_LENGTH = 16
@@ -121,7 +121,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const config = Object.fromEntries(
     Object.entries(NAMES).map(([key, name]) => [key, get(name)]),
   ) as UncheckedConfig
-  const problems = [...configProblems(config, NAMES), ...siteProblems(get), ...doubts(env)]
+  const problems = [...configProblems(config, NAMES), ...siteProblems(get), ...findAmbiguities(env)]
   if (config.projectId === undefined) {
     problems.unshift(
       'SANITY_PROJECT_ID: the variable is not set. Set it to the id of the project with the content.',
@@ -156,10 +156,10 @@ function siteProblems(get: (name: string) => string | undefined): string[] {
   })
 }
 
-function doubts(env: Readonly<Record<string, string | undefined>>): string[] {
+function findAmbiguities(env: Readonly<Record<string, string | undefined>>): string[] {
   return [...Object.values(NAMES), ...Object.keys(RULES), 'PAGE_CACHE_DIR'].flatMap((name) => {
-    const doubt = findDoubt(env[name], TEXTS.has(name))
-    return doubt === null ? [] : [`${name}: ${doubt}`]
+    const ambiguity = findAmbiguity(env[name], TEXTS.has(name))
+    return ambiguity === null ? [] : [`${name}: ${ambiguity}`]
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findDoubt, readSetting, readSettingsFile } from './setting.ts'
+import { findAmbiguity, readSetting, readSettingsFile } from './setting.ts'
 
 /** Lines of a file, as `docker run --env-file` passes their values on. */
 const LINES = [
@@ -53,15 +53,15 @@ describe('readSettingsFile', () => {
   })
 })
 
-describe('findDoubt', () => {
+describe('findAmbiguity', () => {
   it.each(['"0123456789abcdef', '0123456789abcdef"', "'a", '`'])('names the quotation mark in %s', (text) => {
-    expect(findDoubt(text)).toContain('a quotation mark without its pair')
+    expect(findAmbiguity(text)).toContain('a quotation mark without its pair')
   })
 
-  it('doubts a value of any characters that may have a comment, and no other', () => {
-    expect(findDoubt('0123456789abcdef # of the studio', true)).toContain('a # after a space')
-    expect(findDoubt('0123456789abcdef # of the studio')).toBeNull()
-    expect(findDoubt('"0123456789abcdef" # of the studio', true)).toBeNull()
-    expect(findDoubt('0123456789#abcdef', true)).toBeNull()
+  it('names a comment that may be part of a text, and of no other value', () => {
+    expect(findAmbiguity('0123456789abcdef # of the studio', true)).toContain('a # after a space')
+    expect(findAmbiguity('0123456789abcdef # of the studio')).toBeNull()
+    expect(findAmbiguity('"0123456789abcdef" # of the studio', true)).toBeNull()
+    expect(findAmbiguity('0123456789#abcdef', true)).toBeNull()
   })
 })

@@ -16,11 +16,11 @@ export function readSetting(text = ''): string | undefined {
 }
 
 /**
- * Why a value may differ from what its author means; null if nothing suggests that. The text never
- * contains the value, which may be secret.
+ * Why a value may have been meant as another one, or null. The text never contains the value,
+ * which may be secret.
  * @param isText whether any character may be part of the value
  */
-export function findDoubt(text = '', isText = false): string | null {
+export function findAmbiguity(text = '', isText = false): string | null {
   if (/^["'`]|["'`]$/.test(readSetting(text) ?? ''))
     return 'the value has a quotation mark without its pair. Remove it.'
   if (isText && !QUOTED.test(text.trim()) && COMMENT.test(text))

@@ -74,7 +74,7 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
       const known = patterns.others?.find(({ path }) => isAt(path))
       return (
         known?.problem ??
-        `This is a link to ${patterns.title}, but not of one film. Open the film there, press Share, and copy the link: ${patterns.example}`
+        `This is a link to ${patterns.title}, but not to one film. Open the film there, press Share, and copy the link: ${patterns.example}`
       )
     }
     if (ON_COMPUTER.test(link)) return 'This is a file on a computer. Upload it under File.'

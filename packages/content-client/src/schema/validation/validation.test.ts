@@ -66,7 +66,7 @@ describe('findProblem', () => {
   })
 
   it.each([
-    ['https://vimeo.com/staffpicks', /not of one film/],
+    ['https://vimeo.com/staffpicks', /not to one film/],
     ['https://vimeo.com/event/12', /^This is a link to an event\.$/],
     ['https://vimeo.com:8443/76979871', /^Use a link /],
     ['https://www.youtube.com/watch?v=1', /^Use a link /],

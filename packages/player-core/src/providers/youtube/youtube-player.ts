@@ -129,7 +129,9 @@ class YouTubePlayer extends HostPlayer {
     const film = parseLink(youtubeLinks, link)
     const { origin } = element.ownerDocument.location
     if (!film)
-      return this.fail(new PlayerError('invalid-link', `“${link}” is no film on YouTube. Correct the link.`))
+      return this.fail(
+        new PlayerError('invalid-link', `“${link}” is not a film on YouTube. Correct the link.`),
+      )
     this.configureFrame(youtubeAddress(film, { enablejsapi: '1', origin }), youtubeFrame)
     this.#send = openFrameChannel(this.frame, {
       clock: this.clock,
@@ -225,7 +227,7 @@ class YouTubePlayer extends HostPlayer {
   }
 
   #onRefusal(): void {
-    const message = `The browser does not play ${this.film.link} without a press. Play it at one.`
+    const message = `The browser does not play ${this.film.link} without a press. Play it after one.`
     this.#refusal = new PlayerError('autoplay-refused', message)
     this.#rejectPlay(this.#refusal)
   }

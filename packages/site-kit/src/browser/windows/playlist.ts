@@ -26,8 +26,8 @@ interface PlaylistLoaderOptions {
 
 /**
  * Creates the loader of the films of a long playlist that the document of the shown page does not
- * have: it adds films ahead of the visitor's moves, and reads those
- * again that are no longer fresh. In preview, loaded films are left to the updates of the drafts.
+ * have: it adds films ahead of the visitor's moves, and reads those again that are no longer fresh.
+ * In preview, loaded films are left to the updates of the drafts.
  */
 export function createLoader(options: PlaylistLoaderOptions) {
   const { state, readPage, loadDocument, now = Date.now } = options

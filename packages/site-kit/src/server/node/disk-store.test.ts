@@ -210,7 +210,7 @@ describe('createDiskStore', () => {
     const mount = 'mount -t tmpfs -o size=100k tmpfs "$1" && exec "$2" --input-type=module -e "$3" "$1"'
     const args = ['-Urm', 'sh', '-c', mount, 'sh', await temporaryDirectory(), process.execPath, script]
     const { stdout } = spawnSync('unshare', args, { encoding: 'utf8' })
-    expect(stdout).toMatch(/^A page could not be kept on disk \(ENOSPC.*\n20 pages\n$/)
+    expect(stdout).toMatch(/^A page could not be stored on disk \(ENOSPC.*\n20 pages\n$/)
   })
 
   it('keeps pages in memory alone where the directory cannot be written, and warns once', async () => {

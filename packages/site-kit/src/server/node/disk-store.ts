@@ -45,7 +45,7 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<PageSt
     return diskStore(folder, await openFolder(directory, folder), options)
   } catch (error) {
     const reason = getErrorMessage(error)
-    warn(`Pages are not kept on disk: ${directory} cannot be used (${reason}). Correct PAGE_CACHE_DIR.`)
+    warn(`Pages are not stored on disk: ${directory} cannot be used (${reason}). Correct PAGE_CACHE_DIR.`)
     return memory
   }
 }
@@ -105,7 +105,7 @@ function diskStore(
       await writeByRename(join(folder, name), bytes)
     } catch (error) {
       files.delete(name)
-      if (!hasWarned) warn(`A page could not be kept on disk (${getErrorMessage(error)}).`)
+      if (!hasWarned) warn(`A page could not be stored on disk (${getErrorMessage(error)}).`)
       hasWarned = true
     }
   }

@@ -119,7 +119,7 @@ function requestListener(
 export function runUntilStopped({ stop }: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   process.on('unhandledRejection', (reason) => {
-    console.error('A promise failed and nobody listened. This is a fault of the site:', reason)
+    console.error('A promise was rejected and not handled. This is a fault of the site:', reason)
   })
   process.once('uncaughtException', (error) => {
     console.error('An error was not caught, and the server stops. This is a fault of the site:', error)

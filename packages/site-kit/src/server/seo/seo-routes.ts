@@ -94,10 +94,7 @@ function serveGenerated(
       const reading = cache.get(`${origin.cached}${path}`, {
         render,
         onFailure: (error) =>
-          log(
-            `${path} could not be generated. The client gets the last good one, or is to try again.`,
-            error,
-          ),
+          log(`${path} could not be generated. The client gets the last good one, or a 503.`, error),
         waitUntil,
         getNetwork: () => getNetwork(context),
       })
