@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '@cutroom/site-kit/launch/ports'
 import {
   startFakeContentService,
@@ -200,6 +200,19 @@ describe('pnpm create cutroom, with a project and a config of more values', () =
     expect(await page('/')).toMatch(/--cutroom-font:\s*['"]?Studio Sans/)
     expect(await page('/favicon.svg')).toContain('d="M4 4h24v24H4z"')
     expect(JSON.parse(await page('/site.webmanifest'))).toMatchObject({ lang: 'de', name: 'SCHNITTWERK' })
+  })
+
+  it('is served by its server of development, with the script of its pages', async () => {
+    const port = await freePort(PORTS.pnpm)
+    const development = new Terminal(join(folder, 'empty/schnittwerk'), {
+      ...env,
+      SANITY_API_HOST: content.host,
+    })
+    onTestFinished(() => development.stop())
+    await development.run(`pnpm dev --port ${port}`, (text) => text.includes('Ctrl-C stops everything.'))
+    const get = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text()
+    expect(await get('/')).toContain('Nachtfähre')
+    expect(await get('/@id/virtual:cutroom/browser')).toContain('startSite(config)')
   })
 
   it('is built for Cloudflare Workers by its build', async () => {

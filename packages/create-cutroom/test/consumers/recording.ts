@@ -73,7 +73,7 @@ export class Terminal {
     // A group of its own, so that `stop` reaches what the shell has started.
     const child = spawn(command, { cwd: this.#folder, env: this.#env, shell: true, detached: true })
     this.#running.add(child)
-    const goesOn = /\bstart\b/.test(command)
+    const goesOn = /\b(?:start|dev)\b/.test(command)
     let text = ''
     const printed = new Promise<'printed'>((done) => {
       for (const stream of [child.stdout, child.stderr]) {

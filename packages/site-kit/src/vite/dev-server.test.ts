@@ -46,11 +46,14 @@ const textSite: Plugin = {
   load: (id) => (id === ENTRIES.dev ? TEXT_SITE : undefined),
 }
 
-/** Serves a site whose page is the text in the file `config`. */
-async function startTextSite() {
+/** Serves a site whose page is the text that `config.js` exports. */
+async function startTextSite(files: Readonly<Record<string, string>> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'cutroom-dev-'))
   const config = join(root, 'config.js')
-  await writeFile(config, 'export default "a page"')
+  for (const [path, text] of Object.entries({ 'config.js': 'export default "a page"', ...files })) {
+    await mkdir(join(root, path, '..'), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
   const server = await createServer({
     root,
     configFile: false,
@@ -68,6 +71,16 @@ async function startTextSite() {
   const address = server.httpServer?.address()
   return { server, config, host: `127.0.0.1:${typeof address === 'object' ? address?.port : undefined}` }
 }
+
+it('the server of development runs an installed site-kit as Vite does', async () => {
+  const installed = 'node_modules/@cutroom/site-kit'
+  const { host } = await startTextSite({
+    'config.js': "export { default } from '@cutroom/site-kit'",
+    [`${installed}/package.json`]: '{ "type": "module", "exports": "./index.js" }',
+    [`${installed}/index.js`]: 'export default `on a server: ${import.meta.env.SSR}`',
+  })
+  expect(await (await fetch(`http://${host}/`)).text()).toBe('on a server: true')
+})
 
 it('the server of development leaves preflights to the site', async () => {
   const { host } = await startTextSite()

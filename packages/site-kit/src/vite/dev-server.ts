@@ -19,8 +19,14 @@ const playerCore = createRequire(import.meta.url)('@cutroom/player-core/package.
   readonly dependencies: Readonly<Record<string, string>>
 }
 
+/** In a studio's folder this package is installed; in its repository Vite serves its sources. */
+const OWN_ENTRIES = import.meta.dirname.includes('node_modules')
+  ? ['@cutroom/site-kit', '@cutroom/site-kit/browser']
+  : []
+
 /** Packages of the browser by the packages that import them. */
 const BROWSER_DEPENDENCIES = [
+  ...OWN_ENTRIES,
   '@cutroom/site-kit > react-dom/client',
   '@cutroom/site-kit > @cutroom/portfolio-ui > @portabletext/react',
   '@cutroom/site-kit > @cutroom/portfolio-ui > swiper',
@@ -41,6 +47,8 @@ export function devServer(): Plugin {
       appType: 'custom',
       // Vite cannot scan the entry: it would find these packages once the page runs, and reload it.
       optimizeDeps: { include: BROWSER_DEPENDENCIES },
+      // Node.js would run an installed package as it is, and knows no `import.meta.env`.
+      ssr: { noExternal: ['@cutroom/site-kit'] },
       server: {
         port: Number(readSetting(process.env.PORT)) || DEFAULT_PORT,
         strictPort: true,
