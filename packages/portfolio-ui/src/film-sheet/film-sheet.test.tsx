@@ -223,6 +223,21 @@ describe('FilmSheet', () => {
     expect(document.activeElement?.textContent).toContain('Last Bus')
   })
 
+  it('finds the films of a list that are loaded, until it has their words', () => {
+    const list = (loaded: number): FilmSheetProps['films'] => ({
+      length: 300,
+      at: (index) => FILMS[index - loaded],
+      toSpliced: () => list(loaded),
+    })
+    const page = (films: FilmSheetProps['films']) => <FilmSheet films={films} onClose={noop} />
+    const { rerender } = render(page(list(200)))
+    for (const key of 'last') fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    expect(typed()).toBe('last 1')
+    expect(document.activeElement?.closest('[data-index]')?.getAttribute('data-index')).toBe('202')
+    rerender(page(list(300)))
+    expect(typed()).toBe('last 0')
+  })
+
   it('types no letter of a key that is held, which may have opened it', () => {
     const { press } = open()
     expect([press('g', { repeat: true }), typed()]).toEqual([false, null])

@@ -83,7 +83,7 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly defaultRange?: { readonly start: number; readonly end: number } | undefined
   /** Names of a list that loads; an array has its own. */
   readonly names?: SheetNames | undefined
-  /** Words of the films of a list that loads, in their order; an array has its own. */
+  /** Words of all films of a list that loads, in their order; by default those of loaded films. */
   readonly texts?: readonly SheetText[] | undefined
   /** The names whose films are shown. Without it the sheet keeps them itself. */
   readonly filter?: SheetFilter | undefined
@@ -321,16 +321,26 @@ function useSheetFilms(given: FilmSheetProps['films'], options: GivenFilms) {
         : undefined,
     [all, givenOwn, client, editor],
   )
-  const createTexts = useMemo(() => once(() => (films ?? []).map(createSheetText)), [films])
+  const shown = films ?? given
+  const createTexts = useMemo(() => once(() => createTextsOf(shown)), [shown])
   // The words are read at the first letter: at the press they would delay the sheet.
   const texts = useCallback(() => givenTexts ?? createTexts(), [givenTexts, createTexts])
-  const shown = films ?? given
   return {
     films: shown,
     own: own ?? (all ? shown.length : (givenOwn ?? shown.length)),
     names: givenNames ?? names,
     texts,
   }
+}
+
+const NO_TEXT: SheetText = { text: '' }
+
+/** The words of the films that are loaded, at their indices. */
+function createTextsOf(films: SheetList['films']): readonly SheetText[] {
+  return Array.from({ length: films.length }, (_, index) => {
+    const film = films.at(index)
+    return film ? createSheetText(film) : NO_TEXT
+  })
 }
 
 function once<Value>(create: () => Value): () => Value {

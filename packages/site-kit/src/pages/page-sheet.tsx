@@ -196,7 +196,7 @@ async function readAround(
 
 /** The words of all films of a sheet, read in parts once it is open, and again after a change. */
 function useSheetTexts(sheet: SheetProps, isHidden: boolean, actions: SheetActions | undefined) {
-  const { filter, start, films } = sheet
+  const { filter, films } = sheet
   const query = sheetQuery({ ...filter, words: true })
   const [read, setRead] = useState<{ query: string; texts: readonly SheetText[] } | null>(null)
   const isWhole = films.length === sheet.total
@@ -225,8 +225,7 @@ function useSheetTexts(sheet: SheetProps, isHidden: boolean, actions: SheetActio
     return () => controller.abort()
   }, [sheet, query, isWhole, isHidden, actions])
   // Until the words are read, only the loaded films can be found.
-  const own = useMemo(() => (start === 0 ? films.map(createSheetText) : []), [start, films])
-  return !isWhole && read?.query === query ? read.texts : own
+  return !isWhole && read?.query === query ? read.texts : undefined
 }
 
 /** For visitors without scripts, and for crawlers: every page of the sheet. */
