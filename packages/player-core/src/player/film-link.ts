@@ -5,8 +5,8 @@ export interface HostLinkPatterns {
   /** Hosts of the addresses, such as `vimeo.com`; or a protocol such as `fake:`. */
   readonly hosts: readonly string[]
   /**
-   * Patterns of path and query, with the group `id` and, for unlisted films, `key`. Any case. One
-   * with `^youtu\\.be/` in front is for that host.
+   * Patterns of path and query in any case, with the group `id` and, for unlisted films, `key`. A
+   * pattern that begins with a host, such as `^youtu\\.be/`, is for that host.
    */
   readonly paths: readonly string[]
   /** Addresses of the host that name no film, in the order in which they are compared. */

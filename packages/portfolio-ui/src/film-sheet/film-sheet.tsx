@@ -77,7 +77,7 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly currentId?: string | null | undefined
   /** Index of the film in view at first; by default that of `currentId`, if it is loaded. */
   readonly defaultIndex?: number | undefined
-  /** Where it was left: it begins there, with the focus on this film. */
+  /** The place at which the sheet was left. It begins there, with the focus on this film. */
   readonly defaultPlace?: SheetPlace | undefined
   /** Films of a document that is rendered on a server. */
   readonly defaultRange?: { readonly start: number; readonly end: number } | undefined
@@ -85,7 +85,7 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly names?: SheetNames | undefined
   /** Words of all films of a list that loads, in their order; by default those of loaded films. */
   readonly texts?: readonly SheetText[] | undefined
-  /** The names whose films are shown. Without it the sheet keeps them itself. */
+  /** The names whose films are shown. The sheet has a state of its own without it. */
   readonly filter?: SheetFilter | undefined
   /** Called at a press on a name. A link follows unless the default is prevented. */
   readonly onFilter?: ((filter: SheetFilter, event: MouseEvent) => void) | undefined
@@ -93,11 +93,11 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
   readonly getFilterHref?: ((filter: SheetFilter) => string) | undefined
   /** Called at a press on a film, whose link follows unless the default is prevented. */
   readonly onSelectFilm?: ((film: SheetFilm, event: MouseEvent<HTMLAnchorElement>) => void) | undefined
-  /** Called to close it, by Escape or its buttons. */
+  /** Called when Escape or a button closes the sheet. */
   readonly onClose: () => void
-  /** Out of sight and of reach: it renders and is measured ahead of a press. */
+  /** Renders and measures the sheet out of sight, ahead of a press. */
   readonly inert?: boolean | undefined
-  /** Below the films, such as links to further pages of a document. */
+  /** Content below the films, such as links to further pages of a document. */
   readonly children?: ReactNode
 }
 
@@ -137,7 +137,7 @@ export function FilmSheet({
   const filter = givenFilter ?? ownFilter
   const { films, own, names, texts } = useSheetFilms(given, { givenOwn, givenNames, givenTexts, filter })
   const [initial] = useState(() => {
-    // What the server has rendered hydrates as it is.
+    // The range that the server has rendered hydrates as it is.
     const left = defaultRange ? undefined : defaultPlace?.index
     return left ?? defaultIndex ?? findLoaded(films, currentId) ?? 0
   })

@@ -16,17 +16,17 @@ export interface FilmEditor {
   readonly href: string | null
 }
 
-/** A film of a playlist. Whatever can be missing in a content service can be missing here. */
+/** A film of a playlist. Fields that may be missing in a content service are optional. */
 export interface Film extends FilmItem {
   /** The film's own address, for example `?video=night-shift`. */
   readonly href: string
-  /** Without one the next film is not linked to. */
+  /** Slug of the film; links to the next film need it. */
   readonly slug?: string | null | undefined
-  /** Without one 'No title' is shown. */
+  /** Title of the film; without one 'No title' is shown. */
   readonly title?: string | null | undefined
-  /** Without any 'No client' is shown. */
+  /** Clients of the film; without any 'No client' is shown. */
   readonly clients?: readonly FilmClient[] | null | undefined
-  /** Without any there are no credits. */
+  /** Editors of the film; without any there are no credits. */
   readonly editors?: readonly FilmEditor[] | null | undefined
   /** The picture of the slide; without one the theme's background is shown. */
   readonly poster?: Picture | null | undefined

@@ -7,7 +7,7 @@ const LabelsContext = createContext<Labels>(defaultLabels)
 
 /** Props of `LabelsProvider`. */
 export interface LabelsProviderProps {
-  /** The others keep the values of the surrounding provider. */
+  /** Labels that replace those of the surrounding provider; all others stay. */
   readonly labels: Partial<Labels>
   /** The parts whose labels are replaced. */
   readonly children?: ReactNode

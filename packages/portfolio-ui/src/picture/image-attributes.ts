@@ -4,7 +4,7 @@ const percent = (fraction: number): string => `${Math.round(Math.min(1, Math.max
 export const getFocalPointStyle = (point: { readonly x: number; readonly y: number } | undefined) =>
   point ? { objectPosition: `${percent(point.x)} ${percent(point.y)}` } : {}
 
-/** Marks an image that has failed, for the stylesheet. For `ref` of an `<img>`. */
+/** Marks an image that has failed, for the stylesheet. Pass it as `ref` of an `<img>`. */
 export function hideBrokenImage(image: HTMLImageElement | null): void {
   if (image === null) return
   const mark = () => void (image.dataset.failed = '')

@@ -16,7 +16,7 @@ const ICONS = {
 interface BarButtonProps extends ComponentProps<'button'> {
   readonly icon: keyof typeof ICONS
   readonly label: string
-  /** For buttons that switch something on and off: whether it is on. */
+  /** Whether what the button switches is on; not set for other buttons. */
   readonly pressed?: boolean
 }
 

@@ -58,7 +58,7 @@ export function Slider(props: SliderProps) {
     origin.current = null
     // A touch moves the slider later, since it may become a scroll of the page.
     if (event.pointerType !== 'touch') follow(event)
-    // Arrow keys go on where the pointer left it. A press would move focus to the page.
+    // Arrow keys continue where the pointer left it. A press would move focus to the page.
     event.preventDefault()
     input.current?.focus({ preventScroll: true, focusVisible: false })
   }

@@ -4,7 +4,7 @@ import { useLabels } from '../labels/labels.js'
 import type { Picture } from '../picture/picture.js'
 import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
 
-/** Seconds, as browsers do, where the system does not say. */
+/** How far a seek goes, in seconds, if the system does not say; as in browsers. */
 const SEEK_OFFSET_S = 10
 
 /** Shows the current film on the lock screen and beside media keys, which control it. */

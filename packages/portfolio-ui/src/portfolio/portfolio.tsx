@@ -64,7 +64,7 @@ export type FilmChangeListener = (film: Film, change: FilmChange) => void
 
 /** Options of playback. */
 export interface PlaybackOptions {
-  /** The first that supports a film's link. All of player-core's by default. Read once. */
+  /** The first of them that plays a film's link; `defaultProviders` by default. Read once. */
   readonly providers?: readonly Provider[]
   /** Starts in autoplay mode, in which the first film plays muted. Off by default. Read once. */
   readonly autoplay?: boolean

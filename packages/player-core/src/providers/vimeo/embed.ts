@@ -7,7 +7,7 @@ const PICTURE_SIZE = /_\d+(x\d+)?(?=(?:\.\w+)?(?:\?|$))/
 /** Vimeo's oembed endpoint, which also names the frame of a film. */
 export const vimeoOembed: OembedSource = {
   endpoint: 'https://vimeo.com/api/oembed.json',
-  // The width of the visible poster (docs/behaviour.md, Posters).
+  // The width of the visible poster (docs/behaviour.md, Images).
   parameters: { width: '1920' },
   filmAddress: ({ id, key }) => `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
   pictures: 'https://i.vimeocdn.com',

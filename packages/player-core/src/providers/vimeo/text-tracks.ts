@@ -11,7 +11,7 @@ export async function hideTextTrack(callSdk: CallSdk, isChosen = () => false): P
   await callSdk('disableTextTrack', (sdk) => sdk.disableTextTrack())
 }
 
-/** The same in a frame without a player of ours. */
+/** Hides captions in a frame that no player of this package controls. */
 export async function hideCaptions(frame: ContainerElement): Promise<void> {
   if (!isHtmlElement(frame)) return
   const sdk = new VimeoSdk(frame)

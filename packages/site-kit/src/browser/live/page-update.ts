@@ -10,7 +10,7 @@ export function showUpdate(state: PageState, update: PageProps): void {
   updateShown(state, mergePageUpdate(page, update, indexOfFilm(page, filmId) ?? 0))
 }
 
-/** Everything equal stays the same object. `index` is the current film's in a long playlist. */
+/** Keeps equal values as the same objects. `index` is the current film's in a long playlist. */
 export function mergePageUpdate(shown: PageProps, update: PageProps, index = 0): PageProps {
   if (update.path !== shown.path) return shown
   const { syncTags: _, version: __, ...content } = shown

@@ -71,7 +71,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     if (page.kind !== 'films' || !page.sheet) return location.reload()
     const { sheet } = page
     const isPrepared = navigationType === 'push' && state.getSnapshot().preparedSheet === sheet
-    // It has other films, or not the place of this entry.
+    // The prepared sheet has other films, or another place than this entry.
     if (!isPrepared) flushSync(() => state.prepareSheet(null))
     flushSync(() => state.setSheet(sheet))
   }
@@ -81,7 +81,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     if (opening && href === location.href) return
     opening?.abort()
     const shown = state.getSnapshot()
-    // A step is in the address some time after it.
+    // The address changes some time after a step.
     if (filmIdAt(shown.page, new URLSearchParams(location.search)) !== shown.filmId && !shown.sheet)
       history.replaceState(null, '', getShownHref(shown))
     const depth = shown.sheet ? readSheetEntry().depth : 0
@@ -102,7 +102,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       } else letters.push(event)
     }
     addEventListener('popstate', end, { signal })
-    // A link, or a film of the page. Programs that count visits replace the address.
+    // Ends at a link or a film of the page. Programs that count visits only replace the address.
     const onNavigate = ({ navigationType }: NavigateEvent) => void (navigationType !== 'replace' && end())
     if (hasNavigation()) navigation.addEventListener('navigate', onNavigate, { signal })
     addEventListener('keydown', onKeyDown, { capture: true, signal })
