@@ -322,7 +322,7 @@ function useSheetFilms(given: FilmSheetProps['films'], options: GivenFilms) {
     [all, givenOwn, client, editor],
   )
   const shown = films ?? given
-  const createTexts = useMemo(() => once(() => createTextsOf(shown)), [shown])
+  const createTexts = useMemo(() => once(() => createLoadedTexts(shown)), [shown])
   // The words are read at the first letter: at the press they would delay the sheet.
   const texts = useCallback(() => givenTexts ?? createTexts(), [givenTexts, createTexts])
   return {
@@ -336,7 +336,7 @@ function useSheetFilms(given: FilmSheetProps['films'], options: GivenFilms) {
 const NO_TEXT: SheetText = { text: '' }
 
 /** The words of the films that are loaded, at their indices. */
-function createTextsOf(films: SheetList['films']): readonly SheetText[] {
+function createLoadedTexts(films: SheetList['films']): readonly SheetText[] {
   return Array.from({ length: films.length }, (_, index) => {
     const film = films.at(index)
     return film ? createSheetText(film) : NO_TEXT
