@@ -1,4 +1,5 @@
 import type { ContentClientConfig } from '@cutroom/content-client'
+import { toEntityTag } from '@cutroom/ground/entity-tag'
 import type { SiteConfig } from '../config.ts'
 import type { PageDataRequest, PageProps } from '../page-props.ts'
 import { canonicalPath, type OwnPages } from '../routes/routes.ts'
@@ -48,11 +49,6 @@ export function readPageProps(text: string, pathname: string, pages?: OwnPages):
   if (props.kind !== 'failed' && props.kind !== 'not-found') return props
   const unknown = props.kind === 'failed' ? pathname : props.path
   return { ...props, path: canonicalPath(pathname, pages) ?? unknown }
-}
-
-/** The entity tag of a version: weak, as it has several content encodings (RFC 9110, 8.8.3). */
-export function toEntityTag(version: string): string {
-  return `W/"${version}"`
 }
 
 /** The settings of the browser, which the server renders into every document. Never a token. */

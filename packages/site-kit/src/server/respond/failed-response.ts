@@ -1,5 +1,5 @@
+import { toEntityTag } from '@cutroom/ground/entity-tag'
 import { failedPage } from '../../content/page-content.ts'
-import { toEntityTag } from '../../content/page-data.ts'
 import { matchRoute, notFoundPath } from '../../routes/routes.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import { NO_STORE } from '../response-headers.ts'

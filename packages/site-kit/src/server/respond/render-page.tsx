@@ -1,6 +1,7 @@
 import { ContentError, type ContentClient, type FilmListView, type SlugsView } from '@cutroom/content-client'
 import type { Clock } from '@cutroom/ground/clock'
 import { withDeadline } from '@cutroom/ground/deadline'
+import { toEntityTag } from '@cutroom/ground/entity-tag'
 import { renderToString } from 'react-dom/server'
 import { getProviders, type SiteConfig } from '../../config.ts'
 import { withSheet } from '../../content/all-films.ts'
@@ -12,7 +13,7 @@ import {
   type PageRequest,
   type ReadView,
 } from '../../content/page-content.ts'
-import { PROPS_ID, publicSettings, toEntityTag } from '../../content/page-data.ts'
+import { PROPS_ID, publicSettings } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageProps } from '../../page-props.ts'
 import { App } from '../../pages/app.tsx'
 import { createPageState } from '../../state/page-state.ts'

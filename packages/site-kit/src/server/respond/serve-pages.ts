@@ -1,6 +1,7 @@
+import { toEntityTag } from '@cutroom/ground/entity-tag'
 import type { Context } from 'hono'
 import { failedPage } from '../../content/page-content.ts'
-import { EVENT_PARAMETER, PAGE_DATA_PATH, toEntityTag } from '../../content/page-data.ts'
+import { EVENT_PARAMETER, PAGE_DATA_PATH } from '../../content/page-data.ts'
 import { isNotFoundPath, matchRoute } from '../../routes/routes.ts'
 import type { CacheResult, PageClient } from '../cache/html-cache.ts'
 import { NO_STORE } from '../response-headers.ts'
