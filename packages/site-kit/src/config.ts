@@ -1,3 +1,4 @@
+import type { Optional } from '@cutroom/ground/with-defaults'
 import type { Provider } from '@cutroom/player-core'
 import { defaultProviders, nativeHls } from '@cutroom/player-core/providers'
 import { hls } from '@cutroom/player-core/providers/hls'
@@ -38,22 +39,22 @@ export interface SiteConfig {
   /** How long the server and shared caches keep a page, in s. */
   readonly cache?: {
     /** Time in which a page is sent as it is; 60 by default. */
-    readonly fresh?: number
+    readonly fresh?: number | undefined
     /** Time after that in which it is sent again while it is rendered again; 600 by default. */
-    readonly staleWhileRevalidate?: number
+    readonly staleWhileRevalidate?: number | undefined
     /** Seconds after `fresh` while the content service fails; 604800, seven days, by default. */
-    readonly staleIfError?: number
+    readonly staleIfError?: number | undefined
   }
   /** Replacements of the labels of buttons and messages, for example translations. */
-  readonly labels?: Partial<Labels>
+  readonly labels?: Optional<Labels> | undefined
   /** Data of the icon's SVG path in a square of 32, drawn in the theme's colours. */
-  readonly icon?: string
+  readonly icon?: string | undefined
   /** Replaces the site's title in the navigation. */
-  readonly Logo?: ComponentType<{ readonly siteTitle: string }>
+  readonly Logo?: ComponentType<{ readonly siteTitle: string }> | undefined
   /** Rendered below every page. */
-  readonly Footer?: ComponentType
+  readonly Footer?: ComponentType | undefined
   /** Pages in addition to those of the kit. */
-  readonly pages?: readonly ExtraPage[]
+  readonly pages?: readonly ExtraPage[] | undefined
 }
 
 /** The providers of a site's list; streams are played by hls.js, which each site has. */

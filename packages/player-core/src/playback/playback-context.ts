@@ -9,11 +9,11 @@ import type { ChoiceStorage } from './visit-choices.js'
 export interface Environment {
   readonly clock: Clock
   /** Runs `run` once the page is idle; an idle callback of the browser by default. */
-  readonly whenIdle?: (run: () => void) => Cancel
+  readonly whenIdle?: ((run: () => void) => Cancel) | undefined
   /** Whether the connection is metered or slow: nothing loads ahead. The browser's by default. */
-  readonly isMetered?: () => boolean
+  readonly isMetered?: (() => boolean) | undefined
   /** Stores sound, volume and captions that a visitor has chosen; `sessionStorage` by default. */
-  readonly storage?: ChoiceStorage
+  readonly storage?: ChoiceStorage | undefined
   readonly log: (error: PlayerError) => void
 }
 

@@ -1,4 +1,5 @@
 import type { Cancel } from '@cutroom/ground/clock'
+import { withDefaults } from '@cutroom/ground/with-defaults'
 import { toPlayerError } from '../player/player-error.js'
 import { findProvider } from '../player/film-link.js'
 import type { FilmItem, PlayableFilm, Player, PlayerMount } from '../player/player.js'
@@ -71,7 +72,7 @@ class PlaybackEffects {
     const { clock } = context.environment
     this.#context = context
     this.#playback = playback
-    this.#browser = { ...browserEnvironment(clock), ...context.environment }
+    this.#browser = withDefaults({ clock, ...browserEnvironment(clock) }, context.environment)
     this.#visit = createVisitChoices(context.environment.storage)
     this.#pool = new PlayerPool(clock, context)
   }

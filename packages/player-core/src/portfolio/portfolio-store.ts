@@ -1,5 +1,6 @@
 import { systemClock } from '@cutroom/ground/clock'
 import { createStore } from '@cutroom/ground/store'
+import { withDefaults, type Optional } from '@cutroom/ground/with-defaults'
 import { createPlayback } from '../playback/playback.js'
 import type { Environment, MediaState } from '../playback/playback-context.js'
 import type { PlayerError } from '../player/player-error.js'
@@ -38,14 +39,14 @@ export interface PortfolioOptions<Film extends FilmItem> {
    * Id of the film that is current at first, also in a list that has it later, unless the visitor
    * has chosen another one meanwhile; by default the first film.
    */
-  readonly initialId?: string
+  readonly initialId?: string | undefined
   /** Whether autoplay mode is on at first; off by default. */
-  readonly autoplay?: boolean
+  readonly autoplay?: boolean | undefined
   /** All off by default, and `prepare` is `load`. */
-  readonly flags?: Partial<PlayerFlags>
-  readonly orientation?: Orientation
+  readonly flags?: Partial<PlayerFlags> | undefined
+  readonly orientation?: Orientation | undefined
   /** Clock, idle time, network and log; those of the browser by default. */
-  readonly environment?: Partial<Environment>
+  readonly environment?: Optional<Environment> | undefined
 }
 
 /** Options of `setFilms`. */
@@ -135,7 +136,10 @@ function logToConsole(error: PlayerError): void {
 export function createPortfolioStore<Film extends FilmItem>(
   options: PortfolioOptions<Film>,
 ): PortfolioStore<Film> {
-  const environment = { clock: systemClock, log: logToConsole, ...options.environment }
+  const environment = withDefaults<Environment>(
+    { clock: systemClock, log: logToConsole },
+    options.environment,
+  )
   let isDestroyed = false
   const media = createStore<MediaState>({ seconds: 0, duration: 0, controls: null })
   let portfolio: PortfolioState<Film> = {

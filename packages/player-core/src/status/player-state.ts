@@ -1,3 +1,4 @@
+import { withDefaults } from '@cutroom/ground/with-defaults'
 import type { PlayerError } from '../player/player-error.js'
 
 /** `idle` until the film has loaded; `loaded` before a play and in a pause. */
@@ -165,6 +166,13 @@ export const FRESH_FILM = {
   error: null,
 } as const satisfies Partial<PlayerState>
 
+const DEFAULT_FLAGS: PlayerFlags = {
+  autoplayDisabled: false,
+  fullscreenEnabled: false,
+  handheld: false,
+  prepare: 'load',
+}
+
 export function initialState(options: {
   readonly autoplay?: boolean | undefined
   readonly flags?: Partial<PlayerFlags> | undefined
@@ -184,13 +192,7 @@ export function initialState(options: {
     captions: null,
     gesture: false,
     orientation: options.orientation ?? 'landscape',
-    flags: {
-      autoplayDisabled: false,
-      fullscreenEnabled: false,
-      handheld: false,
-      prepare: 'load',
-      ...options.flags,
-    },
+    flags: withDefaults(DEFAULT_FLAGS, options.flags),
   }
 }
 

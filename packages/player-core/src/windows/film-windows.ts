@@ -11,7 +11,7 @@ export interface FilmWindowsOptions<Film extends FilmItem> {
   readonly first: FilmWindow<Film>
   /** Reads the films of a range; the visitor may move past them, which aborts the signal. */
   readonly read: (range: FilmRange, signal: AbortSignal) => Promise<FilmWindow<Film>>
-  readonly clock?: Clock
+  readonly clock?: Clock | undefined
 }
 
 /** A long list of films, loaded around the current one. Fits `useSyncExternalStore`, unbound. */

@@ -22,8 +22,8 @@ import type { EditorItemDataAttributes, EditorsListDataAttributes } from './edit
 /** An editor in the list of all editors. */
 export interface ListedEditor extends FilmEditor {
   /** Shown behind the names while this editor is previewed. */
-  readonly poster?: Picture | null
-  readonly colours?: ThemeColours | null
+  readonly poster?: Picture | null | undefined
+  readonly colours?: ThemeColours | null | undefined
 }
 
 /** Props of `EditorsList`. */
@@ -31,7 +31,7 @@ export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'
   /** Editors, in the order of the list. */
   readonly editors: readonly ListedEditor[]
   /** Colours before an editor is previewed; those of the first editor with a poster by default. */
-  readonly colours?: ThemeColours | null
+  readonly colours?: ThemeColours | null | undefined
 }
 
 /**

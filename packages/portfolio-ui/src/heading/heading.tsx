@@ -18,7 +18,7 @@ export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title
   /** The film's title; without one 'No title' is shown. */
   readonly title: string | null | undefined
   /** Level of the title's heading: 2 by default, below the page's main heading. */
-  readonly level?: HeadingLevel
+  readonly level?: HeadingLevel | undefined
 }
 
 /** A film's clients and its title, large: 'No client' and 'No title' where they are missing. */
@@ -77,13 +77,13 @@ export interface MainHeadingProps extends ComponentProps<'h1'> {
   /** An editor's page, `slug`, has their name as its heading. */
   readonly layout: PageLayoutName
   /** Name of the editor, on their page only. */
-  readonly editorName?: string | null
+  readonly editorName?: string | null | undefined
   /** Address of the list of all editors. */
-  readonly editorsHref?: string
+  readonly editorsHref?: string | undefined
   /** The page's heading in every other layout; 'Main Heading here' where there is none. */
   readonly children?: ReactNode
   /** For assistive technology alone, where the navigation's current entry shows the same words. */
-  readonly visuallyHidden?: boolean
+  readonly visuallyHidden?: boolean | undefined
 }
 
 /** The page's heading: an editor's name that links to all editors, or its own text. */

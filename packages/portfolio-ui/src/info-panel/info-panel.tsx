@@ -13,11 +13,11 @@ import type { InfoPanelDataAttributes } from './info-panel-data-attributes.js'
 
 /** How to contact the studio. */
 export interface Contact {
-  readonly address?: string | null
-  readonly email?: string | null
-  readonly telephone?: string | null
-  readonly instagram?: string | null
-  readonly data?: Readonly<Partial<Record<ContactField, DataAttributes>>>
+  readonly address?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly telephone?: string | null | undefined
+  readonly instagram?: string | null | undefined
+  readonly data?: Readonly<Partial<Record<ContactField, DataAttributes>>> | undefined
 }
 
 type ContactField = 'address' | 'email' | 'telephone' | 'instagram'
@@ -33,7 +33,7 @@ export interface InfoPanelProps extends Omit<ComponentProps<'div'>, 'content'> {
   /** Returns the picture of an image in the description; `null` leaves it out. */
   readonly resolveImage?: ResolveImage | undefined
   /** Called with each warning about the description. The console by default. */
-  readonly onWarning?: WarningSink
+  readonly onWarning?: WarningSink | undefined
 }
 
 /** The studio's description and contact details. */

@@ -15,7 +15,7 @@ export interface LinkComponentProps extends Omit<ComponentProps<'a'>, 'href' | '
   /** Address of the page. */
   href: string
   /** Receives the anchor. */
-  ref?: Ref<HTMLAnchorElement>
+  ref?: Ref<HTMLAnchorElement> | undefined
 }
 
 /** A component that renders a link, usually a router's; it must end in an `<a href>`. */

@@ -20,7 +20,7 @@ export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'>
   /** A picture, or a word that is drawn as one: text would give the link a second name. */
   readonly logo: ReactNode
   /** Address of the home page, to which the logo links. */
-  readonly homeHref?: string
+  readonly homeHref?: string | undefined
   /** Links to the pages, in order. */
   readonly items: readonly NavigationItem[]
   /** Path of the page that is shown, with its query and fragment if entries have one. */

@@ -17,22 +17,22 @@ export type DataAttributes = Readonly<Record<`data-${string}`, string>>
 /** A picture as plain props; `srcSet` and `sizes` are the attributes of HTML. */
 export interface Picture {
   readonly src: string
-  readonly srcSet?: string
-  readonly sizes?: string
+  readonly srcSet?: string | undefined
+  readonly sizes?: string | undefined
   /** Width and height of `src` in pixels. */
   readonly width: number
   readonly height: number
   /** What the picture shows; empty for decorative pictures. */
   readonly alt: string
   /** Address of the 192×108 blurred version that is shown while the picture loads. */
-  readonly blurSrc?: string
+  readonly blurSrc?: string | undefined
   /**
    * Address of a version that may move, of which `src` is a still: `RichText` shows it with a
    * button that stops it, if the file moves.
    */
-  readonly moving?: string
-  readonly focalPoint?: FocalPoint
-  readonly data?: DataAttributes
+  readonly moving?: string | undefined
+  readonly focalPoint?: FocalPoint | undefined
+  readonly data?: DataAttributes | undefined
 }
 
 /** Props of `PictureImage`. */
@@ -40,9 +40,9 @@ export interface PictureImageProps extends Omit<ComponentProps<'img'>, 'src' | '
   /** The picture, with its size, its text and its focal point. */
   readonly picture: Picture
   /** Width of the picture on the page, as the attribute of HTML. That of the picture by default. */
-  readonly sizes?: string
+  readonly sizes?: string | undefined
   /** Loaded at once and first. Others load when they come near the viewport. */
-  readonly priority?: boolean
+  readonly priority?: boolean | undefined
 }
 
 /** A picture that fills its box, cropped around its focal point. */

@@ -25,7 +25,7 @@ import { useFrameFocus } from './use-frame-focus.js'
 /** Props of `PlayerContainer`. */
 export interface PlayerContainerProps extends ComponentProps<'div'> {
   /** Place of the current slide on the carousel's track, in slides; 0 by default. */
-  readonly place?: number
+  readonly place?: number | undefined
   /** An element around the container that fills the screen in fullscreen, with its controls. */
   readonly fullscreenTarget?: RefObject<HTMLElement | null> | undefined
 }

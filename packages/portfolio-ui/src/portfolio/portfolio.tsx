@@ -14,6 +14,7 @@ import {
   type PortfolioStore,
   type Provider,
 } from '@cutroom/player-core'
+import type { Optional } from '@cutroom/ground/with-defaults'
 import { findProvider } from '@cutroom/player-core/links'
 import { defaultProviders } from '@cutroom/player-core/providers'
 import {
@@ -65,19 +66,19 @@ export type FilmChangeListener = (film: Film, change: FilmChange) => void
 /** Options of playback. */
 export interface PlaybackOptions {
   /** The first of them that plays a film's link; `defaultProviders` by default. Read once. */
-  readonly providers?: readonly Provider[]
+  readonly providers?: readonly Provider[] | undefined
   /** Starts in autoplay mode, in which the first film plays muted. Off by default. Read once. */
-  readonly autoplay?: boolean
+  readonly autoplay?: boolean | undefined
   /** Switches autoplay mode off for good, as reduced motion does. */
-  readonly autoplayDisabled?: boolean
+  readonly autoplayDisabled?: boolean | undefined
   /** On phones and tablets, playback in landscape enters fullscreen, and portrait exits it. */
-  readonly fullscreenEnabled?: boolean
+  readonly fullscreenEnabled?: boolean | undefined
   /**
    * When a film's player is created: `load` (default) once the page is idle, with metadata alone;
    * `play` at the press on play, so that no video host is contacted without one.
    */
-  readonly prepare?: 'load' | 'play'
-  readonly environment?: Partial<Environment> & { readonly afterFrame?: AfterFrame }
+  readonly prepare?: 'load' | 'play' | undefined
+  readonly environment?: Optional<Environment & { readonly afterFrame: AfterFrame }> | undefined
 }
 
 /** The films of a page, and how they play. */

@@ -10,23 +10,23 @@ import type { PageStateDataAttributes } from './states-data-attributes.js'
 /** Props that all states take. */
 export interface StateProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** Heading of the state; each state has its own by default. */
-  readonly title?: string
+  readonly title?: string | undefined
   /** Text below the heading; each state has its own by default. */
   readonly message?: ReactNode
   /** Level of the title's heading: 2 by default, below the page's main heading. */
-  readonly level?: HeadingLevel
+  readonly level?: HeadingLevel | undefined
 }
 
 /** Props of `ErrorState`. */
 export interface ErrorStateProps extends StateProps {
   /** Tries again; without it there is no button. */
-  readonly onRetry?: () => void
+  readonly onRetry?: (() => void) | undefined
 }
 
 /** Props of `NotFoundState`. */
 export interface NotFoundStateProps extends StateProps {
   /** Address of the home page, to which a link leads. */
-  readonly homeHref?: string
+  readonly homeHref?: string | undefined
 }
 
 /** There are no films; nothing has failed. */
@@ -94,7 +94,7 @@ type StateKind = PageStateDataAttributes['data-state']
 interface PageStateProps extends StateProps {
   readonly kind: StateKind
   readonly defaultTitle: string
-  readonly defaultMessage?: string
+  readonly defaultMessage?: string | undefined
   readonly action?: ReactNode
 }
 

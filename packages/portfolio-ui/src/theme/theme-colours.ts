@@ -14,8 +14,8 @@ const MUTED_SHARE = 0.34
 
 /** A page's two colours, as hexadecimal colours. Content: each may be missing or invalid. */
 export interface ThemeColours {
-  readonly foreground?: string | null
-  readonly background?: string | null
+  readonly foreground?: string | null | undefined
+  readonly background?: string | null | undefined
 }
 
 /** A page's two colours and every tone that is computed from them. */

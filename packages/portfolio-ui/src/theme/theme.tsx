@@ -34,13 +34,13 @@ export const useTheme = (): ThemeContextValue => useContext(ThemeContext)
 /** Props of `ThemeScope`. */
 export interface ThemeScopeProps extends ComponentProps<'div'> {
   /** The page's own colours; `null` and invalid colours give the fallback. */
-  readonly colours?: ThemeColours | null
+  readonly colours?: ThemeColours | null | undefined
   /** The site's colours, for pages without their own: by default `#ff6779` on `#020202`. */
-  readonly fallback?: ThemeColours | null
+  readonly fallback?: ThemeColours | null | undefined
   /** The scope is the whole page: the document's background, scrollbar and `theme-color` follow. */
-  readonly page?: boolean
+  readonly page?: boolean | undefined
   /** Called with a warning about invalid colours. The console by default. */
-  readonly onWarning?: WarningSink
+  readonly onWarning?: WarningSink | undefined
 }
 
 /** Gives everything inside a page's colours, and computed tones that reach their contrast. */

@@ -137,9 +137,9 @@ export interface ThumbnailProps extends ComponentProps<'button'> {
   /** Null while it is not loaded. */
   readonly film: Film | null
   /** Place of the film in the list, which assistive technology announces. */
-  readonly position?: { readonly index: number; readonly total: number }
+  readonly position?: { readonly index: number; readonly total: number } | undefined
   /** The current film: at full opacity, with a bar. */
-  readonly current?: boolean
+  readonly current?: boolean | undefined
 }
 
 /** A button with a film's small picture: 'Select this video' with the film's title. */

@@ -1,5 +1,6 @@
 'use client'
 
+import type { Optional } from '@cutroom/ground/with-defaults'
 import type { Labels } from '../labels/default-labels.js'
 import { LabelsProvider } from '../labels/labels.js'
 import { PortfolioProvider, type PortfolioOptions } from '../portfolio/portfolio.js'
@@ -18,14 +19,12 @@ export {
 /** Props of `VideoPage`. */
 export interface VideoPageProps extends PortfolioOptions, VideoPageBodyProps {
   /** Labels to replace, for example translated. */
-  readonly labels?: Partial<Labels>
+  readonly labels?: Optional<Labels> | undefined
   /** Resolves an image within a description. `RichText` shows it. */
   readonly resolveImage?: ResolveImage | undefined
   /** Receives reports of descriptions that cannot be shown as they are; by default the console. */
   readonly onWarning?: WarningSink | undefined
 }
-
-const NO_LABELS: Partial<Labels> = {}
 
 /** A whole page of films. Its public parts fit into a `PortfolioProvider` in other ways too. */
 export function VideoPage({
@@ -35,7 +34,7 @@ export function VideoPage({
   playback,
   listChange,
   onFilmChange,
-  labels = NO_LABELS,
+  labels,
   resolveImage,
   onWarning,
   renderContent = (content) => (

@@ -46,25 +46,25 @@ export interface VideoSlideProps extends Omit<ComponentProps<'div'>, 'onToggle'>
   /** The film, with its poster. */
   readonly film: Film
   /** The current slide: its poster is loaded first. */
-  readonly current?: boolean
+  readonly current?: boolean | undefined
   /** Far enough away to show the blurred picture only. */
-  readonly blurOnly?: boolean
+  readonly blurOnly?: boolean | undefined
   /** The state of the film's player. */
-  readonly playback?: SlidePlayback
+  readonly playback?: SlidePlayback | undefined
   /** What draws the controls. A frame whose host draws them ends above the stage's foot. */
-  readonly controls?: VideoSlideDataAttributes['data-controls']
+  readonly controls?: VideoSlideDataAttributes['data-controls'] | undefined
   /** A press on the picture or on the button. */
-  readonly onToggle?: () => void
+  readonly onToggle?: (() => void) | undefined
   /** Two presses on the picture. A film that played before them plays on. */
-  readonly onDoublePress?: () => void
+  readonly onDoublePress?: (() => void) | undefined
   /** A press on 'Try again'; only where a retry may help. */
-  readonly onRetry?: () => void
+  readonly onRetry?: (() => void) | undefined
   /** A press on 'Next film'; without it there is no such button. */
-  readonly onNext?: () => void
+  readonly onNext?: (() => void) | undefined
   /** The error message has the focus of a key or a mouse over it, or no longer. */
-  readonly onFailureFocus?: (on: boolean) => void
+  readonly onFailureFocus?: ((on: boolean) => void) | undefined
   /** A pointer or focus on the button, or the start of a press: a play is likely. */
-  readonly onPlayIntent?: () => void
+  readonly onPlayIntent?: (() => void) | undefined
 }
 
 /** Difference of two shapes that cannot be seen: a host rounds the size of a film. */

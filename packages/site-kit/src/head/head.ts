@@ -1,4 +1,5 @@
 import { cleanText } from '@cutroom/content-client/stega'
+import { withDefaults } from '@cutroom/ground/with-defaults'
 import { shareView } from '@cutroom/content-client/images'
 import { defaultLabels, type RichTextContent } from '@cutroom/portfolio-ui'
 import { getProviders, type SiteConfig } from '../config.ts'
@@ -156,7 +157,7 @@ function sheetHead(sheet: SheetProps, { head, imageBase }: PageProps, { labels }
   const findName = (all: readonly SheetName[] | undefined, key: string | undefined) =>
     key === undefined ? [] : [all?.find((name) => name.key === key)?.name ?? key]
   const chosen = [...findName(names?.clients, filter.client), ...findName(names?.editors, filter.editor)]
-  const { allFilms } = { ...defaultLabels, ...labels }
+  const { allFilms } = withDefaults(defaultLabels, labels)
   const page = getSheetPage(sheet)
   const title = [chosen.join(', '), page > 0 ? `${allFilms} (${page + 1})` : allFilms, head.title]
   const shown = films.find(({ poster }) => poster !== null)
@@ -187,9 +188,9 @@ export function filmImage(film: SiteFilm, imageBase: string): Head['image'] {
   return { src, width, height, alt: posterAlt(film) }
 }
 
-export function credits(names: readonly string[], { labels = {} }: SiteConfig): string {
+export function credits(names: readonly string[], { labels }: SiteConfig): string {
   if (names.length === 0) return ''
-  const { editor, editors: several } = { ...defaultLabels, ...labels }
+  const { editor, editors: several } = withDefaults(defaultLabels, labels)
   const label = names.length === 1 ? editor : several
   return cutAtWord(`${label} ${names.join(', ')}`, DESCRIPTION_MAX_LENGTH)
 }

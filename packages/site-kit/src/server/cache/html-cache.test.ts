@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../../testing/test-clock.ts'
 import { page, type RenderedPage, setUp } from '../../../testing/server/html-cache.ts'
-import { createMemoryStore } from './html-cache.ts'
+import { SITE_CONFIG } from '../../../testing/site-config.ts'
+import { createMemoryStore, FRESHNESS, toFreshnessTable } from './html-cache.ts'
 import { CACHE_WAIT_MS, RETRY_HOLD_MS } from '@cutroom/ground/cache'
+
+describe('toFreshnessTable', () => {
+  it('has the default of a time that the config leaves undefined', () => {
+    const { page } = toFreshnessTable({ ...SITE_CONFIG, cache: { fresh: 7, staleIfError: undefined } })
+    expect(page).toEqual({ ...FRESHNESS.page, fresh: 7 })
+  })
+})
 
 describe('HtmlCache', () => {
   it('renders a page once while it is fresh', async () => {

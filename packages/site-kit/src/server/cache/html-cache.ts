@@ -1,3 +1,4 @@
+import { withDefaults } from '@cutroom/ground/with-defaults'
 import {
   CACHE_WAIT_MS,
   createCache,
@@ -27,7 +28,7 @@ export const FRESHNESS: FreshnessTable = {
 }
 
 export function toFreshnessTable({ cache }: SiteConfig): FreshnessTable {
-  return { ...FRESHNESS, page: { ...FRESHNESS.page, ...cache } }
+  return { ...FRESHNESS, page: withDefaults(FRESHNESS.page, cache) }
 }
 
 export interface CachedPage {
