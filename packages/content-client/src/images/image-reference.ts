@@ -92,9 +92,12 @@ function readFractions<Name extends string>(
   names: readonly Name[],
 ): Record<Name, number> | undefined {
   if (!isRecord(value)) return undefined
-  const isFraction = (member: unknown) => typeof member === 'number' && member >= 0 && member <= 1
-  // The cast is safe: `isFraction` accepts numbers only.
-  return names.every((name) => isFraction(value[name]))
-    ? (Object.fromEntries(names.map((name) => [name, value[name]])) as Record<Name, number>)
-    : undefined
+  // Studios have stored values beyond the image, also by a rounding error: -5.5e-17.
+  const fractions = names.map((name) => Math.min(1, Math.max(0, toNumber(value[name]))))
+  // The cast is safe: each name has a number.
+  return fractions.some(Number.isNaN)
+    ? undefined
+    : (Object.fromEntries(names.map((name, at) => [name, fractions[at]])) as Record<Name, number>)
 }
+
+const toNumber = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)

@@ -202,6 +202,21 @@ describe('readImage', () => {
     expect(read({ asset, crop: value })).toEqual(whole(REFERENCE))
     expect(read({ asset, hotspot: value })).toEqual(whole(REFERENCE))
   })
+
+  it.each([
+    [-5.551115123125783e-17, 0.2],
+    [-0.013, 0.2],
+    [0, 1.0000000000000002],
+  ])('takes %d and %d, which Studios have stored, for the edges of the image', (least, most) => {
+    const within = (value: number) => Math.min(1, Math.max(0, value))
+    const field = (read: (value: number) => number) => ({
+      asset: { _ref: REFERENCE },
+      crop: { left: read(least), right: 0, top: 0.2, bottom: 0.1 },
+      hotspot: { x: read(most), y: read(least), width: read(most), height: 0.4 },
+    })
+    expect(read(field((value) => value))).toEqual(read(field(within)))
+    expect(read(field((value) => value)).rects.crop).toBe('0,600,4000,2100')
+  })
 })
 
 describe('getImageBase', () => {
