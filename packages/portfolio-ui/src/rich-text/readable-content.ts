@@ -1,4 +1,6 @@
 import type { PortableTextBlock, PortableTextProps } from '@portabletext/react'
+import { isEmptyBlock } from '@cutroom/ground/rich-text'
+import { toLines } from '@cutroom/ground/lines'
 
 type ArbitraryTypedObject = Exclude<
   Extract<PortableTextProps['value'], readonly unknown[]>[number],
@@ -40,9 +42,6 @@ function toReadableObject(node: Node): ArbitraryTypedObject {
   return rest
 }
 
-/** Line breaks of layout programs, which browsers do not break at. */
-const LINE_BREAK = /[\u2028\u2029\v\f]/g
-
 /** @param links keys of the block's links, of which a text has one: none is within another */
 function toReadableChild(child: Node, links: ReadonlySet<string>): ArbitraryTypedObject {
   if (child._type !== 'span') return toReadableObject(child)
@@ -50,7 +49,7 @@ function toReadableChild(child: Node, links: ReadonlySet<string>): ArbitraryType
   const all = given.filter((mark) => typeof mark === 'string').map(toSafeName)
   const link = all.find((mark) => links.has(mark))
   const marks = all.filter((mark) => mark === link || !links.has(mark))
-  return { ...child, text: typeof child.text === 'string' ? child.text.replace(LINE_BREAK, '\n') : '', marks }
+  return { ...child, text: typeof child.text === 'string' ? toLines(child.text) : '', marks }
 }
 
 function readListFields(block: Fields): { listItem?: string; level?: number } {
@@ -76,9 +75,9 @@ function toReadableBlock(block: Node): PortableTextBlock {
   }
 }
 
-/** Rich text in the renderer's shape, with defaults for bad fields. Never throws. */
+/** Rich text in the renderer's shape: bad fields have defaults, empty blocks go. Never throws. */
 export function toReadableContent(value: unknown): (PortableTextBlock | ArbitraryTypedObject)[] {
-  return withKeys(readNodes(value)).map((node) =>
+  return withKeys(readNodes(value).filter((node) => !isEmptyBlock(node))).map((node) =>
     node._type === 'block' ? toReadableBlock(node) : { ...toReadableObject(node), _key: node._key },
   )
 }

@@ -234,10 +234,32 @@ describe('RichText with malformed content', () => {
     expect(container.querySelector('ul > li')?.textContent).toBe('item')
   })
 
-  it.each(['\n', '\u2028', '\u2029', '\v'])('breaks a line at %j', (lineBreak) => {
+  it.each(['\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029', '\v'])('breaks a line at %j', (lineBreak) => {
     const { container } = render(<RichText content={paragraph({ text: `Night${lineBreak}Ferry` })} />)
     expect(container.querySelector('p')?.innerHTML).toBe('Night<br>Ferry')
   })
+
+  it.each(['', ' ', '\u00a0', '\u200b', undefined])(
+    'has no heading, paragraph, quote, list item and link for the text %j',
+    (text) => {
+      const empty = (block: object) =>
+        paragraph(
+          { text, marks: ['l'] },
+          { markDefs: [{ _type: 'link', _key: 'l', href: '/' }], ...block },
+        ) ?? []
+      const list = { listItem: 'bullet', level: 1 }
+      const content = [
+        ...empty({}),
+        ...(paragraph({ text: 'One' }) ?? []),
+        ...[{ style: 'h2' }, {}, { style: 'blockquote' }, list].flatMap(empty),
+        ...(paragraph({ text: 'Two' }) ?? []),
+        ...empty({}),
+      ]
+      const { container } = render(<RichText content={content} />)
+      expect([...container.querySelectorAll('*')].map(({ tagName }) => tagName)).toEqual(['DIV', 'P', 'P'])
+      expect(render(<RichText content={empty({})} />).container.childElementCount).toBe(0)
+    },
+  )
 
   it('throws for no value', () => {
     const type = fc.constantFrom('block', 'span', 'image', 'link', 'poll', '')

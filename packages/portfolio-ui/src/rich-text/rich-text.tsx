@@ -8,6 +8,7 @@ import {
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
 import { readAddress } from '@cutroom/ground/address'
+import { isVisible } from '@cutroom/ground/visible-text'
 import {
   useEffect,
   useLayoutEffect,
@@ -168,12 +169,12 @@ const readField = (value: unknown, name: string): unknown =>
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined
 
-/** A link; plain text if its target is no address. Only links with `blank` open another tab. */
-function RichTextLink({ value, children }: PortableTextMarkComponentProps) {
+/** A link; plain text without an address or a visible text. `blank` alone opens another tab. */
+function RichTextLink({ value, text, children }: PortableTextMarkComponentProps) {
   const labels = useLabels()
   const address = readAddress(readField(value, 'href'))
   const blank = readField(value, 'blank') === true
-  if (address === null) return <>{children}</>
+  if (address === null || !isVisible(text)) return <>{children}</>
   if (address.kind !== 'web' && !blank) return <Link href={address.href}>{children}</Link>
   return (
     <a href={address.href} rel="noopener noreferrer" target={blank ? '_blank' : undefined}>
