@@ -163,7 +163,7 @@ export const SITEMAP_FILMS_QUERY = defineQuery(`*[_id in $ids]{
   posterImage ${IMAGE},
   releaseDate,
   "editors": editors[]->name,
-  "text": pt::text(content)
+  "text": coalesce(pt::text(content), content)
 }`)
 
 const PLAYLIST_ROWS = `"rows": ${FIRST_PLAYLIST}videos${ROWS}._ref`

@@ -5,7 +5,7 @@ import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import type { ImageReference } from '../images/image-urls.js'
-import { readList, readPlainText, readSlug, readText } from '../read.js'
+import { readList, readPlainText, readRichText, readSlug, readText } from '../read.js'
 import type { HOME_QUERY_RESULT, RichText } from '../queries/results.generated.js'
 
 type PlaylistFilm = NonNullable<
@@ -94,7 +94,7 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     ...readPoster(film, film._id, context),
     releaseDate: readDate(film.releaseDate),
     createdAt: readDate(film._createdAt),
-    content: Array.isArray(film.content) ? film.content : null,
+    content: readRichText(film.content),
   }
 }
 

@@ -12,7 +12,7 @@ import type {
   SCREENING_ROOM_QUERY_RESULT,
   SETTINGS_QUERY_RESULT,
 } from '../queries/results.generated.js'
-import { readPlainText, readSlug, readText } from '../read.js'
+import { readPlainText, readRichText, readSlug, readText } from '../read.js'
 import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
 import {
   filmView,
@@ -195,7 +195,7 @@ export function infoPageView(
   const contact = result?.contact
   return {
     theme: themeView(result?.themeColours, 'infoPage', context.warn) ?? settings.theme,
-    content: Array.isArray(result?.content) ? result.content : null,
+    content: readRichText(result?.content),
     film: result?.video ? filmView(result.video, context) : null,
     contact: {
       address: readText(contact?.contactAddress),

@@ -113,9 +113,24 @@ describe('filmView', () => {
     ['a null slug', { slug: null }, { slug: null }],
     ['an empty slug', { slug: { current: '' } }, { slug: null }],
     ['no hosted video', { videoVimeo: null }, { link: null, captions: [] }],
-    ['content that is not a list', { content: 'text' }, { content: null }],
+    ['content that is neither list nor text', { content: { text: 'text' } }, { content: null }],
+    [
+      'content in which nothing is seen',
+      { content: [{ _type: 'block', children: [{ _type: 'span', text: '\u00a0' }] }] },
+      { content: null },
+    ],
   ])('has a fallback for %s', (_, fields, expected) => {
     expect(filmView(filmResult(fields), context)).toMatchObject(expected)
+  })
+
+  it('shows content that is a plain text in paragraphs', () => {
+    const paragraphs = (content: string) =>
+      filmView(filmResult({ content }), context).content?.map((node) => {
+        if (node._type !== 'block') throw new Error('A text has blocks only.')
+        return node.children?.map(({ text }) => text)
+      })
+    expect(paragraphs('One\r\nline.\r\n\r\n\r\nTwo.\n')).toEqual([['One\nline.'], ['Two.\n']])
+    expect(paragraphs(' ')).toBeUndefined()
   })
 
   it('warns about what a content editor can fix', () => {
