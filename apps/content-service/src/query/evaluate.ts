@@ -3,6 +3,7 @@ import { resultSourceMap, type ResultSourceMap, type SourceMapKind } from '../so
 import { traceQuery } from '../source-map/trace-query.ts'
 import { publishedId } from '../store/document.ts'
 import { selectDocuments, type QueryPlan } from './plan.ts'
+import { QueryError } from './query-error.ts'
 import { syncTag, type Dependency } from './sync-tags.ts'
 import type { DocumentView } from './views.ts'
 
@@ -66,11 +67,20 @@ function isAsyncOnly(error: unknown): boolean {
   return error instanceof Error && ASYNC_ONLY.test(error.message)
 }
 
+/** groq-js parses geo functions, `text::query` and `documents::get`, and evaluates none of them. */
+function toQueryError(error: unknown): unknown {
+  if (!(error instanceof Error) || error.message !== 'not implemented') return error
+  return new QueryError(
+    'QUERY_INVALID',
+    'The query has a function that this content service lacks, such as text::query. Its README lists them.',
+  )
+}
+
 async function evaluateTree(plan: QueryPlan, options: Parameters<typeof evaluate>[1]): Promise<unknown> {
   try {
     return toJS(evaluateSync(plan.tree, options))
   } catch (error) {
-    if (!isAsyncOnly(error)) throw error
+    if (!isAsyncOnly(error)) throw toQueryError(error)
     const value = await evaluate(plan.tree, options)
     return value.get()
   }

@@ -79,6 +79,8 @@ describe('queryRoutes', () => {
   it.each([
     ['a parameter that was not given', '*[_id == $id]', /param \$id referenced, but not provided/],
     ['a function that does not exist', '*{"a": nothing(1)}', /nothing/],
+    ['a function that groq-js lacks', '*[title match text::query("a")]', /lacks, such as text::query/],
+    ['another one', 'geo::latLng(1, 2)', /lacks/],
     ['nesting without end', '['.repeat(9000), /nested too deeply/],
   ])('refuses %s with 400', async (_name, query, message) => {
     const service = sharedService()
