@@ -1,0 +1,27 @@
+import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { resolveConfig, type InlineConfig } from 'vite'
+import { cutroom } from './cutroom.ts'
+
+const resolveSite = (config: InlineConfig) =>
+  resolveConfig(
+    { root: tmpdir(), configFile: false, logLevel: 'silent', plugins: [cutroom()], ...config },
+    'build',
+  )
+
+describe('cutroom', () => {
+  it('accepts settings of Vite that have no effect on addresses', async () => {
+    const { base } = await resolveSite({ build: { sourcemap: true }, resolve: { alias: { '@': '/src' } } })
+    expect(base).toBe('/')
+  })
+
+  it.each([
+    ['`base` is "/films/"', { base: '/films/' }],
+    ['`base` is "./"', { base: '' }],
+    ['`base` is "https://cdn.example.com/"', { base: 'https://cdn.example.com/' }],
+    ['`build.outDir` is "build"', { build: { outDir: 'build' } }],
+    ['`build.assetsDir` is "static"', { build: { assetsDir: 'static' } }],
+  ])('refuses a site that it would build without working addresses: %s', async (problem, config) => {
+    await expect(resolveSite(config)).rejects.toThrow(problem)
+  })
+})
