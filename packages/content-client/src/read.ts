@@ -1,19 +1,30 @@
 import { isRecord } from '@cutroom/ground/is-record'
+import { decodeEntities } from '@cutroom/ground/entities'
 import { toLines } from '@cutroom/ground/lines'
+import { mapTexts } from '@cutroom/ground/map-texts'
 import { isEmptyBlock } from '@cutroom/ground/rich-text'
 import { cleanText, isVisible } from '@cutroom/ground/visible-text'
 import type { RichText } from './queries/results.generated.js'
 
 // Content is untrusted: any value may be missing or of another type.
 
-/** A text to show, with a visible character (a source map has none), or null. */
+/**
+ * A text to show, with a visible character (a source map has none), or null. Exports of other
+ * systems escape characters as in HTML, and write `1917` as a number.
+ */
 export function readText(value: unknown): string | null {
+  return readString(typeof value === 'string' ? decodeEntities(value) : toDigits(value))
+}
+
+const toDigits = (value: unknown) => (typeof value === 'number' ? `${value}` : value)
+
+function readString(value: unknown): string | null {
   return typeof value === 'string' && isVisible(value) ? toLines(value) : null
 }
 
-/** A text without a source map, for URLs, attributes and comparisons, or null. */
+/** An id, address or code as it is stored, without a source map, or null. */
 export function readPlainText(value: unknown): string | null {
-  return cleanText(readText(value))
+  return cleanText(readString(value))
 }
 
 export function readSlug(value: unknown): string | null {
@@ -27,7 +38,9 @@ export function readList<Entry>(value: readonly Entry[] | null | undefined): Exc
 
 /** Rich text in which something is seen, or null. A plain text, as of an import, is paragraphs. */
 export function readRichText(value: unknown): RichText | null {
-  if (Array.isArray(value)) return value.every(isEmptyBlock) ? null : value
+  // The type is that of the queries. Components read each field as untrusted nevertheless.
+  if (Array.isArray(value))
+    return value.every(isEmptyBlock) ? null : (mapTexts(value, decodeEntities) as RichText)
   const text = readText(value)
   if (text === null) return null
   const paragraphs = text.split(/\n\s*\n/).filter(isVisible)

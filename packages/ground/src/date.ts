@@ -46,7 +46,10 @@ const FIRST_YEAR = 1800
  * @returns `null` for what is no date, is none of the calendar, or may be read as two
  */
 export function readDate(value: unknown): string | null {
-  const text = visibleText(value).replace(DASH, '-').replace(WEEKDAY, '')
+  // An import has a year alone as a number.
+  const text = visibleText(typeof value === 'number' ? `${value}` : value)
+    .replace(DASH, '-')
+    .replace(WEEKDAY, '')
   for (const form of FORMS) {
     const match = form.exec(text)
     if (match && END.test(text.slice(match[0].length))) return toDay(match.groups ?? {})

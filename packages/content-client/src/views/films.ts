@@ -1,6 +1,7 @@
 import { readDate } from '@cutroom/ground/date'
 import { readFilmAddresses } from '@cutroom/ground/film-address'
 import { isRecord } from '@cutroom/ground/is-record'
+import { cleanText } from '@cutroom/ground/visible-text'
 import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
@@ -153,7 +154,7 @@ function captionView(
   if (!tag || !file) return []
   // The rest of a path with two slashes would begin with a host.
   const src = assetUrl(fileHost, `/${file.replace(/^[\\/]+/, '')}`)
-  return [{ language: tag, label: readPlainText(label) ?? tag, src }]
+  return [{ language: tag, label: cleanText(readText(label)) ?? tag, src }]
 }
 
 /** The poster of a film, else of its hosted video. An invalid one is reported. */

@@ -1,5 +1,6 @@
 import { parseColour } from '@cutroom/ground/colour'
 import { isRecord } from '@cutroom/ground/is-record'
+import { cleanText } from '@cutroom/ground/visible-text'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
@@ -200,7 +201,7 @@ export function infoPageView(
     contact: {
       address: readText(contact?.contactAddress),
       email: readPlainText(contact?.contactEmail),
-      tel: readPlainText(contact?.contactTel),
+      tel: cleanText(readText(contact?.contactTel)),
       instaHandle: readPlainText(contact?.instaHandle),
     },
   }

@@ -83,7 +83,7 @@ describe('createSitemapQueries', () => {
 
   it('has a fallback for films that are none', () => {
     expect(queries.films([]).view([null])).toEqual([])
-    const broken = { _id: 'f', title: 3, editors: 'x', hostedVideo: 1, posterImage: {}, _updatedAt: {} }
+    const broken = { _id: 'f', title: true, editors: 'x', hostedVideo: 1, posterImage: {}, _updatedAt: {} }
     expect(queries.films(['f']).view([[null, 3, broken]])).toMatchObject([{ title: null, image: null }])
   })
 })

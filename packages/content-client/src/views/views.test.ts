@@ -97,7 +97,9 @@ describe('filmView', () => {
   it.each([
     ['no title', { title: null }, { title: null }],
     ['a blank title', { title: '  ' }, { title: null }],
-    ['a title that is not a text', { title: 7 }, { title: null }],
+    ['a title that is not a text', { title: { en: 'Night' } }, { title: null }],
+    ['a title that is a number', { title: 1917 }, { title: '1917' }],
+    ['a year that is a number', { releaseDate: 2024 }, { releaseDate: '2024-01-01' }],
     ['no clients', { client: null }, { clients: [] }],
     ['a client without a name', { client: [{ _id: 'c', name: null }] }, { clients: [] }],
     [
@@ -121,6 +123,24 @@ describe('filmView', () => {
     ],
   ])('has a fallback for %s', (_, fields, expected) => {
     expect(filmView(filmResult(fields), context)).toMatchObject(expected)
+  })
+
+  it('reads the characters that exports of other systems escape, in all texts and in no address', () => {
+    const escaped = 'Tom &amp; Jos&eacute;&#8217;s &ldquo;Day&rdquo; &#x2013; 5 &lt; 6 &unknown;'
+    const shown = 'Tom & José’s “Day” – 5 < 6 &unknown;'
+    const film = filmView(
+      filmResult({
+        title: escaped,
+        client: [{ _id: 'c', name: escaped }],
+        slug: { _type: 'slug', current: 'a&amp;b' },
+        content: [{ _type: 'block', _key: 'a', children: [{ _type: 'span', _key: 'b', text: escaped }] }],
+      }),
+      context,
+    )
+    expect(film.title).toBe(shown)
+    expect(film.clients[0]?.name).toBe(shown)
+    expect(film.slug).toBe('a&amp;b')
+    expect(film.content?.[0]).toMatchObject({ children: [{ text: shown }] })
   })
 
   it('shows content that is a plain text in paragraphs', () => {
