@@ -5,6 +5,9 @@ import { HostMonitor } from './host-monitor.js'
 import type { PlaybackReading } from './playback-monitor.js'
 import { fillContainer, PlayerBase } from './player-base.js'
 
+/** Hosts need a referrer, which the policy of the page may leave out. */
+export const HOST_REFERRER_POLICY = 'strict-origin-when-cross-origin'
+
 /** The common part of players in the frame of a host: its frame, and a monitor of it. */
 export abstract class HostPlayer extends PlayerBase {
   protected readonly monitor: HostMonitor
@@ -57,8 +60,7 @@ export abstract class HostPlayer extends PlayerBase {
     const { frame } = this
     frame.src = address
     frame.allow = allow.join('; ')
-    // Hosts need a referrer, which the policy of the page may leave out.
-    frame.referrerPolicy = 'strict-origin-when-cross-origin'
+    frame.referrerPolicy = HOST_REFERRER_POLICY
     fillContainer(frame)
   }
 }

@@ -1,6 +1,7 @@
 import { PlayerError } from '../../player/player-error.js'
 import type { FilmLink } from '../../player/film-link.js'
 import { requestOembed, type OembedOptions } from '../../oembed.js'
+import { HOST_REFERRER_POLICY } from '../host-player.js'
 import { VIMEO_EMBED_OPTIONS, vimeoOembed } from './embed.js'
 
 const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
@@ -11,8 +12,15 @@ const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
  * @throws PlayerError as `requestOembed`, and `not-embeddable` on a domain without the film
  */
 export async function requestEmbedAddress(film: FilmLink, options: OembedOptions): Promise<string> {
+  const { fetch = globalThis.fetch } = options
+  // A film of some domains needs the referrer here too, which the page's policy may leave out.
+  const fetchWithReferrer: typeof fetch = (input, init) =>
+    fetch(input, { ...init, referrerPolicy: HOST_REFERRER_POLICY })
   const query = Object.entries(VIMEO_EMBED_OPTIONS).map(([name, value]) => [name, String(value)])
-  const answer = await requestOembed(vimeoOembed, film, Object.fromEntries(query), options)
+  const answer = await requestOembed(vimeoOembed, film, Object.fromEntries(query), {
+    ...options,
+    fetch: fetchWithReferrer,
+  })
   if (answer.domain_status_code === 403) {
     throw new PlayerError(
       'not-embeddable',
