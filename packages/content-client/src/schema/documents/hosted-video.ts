@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType, type PreviewValue } from '@sanity/types'
 import { filmFileProblem, filmSourceProblem, type FilmLinks } from '../validation/film-link.js'
+import { repeatedLanguageProblem } from '../validation/names.js'
 
 const createFields = (links: FilmLinks) => [
   defineField({
@@ -59,6 +60,7 @@ const createFields = (links: FilmLinks) => [
     description:
       'Optional. Subtitles of the file, one entry for each language. Films on a video host have their captions there.',
     of: [defineArrayMember({ type: 'captionTrack' })],
+    validation: (rule) => rule.custom((value) => repeatedLanguageProblem(value) ?? true).warning(),
   }),
 ]
 

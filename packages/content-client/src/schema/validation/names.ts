@@ -1,3 +1,4 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import { isSlug } from '@cutroom/ground/slug'
 import type { ValidationContext } from '@sanity/types'
 import { CONTENT_API_VERSION } from '../../specification.js'
@@ -42,3 +43,15 @@ export function languageTagProblem(tag: unknown): string | undefined {
   }
   return 'This is not a language code. Use en for English, pt-BR for Brazilian Portuguese.'
 }
+
+/** The problem of captions that are not offered: a choice of the visitor is a language. */
+export function repeatedLanguageProblem(captions: unknown): string | undefined {
+  const tags = Array.isArray(captions) ? captions.map((entry: unknown) => readTag(entry)) : []
+  const repeated = tags.find((tag, index) => tag !== undefined && tags.indexOf(tag) !== index)
+  return repeated === undefined
+    ? undefined
+    : `Two captions have the language ${repeated}: the page offers the first. Give one of them another code, such as en-GB beside en.`
+}
+
+const readTag = (entry: unknown): string | undefined =>
+  isRecord(entry) && typeof entry.language === 'string' ? entry.language : undefined

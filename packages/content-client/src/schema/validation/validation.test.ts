@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { colourProblem, contrastWarning } from './colours.js'
 import { createFilmLinks, filmFileProblem, filmSourceProblem, posterProblem } from './film-link.js'
-import { changedSlugProblem, languageTagProblem, slugProblem } from './names.js'
+import { changedSlugProblem, languageTagProblem, repeatedLanguageProblem, slugProblem } from './names.js'
 import { dateProblem } from './readable.js'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -261,6 +261,16 @@ describe('languageTagProblem', () => {
     for (const tag of ['English', 'Deutsch', 'svenska']) expect(languageTagProblem(tag)).toMatch(/pt-BR/)
     for (const tag of ['en', 'de-AT', 'zh-Hant', 'gsw', 'fil'])
       expect(languageTagProblem(tag)).toBeUndefined()
+  })
+})
+
+describe('repeatedLanguageProblem', () => {
+  const problem = (...tags: unknown[]) => repeatedLanguageProblem(tags.map((language) => ({ language })))
+
+  it('names the language of captions that the page does not offer', () => {
+    expect(problem('en', 'fr', 'en')).toMatch(/language en: .*first/)
+    expect(problem('en', 'en-GB', 'fr', undefined, undefined)).toBeUndefined()
+    for (const none of [undefined, [], [null, 'en']]) expect(repeatedLanguageProblem(none)).toBeUndefined()
   })
 })
 
