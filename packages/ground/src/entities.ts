@@ -61,9 +61,11 @@ export const decodeEntities = (text: string): string =>
     return fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? entity
   })
 
-/** As browsers read a number: 128 to 159 are characters of Windows (HTML, 13.2.5.80). */
+/** The characters of Windows from 128 on, as browsers read these numbers (HTML, 13.2.5.80). */
+const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
 function fromCodePoint(code: number): string | undefined {
-  if (code >= 128 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code))
+  if (code >= 128 && code < 160) return WINDOWS[code - 128]
   const isCharacter = code >= 32 && code !== 127 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
   return isCharacter || code === 9 || code === 10 || code === 13 ? String.fromCodePoint(code) : undefined
 }
