@@ -2,7 +2,9 @@ import {
   createChoiceStorage,
   createFakeProvider,
   createTestClock,
+  type FakeProvider,
   type FakeScript,
+  type TestClock,
 } from '@cutroom/player-core/testing'
 import type { Film } from '../film/film.js'
 import type { Picture } from '../picture/picture.js'
@@ -46,8 +48,21 @@ export const fakeFilms = (count: number): readonly Film[] =>
     }
   })
 
+/** What a test plays films with. */
+export interface FakePlayback {
+  /** For `VideoPage` or `PortfolioProvider`. */
+  readonly playback: PlaybackOptions
+  readonly clock: TestClock
+  readonly provider: FakeProvider
+  /** Codes of the failures so far. */
+  readonly failures: readonly string[]
+}
+
 /** Playback by a fake provider on a clock that the test advances; failures are collected. */
-export function fakePlayback(script: Partial<FakeScript> = {}, options: Partial<PlaybackOptions> = {}) {
+export function fakePlayback(
+  script: Partial<FakeScript> = {},
+  options: Partial<PlaybackOptions> = {},
+): FakePlayback {
   const clock = createTestClock()
   const provider = createFakeProvider(script)
   const failures: string[] = []

@@ -16,4 +16,8 @@ describe('the types of @cutroom/portfolio-ui', () => {
     expect(mentioned.size).toBeGreaterThan(5)
     expect([...mentioned].filter((name) => !readCoreTypes(index).includes(name))).toEqual([])
   })
+
+  it('name the results of the test functions, so that declarations of an app can', () => {
+    expect(read('testing/testing.d.ts')).not.toContain('import("@cutroom/player-core')
+  })
 })
