@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -195,5 +195,24 @@ describe('loadEnvFile', () => {
     await expect(read(Buffer.from('\uFEFFCUTROOM_TEST_A=a', 'utf16le'))).rejects.toThrow(
       /\.env is not in UTF-8.*Save it in UTF-8\./,
     )
+  })
+
+  it('rejects a line that is no setting, without its text', async () => {
+    const problem = /^Line 2 of \S+\.env is no setting\. Write it as NAME=value\.$/
+    await expect(read('CUTROOM_TEST_A=a\nCUTROOM_TEST_B: b')).rejects.toThrow(problem)
+  })
+
+  it('rejects a folder in place of the file, which Docker creates for a missing one', async () => {
+    const root = await createFolder({})
+    await mkdir(join(root, '.env'))
+    expect(() => loadEnvFile(root)).toThrow(/\.env cannot be read \(EISDIR/)
+  })
+
+  it('names files that Vite would read', async () => {
+    const warnings: string[] = []
+    loadEnvFile(await createFolder({ '.env.local': 'PORT=1', '.env.example': '' }), (text) =>
+      warnings.push(text),
+    )
+    expect(warnings).toEqual(['Settings in .env.local are not read. Put them into .env.'])
   })
 })

@@ -1,10 +1,11 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { LOOPBACK } from '@cutroom/ground/host'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CONTENT_PATH } from '../routes/routes.ts'
 import { splitList } from '../server/environment.ts'
-import { readSetting, readSettingsFile } from '../server/setting.ts'
+import { findUnreadLine, readSetting, readSettingsFile } from '../server/setting.ts'
 import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
 import { toHostName } from './host.ts'
 import { choosePort } from './ports.ts'
@@ -241,11 +242,17 @@ function previewAddress(site: string, env: NodeJS.ProcessEnv, siteEnv: NodeJS.Pr
   return `${site}/api/preview?secret=${secret}`
 }
 
+/** Files that Vite and Next.js read beside `.env`. */
+const OTHER_ENV_FILES = ['.env.local', '.env.development', '.env.production', '.env.production.local']
+
 /**
  * Loads the `.env` file of a folder; variables of the environment take precedence.
- * @throws Error when the file is not in UTF-8, such as that of a redirection in PowerShell
+ * @throws Error when the file cannot be read, is not in UTF-8, such as that of a redirection in
+ *   PowerShell, or has a line that is no setting
  */
-export function loadEnvFile(root: string): void {
+export function loadEnvFile(root: string, warn: (message: string) => void = console.warn): void {
+  const unread = OTHER_ENV_FILES.filter((name) => existsSync(join(root, name)))
+  if (unread.length > 0) warn(`Settings in ${unread.join(', ')} are not read. Put them into .env.`)
   const file = join(root, '.env')
   if (!existsSync(file)) return
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -253,7 +260,11 @@ export function loadEnvFile(root: string): void {
   try {
     text = decoder.decode(readFileSync(file))
   } catch (cause) {
-    throw new Error(`${file} is not in UTF-8, so its settings cannot be read. Save it in UTF-8.`, { cause })
+    if (cause instanceof TypeError)
+      throw new Error(`${file} is not in UTF-8, so its settings cannot be read. Save it in UTF-8.`, { cause })
+    throw new Error(`${file} cannot be read (${getErrorMessage(cause)}).`, { cause })
   }
+  const line = findUnreadLine(text)
+  if (line !== null) throw new Error(`Line ${line} of ${file} is no setting. Write it as NAME=value.`)
   for (const [name, value] of Object.entries(readSettingsFile(text))) process.env[name] ??= value
 }

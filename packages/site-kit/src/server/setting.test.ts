@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findAmbiguity, readSetting, readSettingsFile } from './setting.ts'
+import { findAmbiguity, findUnreadLine, readSetting, readSettingsFile } from './setting.ts'
 
 /** Lines of a file, as `docker run --env-file` passes their values on. */
 const LINES = [
@@ -53,7 +53,35 @@ describe('readSettingsFile', () => {
   })
 })
 
+describe('findUnreadLine', () => {
+  it.each(['', '# a\n\nA=1\r\nexport B="2" # b\nC\n D = ', 'A={"b": 1}'])(
+    'accepts the lines of %j',
+    (text) => {
+      expect(findUnreadLine(text)).toBeNull()
+    },
+  )
+
+  it.each(['A: 1', 'A 1', '=1', '<<<<<<< HEAD', 'A B=1', '"A"=1', 'of a token"'])(
+    'names the line %j',
+    (line) => {
+      expect(findUnreadLine(`# Settings\nPORT=1\n${line}\n`)).toBe(3)
+    },
+  )
+})
+
 describe('findAmbiguity', () => {
+  it.each(['https://${HOST_NAME}', 'https://$HOST_NAME', '$HOST_NAME'])(
+    'names the variable in %s',
+    (text) => {
+      expect(findAmbiguity(text)).toContain('which is not replaced')
+    },
+  )
+
+  it('names a variable in a text, where $ alone may be part of the value', () => {
+    expect(findAmbiguity('${PREVIEW_SECRET}', true)).toContain('which is not replaced')
+    expect(findAmbiguity('0123456$89abcdef', true)).toBeNull()
+  })
+
   it.each(['"0123456789abcdef', '0123456789abcdef"', "'a", '`'])('names the quotation mark in %s', (text) => {
     expect(findAmbiguity(text)).toContain('a quotation mark without its pair')
   })

@@ -7,6 +7,12 @@ const QUOTED = /^(["'`])(.*?)\1\s*(?:#.*)?$/s
 /** A comment at the end of a value without quotes. */
 const COMMENT = /\s#.*$/s
 
+/** A setting, a name whose value the environment has, a comment, or nothing. */
+const LINE = /^\s*(?:(?:export\s+)?[\w.-]+\s*(?:=.*)?|#.*)?$/
+
+/** What shells and many readers of `.env` files replace by another variable. */
+const VARIABLE = /\$\{\w+\}/
+
 /**
  * Reads the value of a setting; undefined if it is empty. `docker run --env-file` passes quotes and
  * comments on, which all other readers of such files remove.
@@ -23,9 +29,16 @@ export function readSetting(text = ''): string | undefined {
 export function findAmbiguity(text = '', isText = false): string | null {
   if (/^["'`]|["'`]$/.test(readSetting(text) ?? ''))
     return 'the value has a quotation mark without its pair. Remove it.'
+  if (isText ? VARIABLE.test(text) : text.includes('$'))
+    return 'the value has a variable, such as ${NAME}, which is not replaced. Write its value.'
   if (isText && !QUOTED.test(text.trim()) && COMMENT.test(text))
     return 'the value has a # after a space, where a comment may begin. Put comments on lines of their own, and use other characters in values.'
   return null
+}
+
+/** The number of the first line in a file of settings that is none; null without one. */
+export function findUnreadLine(text: string): number | null {
+  return text.split(/\r?\n/).findIndex((line) => !LINE.test(line)) + 1 || null
 }
 
 /**
