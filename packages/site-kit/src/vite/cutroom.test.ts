@@ -17,7 +17,8 @@ describe('cutroom', () => {
 
   it.each([
     ['`base` is "/films/"', { base: '/films/' }],
-    ['`base` is "./"', { base: '' }],
+    ['`base` is ""', { base: '' }],
+    ['`base` is "./"', { base: './' }],
     ['`base` is "https://cdn.example.com/"', { base: 'https://cdn.example.com/' }],
     ['`build.outDir` is "build"', { build: { outDir: 'build' } }],
     ['`build.assetsDir` is "static"', { build: { assetsDir: 'static' } }],

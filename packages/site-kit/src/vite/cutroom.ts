@@ -1,7 +1,7 @@
 import { findPathProblem } from '@cutroom/ground/path-problem'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
-import type { Plugin, PluginOption, ResolvedConfig, UserConfig } from 'vite'
+import type { Plugin, PluginOption, UserConfig } from 'vite'
 import { ENTRIES, siteEntries, STYLESHEET } from './site-entries.ts'
 import { devServer } from './dev-server.ts'
 import { keepAssets } from './keep-assets.ts'
@@ -137,27 +137,23 @@ export function cutroom(): PluginOption[] {
 function builds(): Plugin {
   return {
     name: 'cutroom:builds',
-    config: ({ root = process.cwd() }, { command }) => {
-      const problem = findPathProblem(resolve(root))
+    config: ({ root = process.cwd(), ...config }, { command }) => {
+      const problem = findPathProblem(resolve(root)) ?? findConfigProblem(config)
       if (problem !== null) throw new Error(problem)
       return command === 'build' ? BUILDS : {}
-    },
-    configResolved: (config) => {
-      const problem = findConfigProblem(config)
-      if (problem !== null) throw new Error(problem)
     },
   }
 }
 
-/** Returns which setting of Vite the server cannot follow; null if it follows all. */
-function findConfigProblem({ base, build }: Pick<ResolvedConfig, 'base' | 'build'>): string | null {
+/** Returns which setting of a studio the server cannot follow; null if it follows all. */
+function findConfigProblem({ base = '/', build = {} }: UserConfig): string | null {
   if (base !== '/')
     return `\`base\` is ${JSON.stringify(base)}, and the site is served at the root of its host, such as films.example.com. Leave \`base\` out of the Vite config.`
   for (const [name, folder] of [
     ['outDir', 'dist'],
     ['assetsDir', 'assets'],
   ] as const)
-    if (build[name] !== folder)
+    if ((build[name] ?? folder) !== folder)
       return `\`build.${name}\` is ${JSON.stringify(build[name])}, and the server reads \`${folder}\`. Leave it out of the Vite config.`
   return null
 }
