@@ -3,7 +3,8 @@ import { decodeEntities } from '@cutroom/ground/entities'
 import { toLines } from '@cutroom/ground/lines'
 import { mapTexts } from '@cutroom/ground/map-texts'
 import { isEmptyBlock } from '@cutroom/ground/rich-text'
-import { cleanText, isVisible } from '@cutroom/ground/visible-text'
+import { isVisible } from '@cutroom/ground/is-visible'
+import { cleanText } from '@cutroom/ground/visible-text'
 import type { RichText } from './queries/results.generated.js'
 
 // Content is untrusted: any value may be missing or of another type.

@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts'
-import { isVisible } from './visible-text.ts'
+import { isVisible } from './is-visible.ts'
 
 /** Whether a node of Portable Text is a block in which nothing is seen: editors leave some. */
 export const isEmptyBlock = (node: unknown): boolean =>

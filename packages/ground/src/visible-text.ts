@@ -9,9 +9,6 @@ export function cleanText<Text extends string | null | undefined>(text: Text): T
 /** Characters that pasted texts have and nobody sees. Joiners (U+200C, U+200D) belong to words. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 
-/** Whether a text has a character that is seen: no space, control or invisible character. */
-export const isVisible = (text: string): boolean => /[^\p{White_Space}\p{Cc}\p{DI}\u2800]/u.test(text)
-
 /**
  * Full-width letters, digits and signs of East Asian keyboards. Their code points have a fixed
  * distance from those of ASCII.

@@ -1,5 +1,6 @@
 import type { PortableTextBlock, PortableTextProps } from '@portabletext/react'
 import { isEmptyBlock } from '@cutroom/ground/rich-text'
+import { isRecord } from '@cutroom/ground/is-record'
 import { toLines } from '@cutroom/ground/lines'
 
 type ArbitraryTypedObject = Exclude<
@@ -13,8 +14,7 @@ const MAX_LIST_LEVEL = 6
 type Fields = Record<string, unknown>
 type Node = Fields & { _type: string }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && '_type' in value && !!readText(value._type)
+const isNode = (value: unknown): value is Node => isRecord(value) && !!readText(value._type)
 
 /** The renderer's tables are plain objects: `constructor` would be that of all objects. */
 const toSafeName = (name: string): string => (name in Object.prototype ? `unknown ${name}` : name)

@@ -8,7 +8,8 @@ import {
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
 import { readAddress } from '@cutroom/ground/address'
-import { isVisible } from '@cutroom/ground/visible-text'
+import { isRecord } from '@cutroom/ground/is-record'
+import { isVisible } from '@cutroom/ground/is-visible'
 import {
   useEffect,
   useLayoutEffect,
@@ -164,10 +165,7 @@ function createHeading(size: number, below: number, depths: ReadonlyMap<string, 
   }
 }
 
-const readField = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.getOwnPropertyDescriptor(value, name)?.value
-    : undefined
+const readField = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
 /** A link; plain text without an address or a visible text. `blank` alone opens another tab. */
 function RichTextLink({ value, text, children }: PortableTextMarkComponentProps) {
@@ -202,8 +200,7 @@ function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
   const picture = resolveImage?.(node)
   if (!picture) {
     warn(
-      `Rich text has an image that cannot be shown (${JSON.stringify(readField(node, 'asset'))}): it is left out, ` +
-        'since `resolveImage` returns no picture for it.',
+      `Rich text leaves out an image for which \`resolveImage\` returns no picture: ${JSON.stringify(readField(node, 'asset'))}`,
     )
     return <Unknown type="image" />
   }
