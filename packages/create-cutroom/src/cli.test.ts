@@ -41,6 +41,30 @@ describe('create-cutroom', () => {
     expect(stderr).toMatch(/This is Yarn 1\.22\.22, and the site needs Yarn 4\.10[^]*npm create cutroom/)
   })
 
+  it('refuses options that npm has taken for itself, and names what is missing', () => {
+    const taken = {
+      npm_config_name: 'X',
+      npm_config_content: 'abc',
+      npm_config_install: '',
+      npm_config_yes: 'true',
+    }
+    const env = { ...process.env, npm_config_user_agent: 'npm/11.19.1 node/v24.21.0 linux x64', ...taken }
+    const { status, stderr } = spawnSync(process.execPath, [CLI, 'night-ferry', '--content', 'demo'], {
+      ...OPTIONS,
+      env,
+    })
+    expect(status).toBe(2)
+    expect(stderr).toMatch(
+      /npm has taken --name, --install as an option of its own\. Put -- before the options/,
+    )
+  })
+
+  it('reads options after --, which pnpm, Yarn and Bun pass on', () => {
+    const { status, stderr } = run('night-ferry', '--', '--foreground', 'red')
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/foreground "red" is not a colour/)
+  })
+
   it('shows its options', () => {
     expect(run('--help').stdout).toMatch(/--name NAME[^]*--content CONTENT[^]*--no-install/)
   })

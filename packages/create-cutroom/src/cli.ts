@@ -6,7 +6,7 @@ import { getErrorMessage } from '@cutroom/ground/error-message'
 import { findNodeProblem } from '@cutroom/ground/node-version'
 import { AnswersError, QUESTIONS, readAnswers, type AnswerTexts } from './answers.ts'
 import { findWorkspaceHint, install } from './install.ts'
-import { findManagerProblem, readManager } from './managers.ts'
+import { findManagerProblem, findTakenOptions, readManager } from './managers.ts'
 import { promptForAnswers } from './prompt.ts'
 import { renderSite } from './render-site.ts'
 import { quoteForShell } from './shell.ts'
@@ -26,6 +26,8 @@ Writes the site of a studio of video editors and installs it. Prompts for missin
   --yes                use defaults without prompts
   --help               show this help`
 
+const DASHES = `Put -- before the options (in PowerShell "--"): npm create cutroom@latest folder -- --name NAME`
+
 const OPTIONS = {
   name: { type: 'string' },
   foreground: { type: 'string' },
@@ -44,14 +46,20 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const { values, positionals } = parse(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  const { values, positionals } = parse(args)
   if (values.help) {
     console.log(USAGE)
     return
   }
-  if (positionals.length > 1)
-    throw new AnswersError([`There are several folders: ${positionals.join(', ')}. Choose one.`])
   const manager = readManager(process.env.npm_config_user_agent)
+  const taken = findTakenOptions(manager, Object.keys(OPTIONS), args, process.env)
+  if (taken.length > 0)
+    throw new AnswersError([`npm has taken ${taken.join(', ')} as an option of its own. ${DASHES}`])
+  if (positionals.length > 1) {
+    const hint = manager.name === 'npm' ? ` ${DASHES}` : ''
+    throw new AnswersError([`There are several folders: ${positionals.join(', ')}. Choose one.${hint}`])
+  }
   const managerProblem = findManagerProblem(manager)
   if (managerProblem !== null) throw new AnswersError([managerProblem])
   const { name, foreground, background, content } = values
@@ -91,7 +99,9 @@ async function main(): Promise<void> {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, allowNegative: true })
+    // npm keeps it for itself, and other package managers pass it on.
+    const ownArgs = args.filter((_, index) => index !== args.indexOf('--'))
+    return parseArgs({ args: ownArgs, options: OPTIONS, allowPositionals: true, allowNegative: true })
   } catch (error) {
     throw new AnswersError([`${getErrorMessage(error)}\n\n${USAGE}`])
   }
