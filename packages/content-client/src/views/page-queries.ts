@@ -1,3 +1,4 @@
+import { FILE_ENDING } from '@cutroom/ground/file-ending'
 import { createSlug } from '@cutroom/ground/slug'
 import type { DatasetConfig } from '../config.js'
 import { warnOnConsole, type WarningSink } from '../content-warning.js'
@@ -158,10 +159,11 @@ function toCurrentSlugs(
 
 /**
  * The current slug that an address names, also one that was changed on its way: by capital letters,
- * by accents of another encoding, or by signs that a mail program takes along.
+ * by accents of another encoding, by signs that a mail program takes along, or by `.html`.
  */
 export function findSlug(slugs: ReadonlyMap<string, string>, requested: string): string | undefined {
-  return slugs.get(requested) ?? slugs.get(createSlug(requested, [], ''))
+  const find = (text: string) => slugs.get(createSlug(text, [], ''))
+  return slugs.get(requested) ?? find(requested) ?? find(requested.replace(FILE_ENDING, ''))
 }
 
 export function viewContext(config: PageQueriesConfig): ViewContext {

@@ -27,6 +27,12 @@ describe('createPageQueries().slugs', () => {
     expect(find('ines-okafor')).toBe('Ines-Okafor')
     expect(find('INES_OKAFOR).')).toBe('Ines-Okafor')
     expect(find('éclipse')).toBe('e\u0301clipse')
+    expect(['ada.html', 'Ines-Okafor.php', 'ada.htmlx', '.html'].map(find)).toEqual([
+      'ada',
+      'Ines-Okafor',
+      undefined,
+      undefined,
+    ])
     expect(['ada', 'Ada', 'ADA'].map(find)).toEqual(['ada', 'Ada', 'ada'])
     expect(['', ')', 'nobody'].map(find)).toEqual([undefined, undefined, undefined])
   })

@@ -1,3 +1,4 @@
+import { FILE_ENDING } from '@cutroom/ground/file-ending'
 import { createSlug } from '@cutroom/ground/slug'
 import type { NavigationItem } from '@cutroom/portfolio-ui'
 
@@ -87,7 +88,8 @@ function editorRoute(pathname: string): Route | null {
  * reads, or that means none.
  */
 export function findMeantAddress(url: URL, pages: OwnPages = []): string | null {
-  const [pathname = '', ...escaped] = url.pathname.split(ESCAPED_SEARCH)
+  const [address = '', ...escaped] = url.pathname.split(ESCAPED_SEARCH)
+  const pathname = address.replace(INDEX_FILE, '') || PATHS.home
   const written = escaped.map((search) => search.replaceAll(/%26/g, '&').replaceAll(/%3D/gi, '='))
   const search = new URLSearchParams([...written, url.search.slice(1)].join('&'))
   const path = canonicalPath(pathname, pages)
@@ -98,6 +100,9 @@ export function findMeantAddress(url: URL, pages: OwnPages = []): string | null 
   const query = `${meantSearch ?? search}`.replace(/(?<![^&])films=(?=&|$)/, 'films')
   return query === '' ? meant : `${meant}?${query}`
 }
+
+/** The file of a folder, by which programs link its page. */
+const INDEX_FILE = /\/(?:index|default)\.(?:html?|php|aspx?)$/i
 
 /** What pages of films read in a search. */
 const PARAMETERS = ['video', 'films']
@@ -142,7 +147,7 @@ function toPlainName(name: string, value: string): string {
 const BEHIND_ADDRESS = /(?<![)\]}>.,;:!?'"’”»*_\s\p{DI}])[)\]}>.,;:!?'"’”»*_\s\p{DI}]+$/u
 
 function findMeantPath(path: string, pages: OwnPages): string | null {
-  const written = path.replace(BEHIND_ADDRESS, '')
+  const written = path.replace(BEHIND_ADDRESS, '').replace(FILE_ENDING, '')
   if (written === '/') return PATHS.home
   const spelling = toSpelling(written)
   const known = [...Object.values(PATHS), ...pages.map((page) => page.path)]
