@@ -55,6 +55,11 @@ describe('/api/preview', () => {
     expect(response.status).toBe(307)
   })
 
+  it.each(['%0A', '%20', '%C2%A0', '%E2%80%8B'])('accepts the secret with %s behind it', async (behind) => {
+    const response = await createTestSite().get(`/api/preview?secret=${SECRET}${behind}`)
+    expect(response.status).toBe(307)
+  })
+
   it('never redirects to another site', async () => {
     const response = await createTestSite().enter(encodeURIComponent('//evil.example'))
     expect(response.headers.get('location')).toBe('/')
