@@ -9,6 +9,8 @@ const MESSAGES = {
     `"${id}" has no slug, so no address leads to it. Generate a slug in the content studio.`,
   'missing-link': (id: string) =>
     `The film "${id}" has neither a file nor a link, so only its poster is shown. Upload a file or set a link.`,
+  'no-text': (id: string, field: string) =>
+    `"${field}" of "${id}" is no text, such as one of several languages, so it is missing. Write one text.`,
   'invalid-theme': (id: string) =>
     `The theme colours of "${id}" are not two hex colours such as #ff6779, so they are ignored. Correct both colours.`,
   'invalid-image': (id: string, reference: string) =>

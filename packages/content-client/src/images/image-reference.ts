@@ -31,7 +31,8 @@ const builder = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
  */
 export function readImage(field: unknown, report: (reference: string) => void): ImageReference | null {
   if (!isRecord(field) || !isRecord(field.asset)) return null
-  const { _ref: ref } = field.asset
+  // A query that follows references, and so an import of its result, has the asset's document.
+  const ref = field.asset._ref ?? field.asset._id
   if (typeof ref !== 'string') return null
   const original = parseImageReference(ref)
   if (original === null) {

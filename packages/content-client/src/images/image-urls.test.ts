@@ -189,6 +189,12 @@ describe('readImage', () => {
     expect(readImage(null, () => {})).toBeNull()
   })
 
+  it('reads an asset whose document is in the field', () => {
+    expect(read({ asset: { _id: REFERENCE, _type: 'sanity.imageAsset', url: 'x' } })).toEqual(
+      whole(REFERENCE),
+    )
+  })
+
   it.each([
     null,
     'left',

@@ -78,6 +78,8 @@ export interface ViewContext {
 export function filmView(film: FilmResult, context: ViewContext): FilmView {
   const slug = readSlug(film.slug)
   if (slug === null) context.warn(contentWarning('missing-slug', film._id))
+  const title: unknown = film.title
+  if (typeof title === 'object' && title !== null) context.warn(contentWarning('no-text', film._id, 'title'))
   const link = readPlainText(film.videoVimeo?.link)
   if (link === null) context.warn(contentWarning('missing-link', film._id))
   const credits = (field: 'client' | 'editors') =>
@@ -85,7 +87,7 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
   return {
     id: film._id,
     slug,
-    title: readText(film.title),
+    title: readText(title),
     clients: credits('client'),
     editors: credits('editors'),
     link: link === null ? null : toFileUrl(link, context.fileHost),

@@ -154,8 +154,9 @@ describe('filmView', () => {
   })
 
   it('warns about what a content editor can fix', () => {
-    filmView(filmResult({ slug: null, videoVimeo: null, client: [null] }), context)
-    expect(codes()).toEqual(['missing-slug', 'missing-link', 'dangling-reference'])
+    const title = { _type: 'localeString', en: 'Night' }
+    filmView(filmResult({ title, slug: null, videoVimeo: null, client: [null] }), context)
+    expect(codes()).toEqual(['missing-slug', 'no-text', 'missing-link', 'dangling-reference'])
     expect(warnings.every(({ documentId }) => documentId === 'film-1')).toBe(true)
   })
 
