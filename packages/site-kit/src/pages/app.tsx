@@ -126,11 +126,16 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   readonly page: PageProps | undefined
   readonly failed: boolean
+  /** Errors since the page was shown. */
+  readonly failures: number
 }
 
-/** Renders the fallback for content that throws in the browser. React logs the error. */
+/**
+ * Renders content that throws in the browser again, from its start, and then the fallback:
+ * translation and extensions move text nodes, so that React fails to change them. React logs both.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { page: this.props.page, failed: false }
+  override state: ErrorBoundaryState = { page: this.props.page, failed: false, failures: 0 }
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { failed: true }
@@ -140,7 +145,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     { page }: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
-    return page === state.page ? null : { page, failed: false }
+    return page === state.page ? null : { page, failed: false, failures: 0 }
+  }
+
+  override componentDidCatch(): void {
+    this.setState(({ failures }) => ({ failed: failures > 0, failures: failures + 1 }))
   }
 
   override render(): ReactNode {

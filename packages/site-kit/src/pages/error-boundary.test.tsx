@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderHtml } from '../server/respond/render-page.tsx'
 import { failedPage, SITE_CONFIG } from '../../testing/site-config.ts'
-import { ErrorBoundary } from './app.tsx'
 
 const PAGE = { ...failedPage('/editors'), siteTitle: 'Night Shift Films' }
 
@@ -40,15 +39,4 @@ it('renders the title in place of a Logo that throws, and reports it', () => {
   expect(html).toContain('Night Shift Films')
   expect(html).toContain('<footer>Impressum</footer>')
   expect(messages).toEqual([expect.stringMatching(/^The Logo of the site's configuration failed/)])
-})
-
-it('shows the fallback of a slot that throws in the browser, until another page is shown', () => {
-  const props = { page: PAGE, fallback: 'fallback', children: 'slot' }
-  const boundary = new ErrorBoundary(props)
-  expect(boundary.render()).toBe('slot')
-  boundary.state = { ...boundary.state, ...ErrorBoundary.getDerivedStateFromError() }
-  expect(boundary.render()).toBe('fallback')
-  expect(ErrorBoundary.getDerivedStateFromProps(props, boundary.state)).toBeNull()
-  const next = { ...props, page: failedPage('/info') }
-  expect(ErrorBoundary.getDerivedStateFromProps(next, boundary.state)).toMatchObject({ failed: false })
 })
