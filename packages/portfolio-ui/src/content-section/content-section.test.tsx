@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
+import { translateTexts } from '../../test/translate-texts.js'
 import { ContentSection, Credits } from './content-section.js'
 
 const description = <p>A film about a timetable</p>
@@ -32,6 +34,17 @@ describe('ContentSection', () => {
     expect(section.textContent).toBe('Editors: Mara Lindqvist, Teo Adeyemi')
     expect(section.dataset.textless).toBe('')
     expect(screen.getAllByRole('link')).toHaveLength(1)
+  })
+
+  it.each([
+    ['one before', [teo], [mara, teo]],
+    ['one less', [mara, teo], [mara]],
+    ['a page', [mara, teo], [mara, { ...teo, href: '/editors/teo' }]],
+  ])('names other editors, %s, after a browser has translated the page', (_, before, after) => {
+    const { container, rerender } = render(<Credits editors={before} />)
+    translateTexts(container)
+    rerender(<Credits editors={after} />)
+    expect(container.innerHTML).toBe(renderToStaticMarkup(<Credits editors={after} />))
   })
 
   it('has no credit line for nobody', () => {

@@ -44,7 +44,8 @@ export function Credits({ editors, className, ...rest }: CreditsProps) {
   const labels = useLabels()
   if (!editors?.length) return null
   return (
-    <p {...rest} className={classNames('cutroom-credits', className)}>
+    // Others are another element: a browser that has translated it has moved the commas.
+    <p key={JSON.stringify(editors)} {...rest} className={classNames('cutroom-credits', className)}>
       <span className="cutroom-credits__label">{editors.length === 1 ? labels.editor : labels.editors}</span>{' '}
       {editors.map(({ id, name, href }, index) => (
         <Fragment key={id}>

@@ -77,9 +77,12 @@ function toReadableBlock(block: Node): PortableTextBlock {
 
 /** Rich text in the renderer's shape: bad fields have defaults, empty blocks go. Never throws. */
 export function toReadableContent(value: unknown): (PortableTextBlock | ArbitraryTypedObject)[] {
-  return withKeys(readNodes(value).filter((node) => !isEmptyBlock(node))).map((node) =>
-    node._type === 'block' ? toReadableBlock(node) : { ...toReadableObject(node), _key: node._key },
-  )
+  return withKeys(readNodes(value).filter((node) => !isEmptyBlock(node))).map((node) => {
+    if (node._type !== 'block') return { ...toReadableObject(node), _key: node._key }
+    const block = toReadableBlock(node)
+    // React replaces a block that changes: it cannot change texts that a browser has translated.
+    return { ...block, _key: JSON.stringify(block) }
+  })
 }
 
 const HEADING = /^h([1-6])$/

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { demoRichText } from '../../demo/content.js'
 import { describeConformance } from '../../test/describe-conformance.js'
+import { translateTexts } from '../../test/translate-texts.js'
 import { isMoving } from './moving-picture.js'
 import { RichText, type ResolveImage, type RichTextContent } from './rich-text.js'
 
@@ -46,6 +47,31 @@ describe('RichText', () => {
     expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(
       'mailto:desk@cutroom.example',
     )
+  })
+
+  it.each([
+    ['a text', [['a'], ['b']], [['a'], ['c']]],
+    ['a mark', [['a'], ['b'], ['c']], [['a'], ['b', 'strong'], ['c']]],
+    ['an address', [['a'], ['b', 'l'], ['c']], [['a'], ['b', 'none'], ['c']]],
+    ['another text before it', [['b', 'em'], ['c']], [['a'], ['b', 'em'], ['c']]],
+    ['a text less', [['a'], ['b'], ['c', 'em']], [['a'], ['c', 'em']]],
+  ])('shows a paragraph that has changed by %s after a browser has translated the page', (_, ...texts) => {
+    const markDefs = [{ _type: 'link', _key: 'l', href: 'https://example.com' }]
+    const [before, after] = texts.map((spans) => (
+      <RichText
+        key="text"
+        content={['first', 'last'].map((name) => ({
+          _type: 'block',
+          _key: name,
+          markDefs,
+          children: spans.map(([text, ...marks]) => ({ _type: 'span', _key: text, text: `${text} `, marks })),
+        }))}
+      />
+    ))
+    const { container, rerender } = render(before)
+    translateTexts(container)
+    rerender(after)
+    expect(container.innerHTML).toBe(renderToStaticMarkup(after))
   })
 
   it('shows an image as the site resolves its node, with its caption', () => {
