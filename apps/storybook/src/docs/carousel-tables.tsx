@@ -1,6 +1,7 @@
 import { AUTOPLAY_AFTER_LOAD_MS, AUTOPLAY_BEFORE_PLAY_MS, SLIDE_SPEED_MS } from '@cutroom/player-core'
 import { defaultLabels } from '@cutroom/portfolio-ui'
 import type { ComponentGuide } from '@cutroom/portfolio-ui/testing/demo/docs-parameters'
+import { getKeyName } from '@cutroom/portfolio-ui/testing/key-names'
 import { SHORTCUTS } from '@cutroom/portfolio-ui/testing/shortcuts'
 import {
   AUTO_HIDE_MS,
@@ -15,10 +16,10 @@ export function ShortcutsTable() {
   return (
     <DocsTable
       head={['Key', 'Action', 'Where']}
-      rows={SHORTCUTS.map(({ keys, label, scrolls, on }) => [
-        keys.join(' or '),
+      rows={SHORTCUTS.map(({ keys, label, scrolls }) => [
+        keys.map(getKeyName).join(' or '),
         defaultLabels[label],
-        scrolls ? describePlace(on) : 'anywhere on the page',
+        scrolls ? describePlace(keys) : 'anywhere on the page',
       ])}
       renderKey={(keys) => <kbd>{keys}</kbd>}
     />
@@ -36,8 +37,10 @@ export function KeysTable({ keys }: { readonly keys: NonNullable<ComponentGuide[
 }
 
 /** Describes where a key that scrolls the page is a shortcut. */
-const describePlace = (on: readonly string[]): string =>
-  on.some((key) => key === 'ArrowUp' || key === 'ArrowDown') ? 'in a carousel' : 'while the films are visible'
+const describePlace = (keys: readonly string[]): string =>
+  keys.some((key) => key === 'ArrowUp' || key === 'ArrowDown')
+    ? 'in a carousel'
+    : 'while the films are visible'
 
 const ROWS = [
   ['Duration of a slide change', `${SLIDE_SPEED_MS} ms`],

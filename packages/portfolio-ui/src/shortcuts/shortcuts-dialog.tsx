@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLabels } from '../labels/labels.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { getKeyName } from './key-names.js'
 import { getShortcuts } from './use-shortcuts.js'
 
 /** Clockwise turns of an arrow to the right, in degrees. */
@@ -49,8 +50,8 @@ export function ShortcutsDialog({ page, enabled, onEnable, onClose }: ShortcutsD
         {shortcuts.map(({ label, keys, gesture }) => (
           <div key={keys.join()}>
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key in ARROW_TURNS ? <Arrow name={key} /> : key}</kbd>
+              {keys.map(getKeyName).map((name) => (
+                <kbd key={name}>{name in ARROW_TURNS ? <Arrow name={name} /> : name}</kbd>
               ))}
               {gesture && <span>{labels[gesture]}</span>}
             </dt>

@@ -24,12 +24,10 @@ interface ShortcutContext {
 
 interface Shortcut {
   readonly label: keyof Labels & (`shortcut${string}` | 'allFilms')
-  /** The keys as the list shows them. */
-  readonly keys: readonly string[]
   /** Label of the gesture on the film that does the same, which the list shows too. */
   readonly gesture?: keyof Labels & 'doubleTap'
   /** The keys as `readKey` returns them. */
-  readonly on: readonly string[]
+  readonly keys: readonly string[]
   /** The key also scrolls the page, and does that once the films are out of view. */
   readonly scrolls?: boolean
   /** Whether the page has the shortcut; it always has one without this function. */
@@ -46,61 +44,53 @@ const previous = ({ store }: ShortcutContext) => store.previous(byKey)
 export const SHORTCUTS: readonly Shortcut[] = [
   {
     label: 'shortcutPrevious',
-    keys: ['←'],
-    on: ['ArrowLeft'],
+    keys: ['ArrowLeft'],
     run: (context) => (context.rtl ? next(context) : previous(context)),
   },
   {
     label: 'shortcutNext',
-    keys: ['→'],
-    on: ['ArrowRight'],
+    keys: ['ArrowRight'],
     run: (context) => (context.rtl ? previous(context) : next(context)),
   },
-  { label: 'shortcutPrevious', keys: ['↑'], on: ['ArrowUp'], scrolls: true, run: previous },
-  { label: 'shortcutNext', keys: ['↓'], on: ['ArrowDown'], scrolls: true, run: next },
+  { label: 'shortcutPrevious', keys: ['ArrowUp'], scrolls: true, run: previous },
+  { label: 'shortcutNext', keys: ['ArrowDown'], scrolls: true, run: next },
   {
     label: 'shortcutFirst',
     keys: ['Home'],
-    on: ['Home'],
     scrolls: true,
     run: ({ store }) => store.goTo(0, byKey),
   },
   {
     label: 'shortcutLast',
     keys: ['End'],
-    on: ['End'],
     scrolls: true,
     run: ({ store }) => store.goTo(-1, byKey),
   },
   {
     label: 'shortcutPlay',
-    keys: ['Space', 'K'],
-    on: [' ', 'k'],
+    keys: [' ', 'k'],
     scrolls: true,
     run: ({ store }) => store.toggle(),
   },
   {
     label: 'shortcutMute',
-    keys: ['M'],
-    on: ['m'],
+    keys: ['m'],
     run: ({ store }) => store.setMuted(!store.getSnapshot().muted),
   },
   {
     label: 'shortcutFullscreen',
-    keys: ['F'],
     gesture: 'doubleTap',
-    on: ['f'],
+    keys: ['f'],
     isAvailable: () => !isFullscreenForbidden(),
     run: ({ store }) => store.setFullscreen(!document.fullscreenElement),
   },
   {
     label: 'allFilms',
-    keys: ['G'],
-    on: ['g'],
+    keys: ['g'],
     isAvailable: (page) => findAllFilms(page) !== null,
     run: ({ page }) => findAllFilms(page)?.click(),
   },
-  { label: 'shortcutList', keys: ['?'], on: ['?'], run: ({ showList }) => showList() },
+  { label: 'shortcutList', keys: ['?'], run: ({ showList }) => showList() },
 ]
 
 /** The shortcuts that a page has, and that the document permits. */
@@ -144,7 +134,7 @@ export function useShortcuts(
       const isInCarousel = path.some((target) => target.matches(CAROUSELS))
       const isInUse = isOwn || isInCarousel || getShareInView(element) >= 0.5
       const shortcut = getShortcuts(element).find(
-        ({ on, scrolls }) => on.includes(key) && (isInUse || !scrolls),
+        ({ keys, scrolls }) => keys.includes(key) && (isInUse || !scrolls),
       )
       if (!shortcut) return
       event.preventDefault()
