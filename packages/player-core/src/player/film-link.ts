@@ -13,7 +13,8 @@ export interface HostLinkPatterns {
   readonly others?: readonly OtherAddress[]
   /** Name of the host, for content editors. */
   readonly title: string
-  readonly example: string
+  /** A link to a film, for content editors. */
+  readonly example?: string
   /** An addition to the example, such as `with its key, if it is unlisted`. */
   readonly hint?: string
 }

@@ -8,7 +8,7 @@ interface HostLinks {
   /** Addresses of the host that name no film: their pattern, and what to do instead. */
   readonly others?: readonly { readonly path: string; readonly problem: string }[]
   readonly title: string
-  readonly example: string
+  readonly example?: string
   readonly hint?: string
 }
 
@@ -38,6 +38,8 @@ export interface FilmLinks {
   readonly getTitle: (link: unknown) => string
 }
 
+const endWithExample = (host?: HostLinks) => (host?.example ? `: ${host.example}` : '.')
+
 const choice = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Creates the validation of the links that a site plays. */
@@ -50,7 +52,6 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
   const endings = links
     .flatMap((patterns) => ('files' in patterns ? Object.keys(patterns.files) : []))
     .join(', ')
-  const example = hosts[0]?.example
   const playable = choice.format([
     ...hosts.map(({ title }) => `to ${title}`),
     ...(endings ? [`to a media file (${endings})`] : []),
@@ -74,13 +75,13 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
       const known = patterns.others?.find(({ path }) => isAt(path))
       return (
         known?.problem ??
-        `This is a link to ${patterns.title}, but not to one film. Open the film there, press Share, and copy the link: ${patterns.example}`
+        `This is a link to ${patterns.title}, but not to one film. Open the film there, press Share, and copy the link${endWithExample(patterns)}`
       )
     }
     if (ON_COMPUTER.test(link)) return 'This is a file on a computer. Upload it under File.'
     if (SEVERAL.test(link)) return 'These are several links. Leave the one of the film.'
     if (!IS_LINK.test(link))
-      return `This is not a link. Copy the link from the page of the film${example ? `: ${example}` : '.'}`
+      return `This is not a link. Copy the link from the page of the film${endWithExample(hosts[0])}`
     return links.length === 0 ? undefined : `Use a link ${playable}.`
   }
 
@@ -96,7 +97,8 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
 
   const examples = [
     ...hosts.map(
-      ({ title, example: link, hint }) => `on ${title}, such as ${link}${hint ? ` (${hint})` : ''}`,
+      ({ title, example: link, hint }) =>
+        `on ${title}${link ? `, such as ${link}` : ''}${hint ? ` (${hint})` : ''}`,
     ),
     ...(endings ? [`of a file on another server (${endings})`] : []),
   ]

@@ -9,6 +9,8 @@ const at = (path: string) => `^(?:/[a-z]{2}(?:-[a-z]{2,4})?)?/${path}`
 /** The patterns with the words of the Studio, which visitors do not load. */
 export const vimeoEditorLinks: HostLinkPatterns = {
   ...vimeoLinks,
+  example: 'https://vimeo.com/76979871',
+  hint: 'with its key, if it is unlisted',
   others: [
     {
       path: at('(?:live/)?(?:event|webinars?)(?:/|$)'),

@@ -28,6 +28,4 @@ export const vimeoLinks: HostLinkPatterns = {
     `${LANGUAGE}/(?:showcase|album)/[^/]+(?:/embed2?)?/?\\?(?:.*&)?video=(?<id>\\d+)(?:&|$)`,
   ],
   title: 'Vimeo',
-  example: 'https://vimeo.com/76979871',
-  hint: 'with its key, if it is unlisted',
 }

@@ -6,6 +6,7 @@ const ONE_FILM = 'Open one film of it, press Share there, and copy the link.'
 /** The patterns with the words of the Studio, which visitors do not load. */
 export const youtubeEditorLinks: HostLinkPatterns = {
   ...youtubeLinks,
+  example: 'https://youtu.be/dQw4w9WgXcQ',
   others: [
     {
       path: '^/(?:playlist|embed/videoseries)|[?&]list=',

@@ -28,5 +28,4 @@ export const youtubeLinks: HostLinkPatterns = {
     `^studio\\.youtube\\.com/video/${ID}(?:[/?&]|$)`,
   ],
   title: 'YouTube',
-  example: 'https://youtu.be/dQw4w9WgXcQ',
 }
