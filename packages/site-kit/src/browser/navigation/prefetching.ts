@@ -3,9 +3,6 @@ import { afterLoad, isMetered } from '../when-idle.ts'
 /** Distance of a link from the viewport at which its page is prefetched, in px. */
 const PREFETCH_MARGIN_PX = 200
 
-/** Most concurrent prefetches: a browser sends six requests to a host at a time. */
-export const PREFETCH_CONCURRENCY = 2
-
 /** Prefetches pages of links near the viewport or hovered; none on a metered or slow connection. */
 export function startPrefetching(
   prefetch: (path: string) => Promise<void>,
@@ -42,30 +39,15 @@ function opensHere(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && link.pathname !== location.pathname
 }
 
-/** Creates a queue with limited concurrency. The connection is checked before each page. */
+/** Creates a queue of one page at a time. The connection is checked before each page. */
 export function createPrefetchQueue(prefetch: (path: string) => Promise<void>, isAllowed: () => boolean) {
-  const queue = new Set<string>()
-  let running = 0
-  const next = () => {
-    const [path] = queue
-    if (path === undefined || running >= PREFETCH_CONCURRENCY) return
-    queue.delete(path)
-    if (!isAllowed()) return next()
-    running += 1
-    void prefetch(path).finally(() => {
-      running -= 1
-      next()
-    })
-    next()
+  let last = Promise.resolve()
+  const run = async (path: string) => {
+    if (isAllowed()) await prefetch(path)
   }
   return {
-    add: (path: string) => {
-      queue.add(path)
-      next()
-    },
-    prioritize: (path: string) => {
-      queue.delete(path)
-      if (isAllowed()) void prefetch(path)
-    },
+    add: (path: string) => void (last = last.then(() => run(path))),
+    /** Prefetches a page at once; its turn then finds it in the cache. */
+    prioritize: (path: string) => void run(path),
   }
 }
