@@ -1,10 +1,4 @@
-import {
-  DATASET_NAME_MAX_LENGTH,
-  isApiVersion,
-  isDatasetName,
-  isProjectId,
-  isToken,
-} from '@cutroom/ground/dataset'
+import { isProjectId } from '@cutroom/ground/dataset'
 import { invalidConfig } from './content-error.js'
 
 /** A dataset, and the service that has it. */
@@ -30,69 +24,16 @@ export function assetUrl(host: string, path: string): string {
   return `${withoutTrailingSlash(host)}${pathname}${search}${hash}`
 }
 
-/** The settings that have rules, unchecked: from the environment or from options. */
-export type UncheckedConfig = {
-  [Name in keyof DatasetConfig | 'imageHost' | 'token']?: string | undefined
-}
-
-type Rule = (value: string) => string | null
-
-const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
-  projectId: projectIdRule,
-  dataset: (value) => {
-    if (value.length > DATASET_NAME_MAX_LENGTH) {
-      return `Use at most ${DATASET_NAME_MAX_LENGTH} characters instead of ${value.length}.`
-    }
-    // The tags of the hosted service begin with a tilde.
-    return isDatasetName(value.replace(/^~/, ''))
-      ? null
-      : 'Use lower-case letters, digits, underscores and dashes only, and begin with a letter or digit.'
-  },
-  apiVersion: (value) => (isApiVersion(value) ? null : 'Use 1, X or a date as YYYY-MM-DD.'),
-  apiHost: originRule,
-  imageHost: (value) => {
-    if (/^\/(?![/\\])/.test(value)) return null
-    // The paths of pictures and files begin at the root.
-    return originRule(value) ?? (new URL(value).pathname === '/' ? null : WANTED_ORIGIN)
-  },
-  token: (value) =>
-    isToken(value)
-      ? null
-      : 'Use one word of at least 16 letters, digits and . _ ~ + / = -, without quotes or spaces.',
-}
-
-/** Every problem of `config`, with the setting's name in `names`. A token is never quoted. */
-export function configProblems(
-  config: UncheckedConfig,
-  names: { readonly [Key in keyof UncheckedConfig]?: string } = {},
-): string[] {
-  return (Object.keys(rules) as (keyof UncheckedConfig)[]).flatMap((key) => {
-    const value = config[key]
-    const problem = value === undefined ? null : rules[key](value)
-    if (problem === null) return []
-    const shown = key === 'token' ? 'the value that is set' : JSON.stringify(value)
-    return [describeProblem(names[key] ?? key, shown, problem)]
-  })
-}
-
 /** Throws `invalid-config` for a project id that would name another host or path in a URL. */
 export function assertProjectId(projectId: string): void {
   const problem = projectIdRule(projectId)
   if (problem !== null) throw invalidConfig(describeProblem('projectId', JSON.stringify(projectId), problem))
 }
 
-function describeProblem(name: string, value: string, problem: string): string {
+export function describeProblem(name: string, value: string, problem: string): string {
   return `${name}: ${value} is not valid. ${problem}`
 }
 
-function projectIdRule(value: string): string | null {
+export function projectIdRule(value: string): string | null {
   return isProjectId(value) ? null : 'A project id has letters, digits and dashes only.'
-}
-
-const WANTED_ORIGIN = 'Use the full origin of a service, such as https://api.sanity.io.'
-
-function originRule(value: string): string | null {
-  if (!URL.canParse(value)) return WANTED_ORIGIN
-  const { protocol, username, search, hash } = new URL(value)
-  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' ? null : WANTED_ORIGIN
 }

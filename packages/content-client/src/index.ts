@@ -8,7 +8,8 @@ export {
   type QueryResponse,
   type ViewResult,
 } from './client/content-client.js'
-export { configProblems, type DatasetConfig, type UncheckedConfig } from './config.js'
+export { configProblems, type UncheckedConfig } from './config-problems.js'
+export type { DatasetConfig } from './config.js'
 export { ContentError, type ContentErrorCode } from './content-error.js'
 export type { ContentWarning, ContentWarningCode, WarningSink } from './content-warning.js'
 export { DEFAULT_ASSET_HOST } from './images/image-reference.js'

@@ -26,7 +26,8 @@ import {
   type ContentSourceMap,
   type InitializedStegaConfig,
 } from '@sanity/client'
-import { configProblems, withoutTrailingSlash, type DatasetConfig } from '../config.js'
+import { configProblems } from '../config-problems.js'
+import { withoutTrailingSlash, type DatasetConfig } from '../config.js'
 import { ContentError } from '../content-error.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../specification.js'
 

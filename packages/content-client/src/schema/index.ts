@@ -29,7 +29,7 @@ export const singletonTypes = [
 ] as const
 
 export { parseColour } from '@cutroom/ground/colour'
-export { configProblems } from '../config.js'
+export { configProblems } from '../config-problems.js'
 export type { StudioSettings } from './studio-settings.js'
 export { createFilmLinks, type FilmLinkOptions, type FilmLinks } from './validation/film-link.js'
 export { createSlug } from '@cutroom/ground/slug'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { configProblems, type UncheckedConfig } from './config.js'
+import { configProblems, type UncheckedConfig } from './config-problems.js'
 
 describe('configProblems', () => {
   it('accepts every dataset name of lowercase letters, digits, underscore and dash up to 64 characters', () => {
