@@ -9,6 +9,7 @@ export function withDefaults<Values extends object>(
   defaults: Values,
   values: Optional<Values> | undefined,
 ): Values {
-  const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  return { ...defaults, ...Object.fromEntries(given) }
+  const merged = { ...defaults }
+  for (const name in values) merged[name] = values[name] ?? merged[name]
+  return merged
 }
