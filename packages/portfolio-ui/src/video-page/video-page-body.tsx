@@ -231,6 +231,8 @@ function NextFilm({ films, index }: FilmLinksProps) {
 /** Links for visitors without scripts: to the loaded films from the current one on. */
 function FilmLinks({ films, index, allFilms }: FilmLinksProps) {
   const labels = useLabels()
+  // Routers that swap documents (Astro, Turbo) remove all of these before React hydrates.
+  if (typeof document !== 'undefined' && !document.querySelector('body noscript')) return null
   const listed = Array.from({ length: Math.min(WINDOW_SIZE, films.length) }, (_, offset) =>
     films.at((index + offset) % films.length),
   )
