@@ -145,6 +145,8 @@ test(
       )
       .toBe(true)
     await expect.poll(() => captionSpace(page)).toBeGreaterThanOrEqual(0)
+    // Above the bar, and not in the middle of the film.
+    await expect.poll(() => captionSpace(page)).toBeLessThan(50)
   },
 )
 

@@ -108,17 +108,20 @@ describe('raiseCaptions where styles raise all captions', () => {
     const attached = new AbortController()
     const track = video.addTextTrack('captions', 'English', 'en')
     track.mode = 'showing'
-    const [first, last, free] = [
+    const [first, last, free, column] = [
       new VTTCue(0, 1, 'First'),
       new VTTCue(0, 1, 'Last'),
       new VTTCue(0, 1, 'Free'),
+      new VTTCue(0, 1, 'Column'),
     ]
     first.line = 0
     last.line = -1
-    for (const cue of [first, last, free]) track.addCue(cue)
+    column.vertical = 'lr'
+    column.line = 0
+    for (const cue of [first, last, free, column]) track.addCue(cue)
     raiseCaptions(video, attached.signal)
     await expect.poll(() => first.line).toBe(10)
-    expect([first.snapToLines, last.line, free.line]).toEqual([false, -1, 'auto'])
+    expect([first.snapToLines, last.line, free.line, column.line]).toEqual([false, -1, 'auto', 0])
     video.style.scrollMarginBlockEnd = '0'
     video.style.blockSize = '700px'
     await expect.poll(() => first.line).toBe(0)

@@ -120,7 +120,8 @@ function raiseCues({ cues }: TextTrack, video: HTMLVideoElement): void {
     return top < 50 ? {} : { snapToLines: false, line }
   }
   for (const cue of cues ?? []) {
-    if (!(cue instanceof VTTCue)) continue
+    // The line of a vertical cue is a column.
+    if (!(cue instanceof VTTCue) || cue.vertical !== '') continue
     const place = places.get(cue) ?? { line: cue.line, snapToLines: cue.snapToLines }
     places.set(cue, place)
     // Each property is set once: a changed cue is a `cuechange`, which raises the cues again.
