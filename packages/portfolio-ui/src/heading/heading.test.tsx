@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LabelsProvider } from '../labels/labels.js'
 import { describeConformance } from '../../test/describe-conformance.js'
+import { translateTexts } from '../../test/translate-texts.js'
 import { HeadingGroup, MainHeading } from './heading.js'
 
 const clients = [
@@ -35,6 +36,18 @@ describe('HeadingGroup', () => {
     expect(screen.getByText('No client')).toBeDefined()
     expect(screen.getByRole('heading', { level: 3, name: 'No title' })).toBeDefined()
     expect(container.querySelector('[data-untitled][data-clientless]')).not.toBeNull()
+  })
+
+  it.each([
+    ['one less', clients, clients.slice(1)],
+    ['one before', clients.slice(1), clients],
+    ['none', clients, []],
+  ])('names other clients, %s, after a browser has translated the page', (_, before, after) => {
+    const { container, rerender } = render(<HeadingGroup clients={before} title="Salt" />)
+    translateTexts(container)
+    rerender(<HeadingGroup clients={after} title="Salt" />)
+    const line = container.querySelector('.cutroom-heading-group__clients')
+    expect(line?.textContent).toBe(after.map(({ name }) => name).join(', ') || 'No client')
   })
 
   it('leaves out clients without a name', () => {

@@ -40,7 +40,8 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
       style={{ ...getTitleScale(shown), ...style }}
     >
       <p className="cutroom-heading-group__clients" dir="auto">
-        <span className="cutroom-plate">
+        {/* Others are another element: a browser that has translated it has moved the commas. */}
+        <span key={named.map(({ id }) => id).join()} className="cutroom-plate">
           {named.length === 0 && labels.noClient}
           {named.map(({ id, name }, index) => (
             // One element per client: visual editing marks one field per element.
