@@ -126,7 +126,7 @@ interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   readonly page: PageProps | undefined
   readonly failed: boolean
-  /** Errors since the page was shown. */
+  /** How often it has failed since the page was shown. */
   readonly failures: number
 }
 
@@ -149,7 +149,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(): void {
-    this.setState(({ failures }) => ({ failed: failures > 0, failures: failures + 1 }))
+    // Several errors of one commit are one failure: the state is that of the commit.
+    const { failures } = this.state
+    this.setState({ failed: failures > 0, failures: failures + 1 })
   }
 
   override render(): ReactNode {

@@ -50,6 +50,8 @@ it('renders content again whose texts the browser has translated, where they cha
     <p>
       {isLonger && <b>More</b>}
       {isLonger ? ' text' : 'Text'}
+      {isLonger || ' that'}
+      {isLonger || ' goes'}
     </p>
   )
   show(renderText(false))
