@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { staticFiles } from './static-files.ts'
 
 let root: string
@@ -59,6 +59,28 @@ it.each(['/.well-known/security.txt', '/press/our%20kit.pdf'])(
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400')
   },
 )
+
+it.each([
+  ['reel & credits.pdf', '/reel%20%26%20credits.pdf'],
+  ['reel & credits.pdf', '/reel%20&%20credits.pdf'],
+  ['logo@2x.png', '/logo%402x.png'],
+  ['100%.txt', '/100%25.txt'],
+  ['a%2Fb.txt', '/a%252Fb.txt'],
+  ['no#1.txt', '/no%231.txt'],
+  ['Größe.txt', '/Gr%C3%B6%C3%9Fe.txt'],
+  [':id.txt', '/:id.txt'],
+  ['(1)*.txt', '/(1)*.txt'],
+])('sends %s at %s, and none of its neighbours', async (name, address) => {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, name), 'a file')
+  const files = staticFiles(folder, undefined)
+  expect(await (await files.request(address)).text()).toBe('a file')
+  const { headers } = await files.request(address)
+  expect(headers.get('Cache-Control')).toBe('public, max-age=86400')
+  for (const neighbour of [`${address}x`, '/x', `/x${address}`, '/%', '/..%2Fpackage.json', `${address}%00`])
+    expect((await files.request(neighbour)).status).toBe(404)
+})
 
 it.each(['/.vite/manifest.json', '/_headers', '/press', '/press/'])('does not send %s', async (path) => {
   expect((await staticFiles(root, undefined).request(path)).status).toBe(404)

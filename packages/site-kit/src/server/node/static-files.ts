@@ -1,3 +1,4 @@
+import { decode } from '@cutroom/ground/decode'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
@@ -9,15 +10,24 @@ import { negotiateEncoding } from '../respond/cached-response.ts'
 export function staticFiles(root: string, siteUrl: string | undefined): Hono {
   const files = new Hono()
   const found = new WeakSet<Context>()
-  const serve = serveStatic({
+  const options = {
     root,
     precompressed: true,
-    onFound: (_path, context) => void found.add(context),
-  })
+    onFound: (_path: string, context: Context) => void found.add(context),
+  }
   const fileResponse = (cacheControl: string) => withFileHeaders(cacheControl, siteUrl, found)
-  files.get('/assets/*', fileResponse(`public, max-age=${ASSET_MAX_AGE_S}, immutable`), serve)
+  files.get('/assets/*', fileResponse(`public, max-age=${ASSET_MAX_AGE_S}, immutable`), serveStatic(options))
   const named = fileResponse(`public, max-age=${GENERATED_CACHE_S.stale}`)
-  for (const name of namedFiles(root)) files.get(`/${name}`, named, serve)
+  // A name is no route of Hono, which has patterns and compares addresses with their escapes.
+  const byName = new Map(namedFiles(root).map((path) => [path, serveStatic({ ...options, path })]))
+  files.get('*', async (context, next) => {
+    const serve = byName.get(decode(context.req.path.slice(1)))
+    if (!serve) return next()
+    return named(context, async () => {
+      const response = await serve(context, next)
+      if (response) context.res = response
+    })
+  })
   return files
 }
 
