@@ -62,8 +62,8 @@ function findCaption(node: InnerNode): InnerNode | undefined {
   return [...(node.children ?? []), ...(node.shadowRoots ?? [])].map(findCaption).find(Boolean)
 }
 
-/** Returns the space between the shown caption and the bar, in px; null without a caption. */
-async function captionSpace(page: Page): Promise<number | null> {
+/** The caption that is shown: its space above the bar, and its height, in px; null without one. */
+async function readCaption(page: Page): Promise<{ space: number; height: number } | null> {
   const session = await page.context().newCDPSession(page)
   try {
     const { root } = await session.send('DOM.getDocument', { depth: 0 })
@@ -73,7 +73,12 @@ async function captionSpace(page: Page): Promise<number | null> {
     if (!caption) return null
     const { model } = await session.send('DOM.getBoxModel', { backendNodeId: caption.backendNodeId })
     const box = await bar(page).boundingBox()
-    return box && box.y - Math.max(...model.border.filter((_, index) => index % 2 === 1))
+    return (
+      box && {
+        space: box.y - Math.max(...model.border.filter((_, index) => index % 2 === 1)),
+        height: model.height,
+      }
+    )
   } catch {
     // The cue has ended meanwhile.
     return null
@@ -144,9 +149,13 @@ test(
           }),
       )
       .toBe(true)
-    await expect.poll(() => captionSpace(page)).toBeGreaterThanOrEqual(0)
-    // Above the bar, and not in the middle of the film.
-    await expect.poll(() => captionSpace(page)).toBeLessThan(50)
+    // Above the bar, not in the middle of the film, and no smaller than other text.
+    await expect
+      .poll(async () => {
+        const { space, height } = (await readCaption(page)) ?? { space: -1, height: 0 }
+        return space >= 0 && space < 50 && height >= 15
+      })
+      .toBe(true)
   },
 )
 
