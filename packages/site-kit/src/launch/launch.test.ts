@@ -119,6 +119,16 @@ describe('runLauncher', () => {
     await expect.poll(() => responds(port)).toBe(false)
   })
 
+  it('takes both services with it when it is killed', async () => {
+    const sitePort = await freePort(5480)
+    const args = ['--no-build', '--port', String(sitePort)]
+    const { command, ended, port } = await runCommand(args, 5490)
+    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    command.kill('SIGKILL')
+    await ended
+    await expect.poll(async () => [await responds(port), await responds(sitePort)]).toEqual([false, false])
+  })
+
   it('restarts a killed content service on its port beside the site, and stops both on a signal', async () => {
     const sitePort = await freePort(5460)
     const args = ['--no-build', '--port', String(sitePort)]

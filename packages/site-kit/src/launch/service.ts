@@ -19,6 +19,14 @@ const EARLY_ENDS_LIMIT = 5
 /** Wait before a restart, in ms; it doubles with each early end. */
 const RESTART_DELAY_MS = 500
 
+/**
+ * Stops a service when this process has ended in any way, as by SIGKILL: the channel between them
+ * is closed then. It keeps no service running that has ended otherwise.
+ */
+const STOP_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref()",
+)}`
+
 export interface Service {
   readonly name: string
   readonly process: ChildProcess
@@ -39,10 +47,12 @@ interface ServiceSetting {
 export function startService(name: string, args: readonly string[], setting: ServiceSetting): Service {
   const { cwd, env, output } = setting
   // Node warns at every start that `node:sqlite` is experimental.
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+  const options = ['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT]
+  const printed = output ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, [...options, ...args], {
     cwd,
     env,
-    stdio: output ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', printed, printed, 'ipc'],
   })
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => output?.(text))
