@@ -45,6 +45,23 @@ describe('styles.css', () => {
   })
 
   it.each([
+    ['-webkit-text-fill-color', 'transparent'],
+    ['image-rendering', 'pixelated'],
+    ['text-transform', 'uppercase'],
+    ['writing-mode', 'vertical-rl'],
+  ])('inherits no %s: %s of a host', (property, value) => {
+    const read = (css: string) => {
+      style.textContent = css
+      const { unmount } = render(<ThemeScope>A text</ThemeScope>)
+      const computed = getComputedStyle(screen.getByText('A text')).getPropertyValue(property)
+      unmount()
+      return computed
+    }
+    expect(read(`body { ${property}: ${value} }`)).toBe(read(''))
+    expect(read(`.cutroom-theme { ${property}: ${value} !important }`)).not.toBe(read(''))
+  })
+
+  it.each([
     ['for a class that the host passes, named twice', red('.mine.mine')],
     ['in a later layer', `@layer cutroom, site; @layer site { ${red('.cutroom-arrow')} }`],
   ])('applies the rule of a host %s', (_, css) => {
