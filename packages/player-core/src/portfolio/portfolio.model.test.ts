@@ -50,11 +50,11 @@ interface Step {
   run(page: Page, model: Model): void | Promise<void>
 }
 
-/** Follows the store where time alone may move it on: only an end does, and only by one. */
+/** Follows the store where an end may have moved it on, which nothing else does by itself. */
 function followEnd({ store }: Page, model: Model) {
   const { index, source } = store.getSnapshot()
   if (index === model.index) return
-  if (source !== 'ended') throw new Error(`Time alone moved to ${index}, and it was ${source}.`)
+  if (source !== 'ended') throw new Error(`The index moved to ${index}, and it was ${source}.`)
   Object.assign(model, { index, duplicate: false })
 }
 
@@ -120,7 +120,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   act('toggle', ({ store }) => store.toggle()),
   act('retry', ({ store }) => store.retry()),
   act('hold the timeline', ({ store }) => store.setHeld(true)),
-  act('release the timeline', ({ store }) => store.setHeld(false)),
+  act('release the timeline', (page, model) => {
+    page.store.setHeld(false)
+    // The film may have ended while it was held.
+    followEnd(page, model)
+  }),
   act('about to press play', ({ store }) => store.preparePlay()),
   act('not before a press', ({ store }) => store.setFlags({ prepare: 'play' })),
   act('once the page is idle', ({ store }) => store.setFlags({ prepare: 'load' })),
