@@ -17,6 +17,11 @@ export function readText(value: unknown): string | null {
   return readString(typeof value === 'string' ? decodeEntities(value) : toDigits(value))
 }
 
+/** A text to show where no source map may be, as in attributes and feeds, or null. */
+export function readCleanText(value: unknown): string | null {
+  return cleanText(readText(value))
+}
+
 const toDigits = (value: unknown) => (typeof value === 'number' ? `${value}` : value)
 
 function readString(value: unknown): string | null {
@@ -39,9 +44,11 @@ export function readList<Entry>(value: readonly Entry[] | null | undefined): Exc
 
 /** Rich text in which something is seen, or null. A plain text, as of an import, is paragraphs. */
 export function readRichText(value: unknown): RichText | null {
-  // The type is that of the queries. Components read each field as untrusted nevertheless.
-  if (Array.isArray(value))
-    return value.every(isEmptyBlock) ? null : (mapTexts(value, decodeEntities) as RichText)
+  if (Array.isArray(value)) {
+    // The type is that of the queries. Components read each field as untrusted nevertheless.
+    const content = mapTexts(value, decodeEntities) as RichText
+    return content.every(isEmptyBlock) ? null : content
+  }
   const text = readText(value)
   if (text === null) return null
   const paragraphs = text.split(/\n\s*\n/).filter(isVisible)

@@ -1,12 +1,11 @@
 import { readDate } from '@cutroom/ground/date'
 import { readFilmAddresses } from '@cutroom/ground/film-address'
 import { isRecord } from '@cutroom/ground/is-record'
-import { cleanText } from '@cutroom/ground/visible-text'
 import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import type { ImageReference } from '../images/image-urls.js'
-import { readList, readPlainText, readRichText, readSlug, readText } from '../read.js'
+import { readCleanText, readList, readPlainText, readRichText, readSlug, readText } from '../read.js'
 import type { HOME_QUERY_RESULT, RichText } from '../queries/results.generated.js'
 
 type PlaylistFilm = NonNullable<
@@ -156,7 +155,7 @@ function captionView(
   if (!tag || !file) return []
   // The rest of a path with two slashes would begin with a host.
   const src = assetUrl(fileHost, `/${file.replace(/^[\\/]+/, '')}`)
-  return [{ language: tag, label: cleanText(readText(label)) ?? tag, src }]
+  return [{ language: tag, label: readCleanText(label) ?? tag, src }]
 }
 
 /** The poster of a film, else of its hosted video. An invalid one is reported. */
@@ -179,9 +178,9 @@ export function readPoster(
 }
 
 function hostedPosterSource(hosted: Readonly<Record<string, unknown>>, filmId: string): FieldSource {
-  const id = readText(hosted._id)
+  const id = readPlainText(hosted._id)
   if (id !== null) return { id, type: 'hostedVideo', path: 'poster' }
-  const key = JSON.stringify(readText(hosted._key) ?? '')
+  const key = JSON.stringify(readPlainText(hosted._key) ?? '')
   return { id: filmId, type: 'video', path: `videoVimeo[_key==${key}].poster` }
 }
 

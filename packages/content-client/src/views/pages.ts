@@ -1,6 +1,5 @@
 import { parseColour } from '@cutroom/ground/colour'
 import { isRecord } from '@cutroom/ground/is-record'
-import { cleanText } from '@cutroom/ground/visible-text'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
@@ -13,7 +12,7 @@ import type {
   SCREENING_ROOM_QUERY_RESULT,
   SETTINGS_QUERY_RESULT,
 } from '../queries/results.generated.js'
-import { readPlainText, readRichText, readSlug, readText } from '../read.js'
+import { readCleanText, readPlainText, readRichText, readSlug, readText } from '../read.js'
 import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
 import {
   filmView,
@@ -201,7 +200,7 @@ export function infoPageView(
     contact: {
       address: readText(contact?.contactAddress),
       email: readPlainText(contact?.contactEmail),
-      tel: cleanText(readText(contact?.contactTel)),
+      tel: readCleanText(contact?.contactTel),
       instaHandle: readPlainText(contact?.instaHandle),
     },
   }

@@ -1,5 +1,4 @@
 import { readDate } from '@cutroom/ground/date'
-import { cleanText } from '@cutroom/ground/visible-text'
 import { readImage } from '../images/image-reference.js'
 import { shareView, type ImageView } from '../images/image-urls.js'
 import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
@@ -7,7 +6,7 @@ import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../querie
 import { CONTENT_API_VERSION } from '../specification.js'
 import { readDuration, toFileUrl, type FilmView, type ViewContext } from './films.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
-import { readList, readPlainText, readSlug, readText } from '../read.js'
+import { readCleanText, readList, readPlainText, readSlug } from '../read.js'
 
 /** A film of the sitemap; null for what is unknown. */
 export interface SitemapFilm extends Pick<
@@ -106,11 +105,9 @@ function sitemapFilm(
   const image = read(film.posterImage) ?? read(film.hostedVideo?.poster)
   return {
     id: film._id,
-    title: cleanText(readText(film.title)),
-    text: cleanText(readText(film.text)),
-    editors: Array.isArray(film.editors)
-      ? film.editors.flatMap((name) => cleanText(readText(name)) ?? [])
-      : [],
+    title: readCleanText(film.title),
+    text: readCleanText(film.text),
+    editors: Array.isArray(film.editors) ? film.editors.flatMap((name) => readCleanText(name) ?? []) : [],
     link: link === null ? null : toFileUrl(link, fileHost),
     image: image && shareView(imageBase, image),
     duration: readDuration(link, film.hostedVideo?.duration),

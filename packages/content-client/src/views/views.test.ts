@@ -121,6 +121,11 @@ describe('filmView', () => {
       { content: [{ _type: 'block', children: [{ _type: 'span', text: '\u00a0' }] }] },
       { content: null },
     ],
+    [
+      'content in which escaped spaces alone are',
+      { content: [{ _type: 'block', children: [{ _type: 'span', text: '&nbsp; &#8203;' }] }] },
+      { content: null },
+    ],
   ])('has a fallback for %s', (_, fields, expected) => {
     expect(filmView(filmResult(fields), context)).toMatchObject(expected)
   })
