@@ -19,6 +19,8 @@ export interface OembedOptions {
   readonly signal?: AbortSignal
   /** The embedding site: Vimeo answers for films that are limited to domains only there. */
   readonly referrer?: string
+  /** In a browser, in place of the policy of the page, which may send no referrer. */
+  readonly referrerPolicy?: RequestInit['referrerPolicy']
   /** Origin of the endpoint; the host's own by default. */
   readonly origin?: string
   readonly fetch?: typeof fetch
@@ -46,7 +48,7 @@ export async function requestOembed(
   source: OembedSource,
   film: FilmLink,
   parameters: Readonly<Record<string, string>>,
-  { signal, referrer, origin, fetch = globalThis.fetch }: OembedOptions = {},
+  { signal, referrer, referrerPolicy, origin, fetch = globalThis.fetch }: OembedOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
   const link = source.filmAddress(film)
   const endpoint = new URL(source.endpoint)
@@ -57,6 +59,7 @@ export async function requestOembed(
       // An endpoint never redirects; the target of a redirect is another page.
       redirect: 'manual',
       ...(signal && { signal }),
+      ...(referrerPolicy && { referrerPolicy }),
       ...(referrer !== undefined && { headers: { referer: referrer } }),
     })
     if (!response.ok) throw toResponseError(response.status, link)

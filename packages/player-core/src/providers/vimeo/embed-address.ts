@@ -12,14 +12,11 @@ const EMBED_ADDRESS = /^https:\/\/player\.vimeo\.com\/video\/\d/
  * @throws PlayerError as `requestOembed`, and `not-embeddable` on a domain without the film
  */
 export async function requestEmbedAddress(film: FilmLink, options: OembedOptions): Promise<string> {
-  const { fetch = globalThis.fetch } = options
-  // A film of some domains needs the referrer here too, which the page's policy may leave out.
-  const fetchWithReferrer: typeof fetch = (input, init) =>
-    fetch(input, { ...init, referrerPolicy: HOST_REFERRER_POLICY })
   const query = Object.entries(VIMEO_EMBED_OPTIONS).map(([name, value]) => [name, String(value)])
   const answer = await requestOembed(vimeoOembed, film, Object.fromEntries(query), {
     ...options,
-    fetch: fetchWithReferrer,
+    // Films of some domains need the referrer here too.
+    referrerPolicy: HOST_REFERRER_POLICY,
   })
   if (answer.domain_status_code === 403) {
     throw new PlayerError(
