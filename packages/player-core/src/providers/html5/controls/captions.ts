@@ -69,13 +69,17 @@ const MIN_FREE_LINES = 2
 /** Size of captions, as a part of the video's shorter side; a line is as high (WebVTT, 7.4). */
 const TEXT_SIZE = 0.05
 
+/** The size of captions that a browser chooses, in px. */
+const getTextSize = ({ clientWidth, clientHeight }: HTMLVideoElement): number =>
+  Math.min(clientWidth, clientHeight) * TEXT_SIZE
+
 /** The size of text that a visitor has set, in px. */
 const getRem = ({ ownerDocument }: HTMLVideoElement): number =>
   Number.parseFloat(getComputedStyle(ownerDocument.documentElement).fontSize)
 
 /** Lines at the foot of a video that captions leave free for controls. */
 function freeLines(video: HTMLVideoElement): number {
-  const lineHeight = Math.min(video.clientWidth, video.clientHeight) * TEXT_SIZE
+  const lineHeight = getTextSize(video)
   if (lineHeight === 0) return MIN_FREE_LINES
   const height = Math.max(CONTROLS.rem * getRem(video), CONTROLS.minPx)
   return Math.max(MIN_FREE_LINES, Math.ceil(height / lineHeight))
@@ -140,9 +144,8 @@ const LETTER = { width: 0.6, height: 1.15 }
  * by its end. Styles may enlarge the text of a small video to that of the page.
  */
 function getTextHeight({ text }: VTTCue, video: HTMLVideoElement): number {
-  const { clientWidth, clientHeight } = video
-  const size = Math.max(Math.min(clientWidth, clientHeight) * TEXT_SIZE, getRem(video))
-  const perLine = clientWidth / (size * LETTER.width)
+  const size = Math.max(getTextSize(video), getRem(video))
+  const perLine = video.clientWidth / (size * LETTER.width)
   const lines = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / perLine)))
   return lines.reduce((sum, count) => sum + count, 0) * size * LETTER.height
 }
