@@ -102,7 +102,7 @@ export function findMeantAddress(url: URL, pages: OwnPages = []): string | null 
 }
 
 /** The file of a folder, by which programs link its page. */
-const INDEX_FILE = /\/(?:index|default)\.(?:html?|php|aspx?)$/i
+const INDEX_FILE = /* @__PURE__ */ new RegExp(`/(?:index|default)${FILE_ENDING.source}`, 'i')
 
 /** What pages of films read in a search. */
 const PARAMETERS = ['video', 'films']
