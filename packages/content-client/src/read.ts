@@ -1,7 +1,9 @@
 import { isRecord } from '@cutroom/ground/is-record'
+import { closeDirections } from '@cutroom/ground/directions'
 import { decodeEntities } from '@cutroom/ground/entities'
 import { toLines } from '@cutroom/ground/lines'
 import { mapTexts } from '@cutroom/ground/map-texts'
+import { withoutMarkup } from '@cutroom/ground/markup'
 import { isEmptyBlock } from '@cutroom/ground/rich-text'
 import { isVisible } from '@cutroom/ground/is-visible'
 import { cleanText } from '@cutroom/ground/visible-text'
@@ -11,10 +13,11 @@ import type { RichText } from './queries/results.generated.js'
 
 /**
  * A text to show, with a visible character (a source map has none), or null. Exports of other
- * systems escape characters as in HTML, and write `1917` as a number.
+ * systems have HTML, escape characters as in it, and write `1917` as a number.
  */
 export function readText(value: unknown): string | null {
-  return readString(typeof value === 'string' ? decodeEntities(value) : toDigits(value))
+  const text = readString(typeof value === 'string' ? decodeEntities(withoutMarkup(value)) : toDigits(value))
+  return text === null ? null : closeDirections(text)
 }
 
 /** A text to show where no source map may be, as in attributes and feeds, or null. */
@@ -42,20 +45,27 @@ export function readList<Entry>(value: readonly Entry[] | null | undefined): Exc
   return value.filter((entry): entry is Exclude<Entry, null> => isRecord(entry))
 }
 
-/** Rich text in which something is seen, or null. A plain text, as of an import, is paragraphs. */
+/**
+ * Rich text in which something is seen, or null. A plain text, and each of a list, as of an import,
+ * is paragraphs.
+ */
 export function readRichText(value: unknown): RichText | null {
-  if (Array.isArray(value)) {
-    // The type is that of the queries. Components read each field as untrusted nevertheless.
-    const content = mapTexts(value, decodeEntities) as RichText
-    return content.every(isEmptyBlock) ? null : content
-  }
-  const text = readText(value)
-  if (text === null) return null
-  const paragraphs = text.split(/\n\s*\n/).filter(isVisible)
-  return paragraphs.map((paragraph, at) => ({
-    _type: 'block',
-    _key: `${at}`,
-    markDefs: [],
-    children: [{ _type: 'span', _key: '0', text: paragraph, marks: [] }],
-  }))
+  const nodes: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const content = nodes.flatMap((node, at) => {
+    if (isRecord(node)) return Array.isArray(value) ? mapTexts(node, decodeEntities) : []
+    return toParagraphs(readText(node) ?? '', at)
+  })
+  // The type is that of the queries. Components read each field as untrusted nevertheless.
+  return content.every(isEmptyBlock) ? null : (content as RichText)
 }
+
+const toParagraphs = (text: string, place: number) =>
+  text
+    .split(/\n\s*\n/)
+    .filter(isVisible)
+    .map((paragraph, at) => ({
+      _type: 'block',
+      _key: `${place}-${at}`,
+      markDefs: [],
+      children: [{ _type: 'span', _key: '0', text: paragraph, marks: [] }],
+    }))

@@ -77,16 +77,17 @@ export interface ViewContext {
 export function filmView(film: FilmResult, context: ViewContext): FilmView {
   const slug = readSlug(film.slug)
   if (slug === null) context.warn(contentWarning('missing-slug', film._id))
-  const title: unknown = film.title
-  if (typeof title === 'object' && title !== null) context.warn(contentWarning('no-text', film._id, 'title'))
+  const title = readShownText(film.title, film._id, 'title', context)
   const link = readPlainText(film.videoVimeo?.link)
   if (link === null) context.warn(contentWarning('missing-link', film._id))
   const credits = (field: 'client' | 'editors') =>
-    readReferences<unknown>(film[field], film._id, field, context).flatMap((entry) => creditView(entry))
+    readReferences<unknown>(film[field], film._id, field, context).flatMap((entry) =>
+      creditView(entry, context),
+    )
   return {
     id: film._id,
     slug,
-    title: readText(title),
+    title,
     clients: credits('client'),
     editors: credits('editors'),
     link: link === null ? null : toFileUrl(link, context.fileHost),
@@ -96,7 +97,7 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     ...readPoster(film, film._id, context),
     releaseDate: readDate(film.releaseDate),
     createdAt: readDate(film._createdAt),
-    content: readRichText(film.content),
+    content: readShownContent(film.content, film._id, context),
   }
 }
 
@@ -139,10 +140,31 @@ export function readReferences<Entry>(
   return [...new Map(present.map((entry) => [(isRecord(entry) && entry._id) || entry, entry])).values()]
 }
 
-function creditView(entry: unknown): EditorCreditView[] {
+/** A text to show; a value of another kind, such as a text of several languages, is reported. */
+export function readShownText(
+  value: unknown,
+  documentId: string,
+  field: string,
+  { warn }: Pick<ViewContext, 'warn'>,
+): string | null {
+  if (typeof value === 'object' && value !== null) warn(contentWarning('no-text', documentId, field))
+  return readText(value)
+}
+
+/** Rich text; a value that is neither a list nor a text is reported. */
+export function readShownContent(
+  value: unknown,
+  documentId: string,
+  { warn }: Pick<ViewContext, 'warn'>,
+): RichText | null {
+  if (isRecord(value)) warn(contentWarning('no-text', documentId, 'content'))
+  return readRichText(value)
+}
+
+function creditView(entry: unknown, context: ViewContext): EditorCreditView[] {
   if (!isRecord(entry)) return []
   const id = readPlainText(entry._id)
-  const name = readText(entry.name)
+  const name = id && readShownText(entry.name, id, 'name', context)
   return id && name ? [{ id, name, slug: readSlug(entry.slug) }] : []
 }
 

@@ -12,12 +12,14 @@ import type {
   SCREENING_ROOM_QUERY_RESULT,
   SETTINGS_QUERY_RESULT,
 } from '../queries/results.generated.js'
-import { readCleanText, readPlainText, readRichText, readSlug, readText } from '../read.js'
+import { readCleanText, readPlainText, readSlug } from '../read.js'
 import { DEFAULT_SITE_DESCRIPTION, DEFAULT_THEME } from '../specification.js'
 import {
   filmView,
   readPoster,
   readReferences,
+  readShownContent,
+  readShownText,
   playlistFilms,
   type FilmView,
   type ViewContext,
@@ -104,8 +106,11 @@ export function settingsView(
   )
   const globalThemeColours = themeView(result?.globalThemeColours, 'settings', context.warn) ?? false
   return {
-    siteTitle: readText(result?.siteTitle) ?? context.studioName.toUpperCase(),
-    siteDescription: readText(result?.siteDescription) ?? DEFAULT_SITE_DESCRIPTION,
+    siteTitle:
+      readShownText(result?.siteTitle, 'settings', 'siteTitle', context) ?? context.studioName.toUpperCase(),
+    siteDescription:
+      readShownText(result?.siteDescription, 'settings', 'siteDescription', context) ??
+      DEFAULT_SITE_DESCRIPTION,
     shareImage: image && shareView(context.imageBase, image),
     imageBase: context.imageBase,
     globalThemeColours,
@@ -152,7 +157,7 @@ export function editorPageView(range?: FilmRange) {
     return {
       id: result._id,
       slug,
-      name: readText(result.name),
+      name: readShownText(result.name, result._id, 'name', context),
       theme: themeView(result.themeColours, result._id, context.warn) ?? settings.theme,
       ...playlistFilms(result.videoPlaylist, range, result._id, context),
     }
@@ -168,7 +173,7 @@ export function editorsPageView(
   return {
     theme: themeView(result?.themeColours, 'editorsPage', context.warn),
     editors: readReferences(result?.editors, 'editorsPage', 'editors', context).flatMap((editor) => {
-      const name = readText(editor.name)
+      const name = readShownText(editor.name, editor._id, 'name', context)
       if (name === null) return []
       const slug = readSlug(editor.slug)
       if (slug === null) context.warn(contentWarning('missing-slug', editor._id))
@@ -195,10 +200,10 @@ export function infoPageView(
   const contact = result?.contact
   return {
     theme: themeView(result?.themeColours, 'infoPage', context.warn) ?? settings.theme,
-    content: readRichText(result?.content),
+    content: readShownContent(result?.content, 'infoPage', context),
     film: result?.video ? filmView(result.video, context) : null,
     contact: {
-      address: readText(contact?.contactAddress),
+      address: readShownText(contact?.contactAddress, 'settings', 'contactAddress', context),
       email: readPlainText(contact?.contactEmail),
       tel: readCleanText(contact?.contactTel),
       instaHandle: readPlainText(contact?.instaHandle),

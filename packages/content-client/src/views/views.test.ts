@@ -99,6 +99,14 @@ describe('filmView', () => {
     ['a blank title', { title: '  ' }, { title: null }],
     ['a title that is not a text', { title: { en: 'Night' } }, { title: null }],
     ['a title that is a number', { title: 1917 }, { title: '1917' }],
+    ['control characters', { title: 'A\0B\u0007C\u001b D\u007f\u0082' }, { title: 'ABC D' }],
+    [
+      'a direction that is left open',
+      { title: 'a\u202eb \u2067c' },
+      { title: 'a\u202eb \u2067c\u202c\u2069' },
+    ],
+    ['a direction that is closed', { title: '\u202bab\u202c c' }, { title: '\u202bab\u202c c' }],
+    ['a title of HTML', { title: '<em>Night</em> Ferry' }, { title: 'Night Ferry' }],
     ['a year that is a number', { releaseDate: 2024 }, { releaseDate: '2024-01-01' }],
     ['no clients', { client: null }, { clients: [] }],
     ['a client without a name', { client: [{ _id: 'c', name: null }] }, { clients: [] }],
@@ -149,12 +157,14 @@ describe('filmView', () => {
   })
 
   it('shows content that is a plain text in paragraphs', () => {
-    const paragraphs = (content: string) =>
+    const paragraphs = (content: string | readonly string[]) =>
       filmView(filmResult({ content }), context).content?.map((node) => {
         if (node._type !== 'block') throw new Error('A text has blocks only.')
         return node.children?.map(({ text }) => text)
       })
     expect(paragraphs('One\r\nline.\r\n\r\n\r\nTwo.\n')).toEqual([['One\nline.'], ['Two.\n']])
+    expect(paragraphs('<p>One &amp; a<br>half.</p>\n<p>Two.</p>')).toEqual([['One & a\nhalf.'], ['Two.']])
+    expect(paragraphs(['One.', ' ', 'Two.\n\nThree.'])).toEqual([['One.'], ['Two.'], ['Three.']])
     expect(paragraphs(' ')).toBeUndefined()
   })
 
@@ -163,6 +173,20 @@ describe('filmView', () => {
     filmView(filmResult({ title, slug: null, videoVimeo: null, client: [null] }), context)
     expect(codes()).toEqual(['missing-slug', 'no-text', 'missing-link', 'dangling-reference'])
     expect(warnings.every(({ documentId }) => documentId === 'film-1')).toBe(true)
+  })
+
+  it('warns of texts of several languages in every field that is shown', () => {
+    const text = { _type: 'localeString', en: 'Night' }
+    const named = [{ _id: 'client-1', name: text }]
+    filmView(filmResult({ client: named, editors: [{ _id: 'ada', name: 'Ada' }], content: text }), context)
+    settings({ siteTitle: text, siteDescription: [text] })
+    expect(codes()).toEqual(['no-text', 'no-text', 'no-text', 'no-text'])
+    expect(warnings.map(({ message }) => /^"(\w+)" of "([\w-]+)"/.exec(message)?.slice(1).join())).toEqual([
+      'name,client-1',
+      'content,film-1',
+      'siteTitle,settings',
+      'siteDescription,settings',
+    ])
   })
 
   it('makes links of dataset files absolute and leaves other links unchanged', () => {

@@ -265,6 +265,20 @@ describe('RichText with malformed content', () => {
     expect(container.querySelector('p')?.innerHTML).toBe('Night<br>Ferry')
   })
 
+  it.each(['\0', '\u0007', '\u001b', '\u007f', '\u0082'])(
+    'leaves out the control character %j',
+    (control) => {
+      const { container } = render(<RichText content={paragraph({ text: `Night${control}\tFerry` })} />)
+      expect(container.querySelector('p')?.textContent).toBe('Night\tFerry')
+    },
+  )
+
+  it('has no caption in which nothing is seen', () => {
+    const content = [{ _type: 'image', caption: '\u200b' }]
+    const { container } = render(<RichText content={content} resolveImage={resolveImage} />)
+    expect(container.querySelector('figcaption')).toBeNull()
+  })
+
   it.each(['', ' ', '\u00a0', '\u200b', undefined])(
     'has no heading, paragraph, quote, list item and link for the text %j',
     (text) => {

@@ -208,7 +208,9 @@ function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
   return (
     <figure>
       <TextPicture picture={picture} />
-      {typeof caption === 'string' && caption.trim() && <figcaption dir="auto">{caption.trim()}</figcaption>}
+      {typeof caption === 'string' && isVisible(caption) && (
+        <figcaption dir="auto">{caption.trim()}</figcaption>
+      )}
     </figure>
   )
 }
