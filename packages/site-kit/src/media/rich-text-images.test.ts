@@ -53,6 +53,16 @@ describe('richTextImages', () => {
     expect(picture).toMatchObject({ width: 500, height: 200 })
   })
 
+  it('ends a crop that exceeds the image at its edge', () => {
+    const picture = resolve(image({ crop: { left: 0.5, right: -5.5e-17, top: 0, bottom: -0.1 } }))
+    expect(picture?.src).toContain('rect=500,0,500,500&')
+  })
+
+  it('reads an asset whose document is in the field', () => {
+    const asset = { _id: 'image-a-1000x500-png', _type: 'sanity.imageAsset' }
+    expect(resolve(image({ asset }))).toEqual(resolve(image()))
+  })
+
   it.each([
     null,
     'x',

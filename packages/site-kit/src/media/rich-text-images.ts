@@ -11,7 +11,8 @@ const MOVES_AS_IT_IS = /\.(?:png|avif)$/
 export function richTextImages(base: string): ResolveImage {
   return (node) => {
     const { asset, crop, alt, data } = node as Readonly<Record<string, unknown>>
-    const original = base === '' ? null : parseImageReference(getField(asset, '_ref'))
+    const original =
+      base === '' ? null : parseImageReference(getField(asset, '_ref') ?? getField(asset, '_id'))
     if (!original) return null
     const rect = cropRect(crop, original)
     const shown = rect ?? original
@@ -41,7 +42,8 @@ export const getField = (value: unknown, name: string): unknown =>
 function cropRect(crop: unknown, { width, height }: { width: number; height: number }) {
   const cutOff = (edge: string): number => {
     const fraction = getField(crop, edge)
-    return typeof fraction === 'number' && fraction >= 0 && fraction < 1 ? fraction : Number.NaN
+    // Studios have stored values beyond the image, also by a rounding error: -5.5e-17.
+    return typeof fraction === 'number' ? Math.min(1, Math.max(0, fraction)) : Number.NaN
   }
   const left = Math.round(cutOff('left') * width)
   const top = Math.round(cutOff('top') * height)
