@@ -86,6 +86,10 @@ it.each([
   ['/editors/index.html', '/editors'],
   ['/editors/ada/index.html', '/editors/ada'],
   ['/contact.aspx', '/Contact'],
+  ['/editors%2Fines-okafor', '/editors/ines-okafor'],
+  ['/editors/Jos%E9', '/editors/Jos%C3%A9'],
+  ['/%DCber%2Duns', '/%C3%BCber-uns'],
+  ['/editors/100%', '/editors/100%25'],
   ['/?Video=x', '/?video=x'],
   ['/?page=2&amp;video=x', '/?page=2&video=x'],
   ['/?video=x&Video=y', null],
@@ -130,13 +134,26 @@ it.each([
   ['/editors/a/b', null],
   ['/..%2f..', null],
 ])('a visitor to %s means %s', (address, meant) => {
-  const pages = [{ path: '/Contact' }]
+  const pages = [{ path: '/Contact' }, { path: '/%C3%BCber-uns' }]
   expect(findMeantAddress(new URL(`http://localhost${address}`), pages)).toBe(meant)
 })
 
 it('leads from any address to one that has a page', () => {
   const part = fc.oneof(
-    fc.constantFrom('Info', 'editors', '/', '//', '.', ')', '%2f', 'Ada', '%3Fvideo%3D', '%3Ffilms%26'),
+    fc.constantFrom(
+      'Info',
+      'editors',
+      '/',
+      '//',
+      '.',
+      ')',
+      '%2f',
+      '%E9',
+      '%25',
+      'Ada',
+      '%3Fvideo%3D',
+      '%3Ffilms%26',
+    ),
     fc.string(),
   )
   const name = fc.constantFrom(

@@ -93,12 +93,24 @@ export function findMeantAddress(url: URL, pages: OwnPages = []): string | null 
   const written = escaped.map((search) => search.replaceAll(/%26/g, '&').replaceAll(/%3D/gi, '='))
   const search = new URLSearchParams([...written, url.search.slice(1)].join('&'))
   const path = canonicalPath(pathname, pages)
-  const meant = path ?? findMeantPath(decoded(pathname), pages)
+  const meant = path ?? findMeantPath(decodedAsMeant(pathname), pages)
   const meantSearch = findMeantSearch(search)
   const isRead = path !== null && pathname === url.pathname && meantSearch === null
   if (meant === null || isRead) return null
   const query = `${meantSearch ?? search}`.replace(/(?<![^&])films=(?=&|$)/, 'films')
   return query === '' ? meant : `${meant}?${query}`
+}
+
+/**
+ * A path without escapes, also of its slashes, and of Latin letters (ISO 8859-1) where they are no
+ * UTF-8: older programs escape accents so.
+ */
+function decodedAsMeant(path: string): string {
+  const text = decoded(path)
+  const isUtf8 = text !== path || !/%[89a-f]/i.test(path)
+  return text.replace(/%([\da-f]{2})/gi, (escape, code: string) =>
+    !isUtf8 || /^2f$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : escape,
+  )
 }
 
 /** The file of a folder, by which programs link its page. */
