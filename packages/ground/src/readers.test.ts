@@ -298,6 +298,12 @@ describe('createSlug', () => {
     expect(createSlug('!', ['editor', 'editor-2'], 'editor')).toBe('editor-3')
   })
 
+  it('has no dash for a character that is not seen', () => {
+    for (const sign of ['\u00ad', '\u200b', '\u2060', '\ufeff', '\u200e'])
+      expect(createSlug(`Nord${sign}lys`, [], 'film')).toBe('nordlys')
+    expect(createSlug('می\u200cخواهم', [], 'film')).toBe('می-خواهم')
+  })
+
   it('returns a slug without a problem for any name', () => {
     const names = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
     fc.assert(

@@ -1,3 +1,5 @@
+import { INVISIBLE } from './visible-text.ts'
+
 /** A letter with its marks, which are vowels in many scripts, or a digit. */
 const SIGN = String.raw`[\p{Letter}\p{Number}]\p{Mark}*`
 
@@ -22,7 +24,9 @@ export function isSlug(text: string): boolean {
  * @param fallback slug of a name without letters and digits
  */
 export function createSlug(name: string, taken: readonly (string | null)[], fallback: string): string {
-  const words = normalized(name.normalize('NFKD').replaceAll(ACCENTS, '')).match(WORDS)
+  // A soft hyphen, for one, is within a word.
+  const visible = name.replaceAll(INVISIBLE, '')
+  const words = normalized(visible.normalize('NFKD').replaceAll(ACCENTS, '')).match(WORDS)
   const slug = words?.join('-') ?? fallback
   for (let number = 2, candidate = slug; ; candidate = `${slug}-${number++}`) {
     if (!taken.includes(candidate)) return candidate

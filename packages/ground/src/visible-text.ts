@@ -7,7 +7,7 @@ export function cleanText<Text extends string | null | undefined>(text: Text): T
 }
 
 /** Characters that pasted texts have and nobody sees. Joiners (U+200C, U+200D) belong to words. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+export const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 
 /**
  * Full-width letters, digits and signs of East Asian keyboards. Their code points have a fixed
