@@ -13,19 +13,27 @@ import type { RichText } from './queries/results.generated.js'
 
 /**
  * A text to show, with a visible character (a source map has none), or null. Exports of other
- * systems have HTML, escape characters as in it, and write `1917` as a number.
+ * systems have HTML, escape characters as in it, and write `1917` as a number. A list of texts or
+ * blocks, as of a field that was rich text before, has a line for each.
  */
 export function readText(value: unknown): string | null {
-  const text = readString(typeof value === 'string' ? decodeEntities(withoutMarkup(value)) : toDigits(value))
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const text = readString(items.map(toLine).filter(isVisible).join('\n'))
   return text === null ? null : closeDirections(text)
+}
+
+function toLine(item: unknown): string {
+  if (typeof item === 'string') return decodeEntities(withoutMarkup(item))
+  if (typeof item === 'number') return `${item}`
+  if (!isRecord(item) || !Array.isArray(item.children)) return ''
+  const texts = readList<unknown>(item.children).map((span) => (isRecord(span) ? span.text : ''))
+  return decodeEntities(texts.filter((text) => typeof text === 'string').join(''))
 }
 
 /** A text to show where no source map may be, as in attributes and feeds, or null. */
 export function readCleanText(value: unknown): string | null {
   return cleanText(readText(value))
 }
-
-const toDigits = (value: unknown) => (typeof value === 'number' ? `${value}` : value)
 
 function readString(value: unknown): string | null {
   return typeof value === 'string' && isVisible(value) ? toLines(value) : null
@@ -52,7 +60,9 @@ export function readList<Entry>(value: readonly Entry[] | null | undefined): Exc
 export function readRichText(value: unknown): RichText | null {
   const nodes: readonly unknown[] = Array.isArray(value) ? value : [value]
   const content = nodes.flatMap((node, at) => {
-    if (isRecord(node)) return Array.isArray(value) ? mapTexts(node, decodeEntities) : []
+    // A single block may be without its list.
+    if (isRecord(node))
+      return Array.isArray(value) || node._type === 'block' ? mapTexts(node, decodeEntities) : []
     return toParagraphs(readText(node) ?? '', at)
   })
   // The type is that of the queries. Components read each field as untrusted nevertheless.

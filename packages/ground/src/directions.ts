@@ -1,15 +1,9 @@
-/** Opens a run of text in another direction, until the character that closes it. */
-const PAIRS = [
-  { open: /[\u202A\u202B\u202D\u202E]/g, close: '\u202C' },
-  { open: /[\u2066-\u2068]/g, close: '\u2069' },
-]
-
 /**
  * The text with each change of direction closed that it opens, as Word and old programs leave some
  * open: in a title, the names behind it would be reversed too.
  */
 export const closeDirections = (text: string): string =>
-  PAIRS.reduce((closed, { open, close }) => {
-    const missing = (text.match(open)?.length ?? 0) - (text.split(close).length - 1)
-    return missing > 0 ? closed + close.repeat(missing) : closed
-  }, text)
+  close(close(text, /[\u202A\u202B\u202D\u202E]/, '\u202C'), /[\u2066-\u2068]/, '\u2069')
+
+const close = (text: string, open: RegExp, end: string) =>
+  text + end.repeat(Math.max(0, text.split(open).length - text.split(end).length))

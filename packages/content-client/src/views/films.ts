@@ -147,8 +147,10 @@ export function readShownText(
   field: string,
   { warn }: Pick<ViewContext, 'warn'>,
 ): string | null {
-  if (typeof value === 'object' && value !== null) warn(contentWarning('no-text', documentId, field))
-  return readText(value)
+  const text = readText(value)
+  const isOther = text === null && typeof value === 'object' && value !== null
+  if (isOther) warn(contentWarning('no-text', documentId, field))
+  return text
 }
 
 /** Rich text; a value that is neither a list nor a text is reported. */
@@ -157,8 +159,9 @@ export function readShownContent(
   documentId: string,
   { warn }: Pick<ViewContext, 'warn'>,
 ): RichText | null {
-  if (isRecord(value)) warn(contentWarning('no-text', documentId, 'content'))
-  return readRichText(value)
+  const content = readRichText(value)
+  if (content === null && isRecord(value)) warn(contentWarning('no-text', documentId, 'content'))
+  return content
 }
 
 function creditView(entry: unknown, context: ViewContext): EditorCreditView[] {

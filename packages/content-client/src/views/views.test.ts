@@ -106,6 +106,16 @@ describe('filmView', () => {
       { title: 'a\u202eb \u2067c\u202c\u2069' },
     ],
     ['a direction that is closed', { title: '\u202bab\u202c c' }, { title: '\u202bab\u202c c' }],
+    [
+      'a title that is rich text',
+      { title: [{ _type: 'block', children: [{ text: 'Night ' }, { text: 'Ferry' }, null] }, {}, 'Line'] },
+      { title: 'Night Ferry\nLine' },
+    ],
+    [
+      'content that is a single block',
+      { content: { _type: 'block', children: [{ _type: 'span', text: 'One.' }] } },
+      { content: [{ children: [{ text: 'One.' }] }] },
+    ],
     ['a title of HTML', { title: '<em>Night</em> Ferry' }, { title: 'Night Ferry' }],
     ['a year that is a number', { releaseDate: 2024 }, { releaseDate: '2024-01-01' }],
     ['no clients', { client: null }, { clients: [] }],
