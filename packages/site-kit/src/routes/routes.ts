@@ -94,10 +94,10 @@ export function findMeantAddress(url: URL, pages: OwnPages = []): string | null 
   const search = new URLSearchParams([...written, url.search.slice(1)].join('&'))
   const path = canonicalPath(pathname, pages)
   const meant = path ?? findMeantPath(decodedAsMeant(pathname), pages)
-  const meantSearch = findMeantSearch(search)
-  const isRead = path !== null && pathname === url.pathname && meantSearch === null
+  const meantSearch = withoutFilmOfSheet(findMeantSearch(search) ?? search, meant, pages)
+  const isRead = path !== null && pathname === url.pathname && `${meantSearch}` === `${search}`
   if (meant === null || isRead) return null
-  const query = `${meantSearch ?? search}`.replace(/(?<![^&])films=(?=&|$)/, 'films')
+  const query = `${meantSearch}`.replace(/(?<![^&])films=(?=&|$)/, 'films')
   return query === '' ? meant : `${meant}?${query}`
 }
 
@@ -147,6 +147,14 @@ function findMeantSearch(search: URLSearchParams): URLSearchParams | null {
     }),
   )
   return `${meant}` === `${search}` ? null : (findMeantSearch(meant) ?? meant)
+}
+
+/** The search of a page, of which a sheet has no film: it opens at the one that the page shows. */
+function withoutFilmOfSheet(search: URLSearchParams, path: string | null, pages: OwnPages): URLSearchParams {
+  const hasBoth = search.has('films') && search.has('video')
+  // A page of the studio's own may read both.
+  if (!hasBoth || path === null || matchRoute(path, pages)?.page === 'extra') return search
+  return new URLSearchParams([...search].filter(([name]) => name !== 'video'))
 }
 
 /** A name without the escape that HTML has before it, and what a sentence has behind it. */
