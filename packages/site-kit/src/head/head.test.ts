@@ -54,6 +54,17 @@ const ofFilm = (changes: Partial<SiteFilm> = {}) => getValues(getTags(pageWith(c
 const ofPage = (filmId: string | null = null) => getValues(getTags(pageWith(), filmId))
 
 describe('headTags of a page', () => {
+  it('has no line breaks, which link previews show', () => {
+    const head = { ...pageWith().head, title: 'Info – Cut\nRoom', description: 'Films\n\nand more.\n' }
+    const tags = getValues(getTags({ ...pageWith(), head }))
+    expect(tags).toMatchObject({
+      title: 'Info – Cut Room',
+      description: 'Films and more.',
+      'og:title': 'Info – Cut Room',
+      'og:description': 'Films and more.',
+    })
+  })
+
   it("uses the page's title and the settings", () => {
     expect(ofPage()).toEqual({
       title: 'Screening Room – CUTROOM',

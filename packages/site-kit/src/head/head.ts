@@ -36,7 +36,7 @@ export function headTags(subject: HeadSubject): readonly HeadTag[] {
     ...shareTags(subject, head, film, address),
     ...indexTags(page, address, sheet),
   ]
-  return tags.map(withoutStega)
+  return tags.map(toPlainTag)
 }
 
 /** The canonical URL of a page, or of a film on it (docs/decisions/address-of-a-film.md). */
@@ -51,15 +51,20 @@ export function isIndexed({ kind, preview }: PageProps): boolean {
   return preview === undefined && !['not-found', 'failed', 'preview-refused'].includes(kind)
 }
 
-/** Removes stega, the invisible links to fields in the texts of a preview. */
-function withoutStega({ name, attributes, text }: HeadTag): HeadTag {
-  const plain = Object.entries(attributes).map(([key, value]) => [key, cleanText(value)])
+/**
+ * Removes line breaks, which link previews show, and stega, the invisible links to fields in the
+ * texts of a preview.
+ */
+function toPlainTag({ name, attributes, text }: HeadTag): HeadTag {
+  const plain = Object.entries(attributes).map(([key, value]) => [key, toPlainLine(value)])
   return {
     name,
     attributes: Object.fromEntries(plain),
-    ...(text === undefined ? {} : { text: cleanText(text) }),
+    ...(text === undefined ? {} : { text: toPlainLine(text) }),
   }
 }
+
+const toPlainLine = (text: string) => oneLine(cleanText(text), Infinity)
 
 function indexTags(page: PageProps, address: string, sheet: SheetProps | null | undefined): HeadTag[] {
   // The films of a client and an editor are on the sheets of both.

@@ -1,7 +1,7 @@
 import type { SettingsView, ThemeView } from '@cutroom/content-client'
 import type { SiteConfig } from '../config.ts'
 import { PATHS } from '../routes/routes.ts'
-import { cutAtWord, type HeadTag } from './head.ts'
+import { oneLine, type HeadTag } from './head.ts'
 
 /** Longest short name of the installed site, in characters: the length that launchers show. */
 const SHORT_NAME_MAX_LENGTH = 12
@@ -12,9 +12,9 @@ export const MANIFEST_PATH = '/site.webmanifest'
 export function manifest({ siteTitle, siteDescription, theme }: SettingsView, { language }: SiteConfig) {
   return {
     id: PATHS.home,
-    name: siteTitle,
-    short_name: cutAtWord(siteTitle, SHORT_NAME_MAX_LENGTH),
-    description: siteDescription,
+    name: oneLine(siteTitle, Infinity),
+    short_name: oneLine(siteTitle, SHORT_NAME_MAX_LENGTH),
+    description: oneLine(siteDescription, Infinity),
     lang: language,
     start_url: PATHS.home,
     scope: PATHS.home,
