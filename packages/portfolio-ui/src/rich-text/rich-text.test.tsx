@@ -273,6 +273,11 @@ describe('RichText with malformed content', () => {
     },
   )
 
+  it('shows bullets of Word as bullets', () => {
+    const { container } = render(<RichText content={paragraph({ text: '\uf0b7 Night\n\uf0a7 Ferry' })} />)
+    expect(container.querySelector('p')?.innerHTML).toBe('• Night<br>• Ferry')
+  })
+
   it('has no caption in which nothing is seen', () => {
     const content = [{ _type: 'image', caption: '\u200b' }]
     const { container } = render(<RichText content={content} resolveImage={resolveImage} />)
