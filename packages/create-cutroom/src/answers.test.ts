@@ -53,6 +53,9 @@ describe('toStudioName', () => {
   it.each([
     ['night-ferry', 'Night Ferry'],
     ['/tmp/Élan_film', 'Élan Film'],
+    ['e\u0301lan', 'Élan'],
+    ['हिन्दी-फ़िल्म'.normalize(), 'हिन्दी फ़िल्म'.normalize()],
+    ["mara's-films’", "Mara's Films"],
   ])('names the studio in %s %s', (folder, name) => {
     expect(toStudioName(folder)).toBe(name)
   })

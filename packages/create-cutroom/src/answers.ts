@@ -72,11 +72,13 @@ export class AnswersError extends Error {
   }
 }
 
+/** A letter with its marks, which are vowels in many scripts, or a digit; with apostrophes between. */
+const WORDS = /[\p{L}\p{N}]\p{M}*(?:['’]?[\p{L}\p{N}]\p{M}*)*/gu
+
 /** Returns the name of a studio in a folder of this name: `night-ferry` is `Night Ferry`. */
 export function toStudioName(folder: string): string {
-  const words = basename(resolve(folder))
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  // macOS has letters and their accents apart in the names of folders.
+  const words = basename(resolve(folder)).normalize('NFC').match(WORDS) ?? []
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ') || 'Studio'
 }
 

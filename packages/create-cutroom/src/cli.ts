@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     renderSite(answers, join(import.meta.dirname, 'template'), manager),
   )
   const folder = relative(process.cwd(), answers.folder)
-  console.log(`\n  The site of ${answers.name} is in ${folder || '.'}.\n`)
+  console.log(`\n  The site of ${answers.name} is in ${folder || 'this folder'}.\n`)
   if (keptReadme) console.log('  README.md is unchanged: that of the site is CUTROOM.md.\n')
   if (extended.length > 0) console.log(`  Lines were added to ${extended.join(', ')}.\n`)
   const isInstalled = values.install && install(manager, answers.folder)

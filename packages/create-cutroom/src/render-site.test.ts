@@ -47,6 +47,15 @@ describe('renderSite', () => {
   })
 
   it.each([
+    ['Über Straße', 'uber-strasse'],
+    ['Śa\u0301sk', 'sask'],
+    ["Mara's films", 'maras-films'],
+    ['映画', 'studio'],
+  ])('names the package in the folder %s %s', (folder, name) => {
+    expect(JSON.parse(render(folder)('package.json'))).toMatchObject({ name })
+  })
+
+  it.each([
     ['#020202', '#ffffff'],
     ['#020202', '#ff6779'],
   ])('writes the colours %s on %s, which may be those of the template', (foreground, background) => {

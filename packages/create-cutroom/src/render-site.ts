@@ -92,7 +92,11 @@ function toLiteral(text: string): string {
   return `'${inner.replaceAll("'", "\\'")}'`
 }
 
+/** npm and Cloudflare Workers allow letters without accents; ß is SS as a capital. */
 function toPackageName(folder: string): string {
-  const plain = basename(folder).normalize('NFKD').toLowerCase()
+  const letters = basename(folder)
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+  const plain = letters.toUpperCase().toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'studio'
 }
