@@ -129,6 +129,21 @@ describe('runLauncher', () => {
     await expect.poll(async () => [await responds(port), await responds(sitePort)]).toEqual([false, false])
   })
 
+  it('keeps running without a terminal, as by nohup, when that of its session closes', async () => {
+    const sitePort = await freePort(5520)
+    const args = ['--no-build', '--port', String(sitePort)]
+    const { command, port, readPid } = await runCommand(args, 5530, 'ignore')
+    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    const pid = await readPid()
+    process.kill(pid, 'SIGHUP')
+    command.kill('SIGHUP')
+    expect([await responds(port), await readPid()]).toEqual([true, pid])
+    process.kill(pid, 'SIGKILL')
+    const restarted = async () => (await responds(port)) && (await readPid()) !== pid
+    await expect.poll(restarted, { timeout: 10_000 }).toBe(true)
+    expect(await responds(sitePort)).toBe(true)
+  })
+
   it('restarts a killed content service on its port beside the site, and stops both on a signal', async () => {
     const sitePort = await freePort(5460)
     const args = ['--no-build', '--port', String(sitePort)]
@@ -160,12 +175,16 @@ describe('keepRunning', () => {
 })
 
 /** Runs the command with a content service on a free port, and ends both after the test. */
-async function runCommand(options: readonly string[], firstPort: number) {
+async function runCommand(
+  options: readonly string[],
+  firstPort: number,
+  stdio: 'inherit' | 'ignore' = 'inherit',
+) {
   const root = await createFolder({ 'content.mjs': CONTENT, 'site.mjs': SITE, 'command.mjs': COMMAND })
   const port = await freePort(firstPort)
   const args = ['command.mjs', '--content-port', String(port), '--data', 'data', ...options]
   const { SANITY_PROJECT_ID: _, PORT: __, ...env } = process.env
-  const command = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  const command = spawn(process.execPath, args, { cwd: root, env, stdio })
   const ended = once(command, 'exit')
   const readPid = async () => Number.parseInt(await readFile(join(root, 'data/pid'), 'utf8').catch(() => ''))
   onTestFinished(async () => {

@@ -1,4 +1,5 @@
 import { readEnvironment } from '../server/environment.ts'
+import { ignoreHangUp } from '../server/node/hang-up.ts'
 import { readSetting } from '../server/setting.ts'
 import { EMBEDDED, launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
 import { readLaunchOptions, USAGE } from './options.ts'
@@ -10,7 +11,7 @@ export interface Launcher {
   readonly build?: () => Promise<void>
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Runs the services until a signal arrives or one cannot be restarted, and sets the exit code. */
 export async function runLauncher({ target, build }: Launcher, args: readonly string[]): Promise<void> {
@@ -27,6 +28,7 @@ export async function runLauncher({ target, build }: Launcher, args: readonly st
     // The exit of this process ends the services that run by then.
     const interrupt = () => process.exit(1)
     for (const name of SIGNALS) process.on(name, interrupt)
+    ignoreHangUp()
     const built = options.build && build ? build() : Promise.resolve()
     // A failure is reported once `launch` waits for it.
     built.catch(() => {})

@@ -21,10 +21,11 @@ const RESTART_DELAY_MS = 500
 
 /**
  * Stops a service when this process has ended in any way, as by SIGKILL: the channel between them
- * is closed then. It keeps no service running that has ended otherwise.
+ * is closed then. It keeps no service running that has ended otherwise. The hang-up of a terminal,
+ * which all processes in it receive, stops this process or none.
  */
 const STOP_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
-  "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel?.unref()",
+  "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')).on('SIGHUP', () => {}); process.channel?.unref()",
 )}`
 
 export interface Service {

@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createNetworkLimiter } from '../security/rate-limit.ts'
+import { ignoreHangUp } from './hang-up.ts'
 
 /**
  * Keep-alive is longer than the 60 s of usual proxies, so that the proxy closes the connection. A
@@ -118,6 +119,7 @@ function requestListener(
 
 export function runUntilStopped({ stop }: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  ignoreHangUp()
   process.on('unhandledRejection', (reason) => {
     console.error('A promise was rejected and not handled. This is a fault of the site:', reason)
   })
