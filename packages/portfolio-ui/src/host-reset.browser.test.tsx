@@ -62,6 +62,28 @@ describe('styles.css', () => {
   })
 
   it.each([
+    'body { position: fixed; width: 100% }',
+    'body > div { float: inline-start }',
+    'html { writing-mode: vertical-rl }',
+    'body { columns: 2 }',
+  ])('gives a page the width of the window beside the rule %s of a host', (css) => {
+    style.textContent = css
+    const { unmount } = render(<ThemeScope page>A text</ThemeScope>)
+    const { x, width } = screen.getByText('A text').getBoundingClientRect()
+    unmount()
+    expect([x, width]).toEqual([0, document.documentElement.clientWidth])
+  })
+
+  it('leaves a page the space that a dialog of the host has made for a scrollbar', () => {
+    document.body.style.paddingRight = '15px'
+    const { unmount } = render(<ThemeScope page>A text</ThemeScope>)
+    const { width } = screen.getByText('A text').getBoundingClientRect()
+    unmount()
+    document.body.style.paddingRight = ''
+    expect(width).toBe(document.documentElement.clientWidth - 15)
+  })
+
+  it.each([
     ['for a class that the host passes, named twice', red('.mine.mine')],
     ['in a later layer', `@layer cutroom, site; @layer site { ${red('.cutroom-arrow')} }`],
   ])('applies the rule of a host %s', (_, css) => {
