@@ -1,13 +1,13 @@
 export const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
 
-const hasMediaQueries = (): boolean => typeof matchMedia === 'function'
+/** Servers have no media queries, and stand-ins of tests may return nothing, or have no events. */
+const queryMedia = (query: string): Partial<MediaQueryList> | undefined =>
+  typeof matchMedia === 'function' ? matchMedia(query) : undefined
 
-/** `false` where the environment has no media queries, as on a server. */
-export const matchesMedia = (query: string): boolean => hasMediaQueries() && matchMedia(query).matches
+export const matchesMedia = (query: string): boolean => !!queryMedia(query)?.matches
 
 export function watchMedia(query: string, listener: () => void): () => void {
-  if (!hasMediaQueries()) return () => {}
-  const list = matchMedia(query)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
+  const list = queryMedia(query)
+  list?.addEventListener?.('change', listener)
+  return () => list?.removeEventListener?.('change', listener)
 }
