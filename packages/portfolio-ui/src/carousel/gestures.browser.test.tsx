@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { MAIN_CAROUSEL, THUMBNAIL_CAROUSEL } from '../specification.js'
 import { WHEEL } from './wheel.js'
@@ -59,6 +59,24 @@ describe('a swipe', () => {
     expect(followed).toBe(MAIN_CAROUSEL.threshold - 220)
     await restsOn(1)
   })
+
+  it.each([
+    ['scale: 0.5', 'before Swiper has loaded', showStage],
+    ['scale: 0.5', 'with Swiper', openStage],
+    ['zoom: 0.5', 'before Swiper has loaded', showStage],
+    ['zoom: 1.25', 'with Swiper', openStage],
+  ] as const)(
+    'moves the slides pixel for pixel in an element of the host with %s, %s',
+    async (rule, _, open) => {
+      onTestFinished(() => document.body.removeAttribute('style'))
+      await open(9, PORTRAIT)
+      document.body.style.cssText += rule
+      await frames(2)
+      const distances = FURTHER.map((further) => MAIN_CAROUSEL.threshold + further)
+      const followed = await followTouch(MAIN, 'x', distances)
+      expect(followed.map(Math.round)).toEqual([...FURTHER])
+    },
+  )
 
   it.each([
     ['main carousel', MAIN, 'x', PORTRAIT, MAIN_CAROUSEL.threshold],

@@ -7,6 +7,7 @@ interface Drag {
   readonly startedAt: number
   readonly x: number
   readonly y: number
+  readonly scale: number
   /** Last distance of the pointer along the axis from its press, in pixels. */
   along: number
   isForward: boolean
@@ -31,7 +32,8 @@ export function createNativeDrag(
   const onPointerDown = (event: PointerEvent) => {
     if (!isDragStart(event) || isMagnified() || motion.measured.stride === 0) return
     const { pointerId, timeStamp, clientX: x, clientY: y } = event
-    drag = { pointerId, startedAt: timeStamp, x, y, along: 0, isForward: true, origin: null }
+    const scale = motion.getScale()
+    drag = { pointerId, startedAt: timeStamp, x, y, scale, along: 0, isForward: true, origin: null }
   }
 
   const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
@@ -43,14 +45,14 @@ export function createNativeDrag(
     if (drag.origin === null) {
       if (Math.abs(along) <= threshold || Math.abs(across) > Math.abs(along)) return
       // The slides do not catch up on the movement below the threshold.
-      drag.origin = motion.offset - Math.sign(along) * threshold
+      drag.origin = motion.offset - Math.sign(along) * threshold * drag.scale
     } else if (!motion.isHeld) {
       // Keys or autoplay have moved the slides meanwhile.
       drag = null
       return
     }
     const limit = dragReach * motion.measured.stride
-    motion.hold(Math.max(-limit, Math.min(limit, drag.origin + along)))
+    motion.hold(Math.max(-limit, Math.min(limit, drag.origin + along * drag.scale)))
   }
 
   const onPointerEnd = ({ pointerId, timeStamp }: PointerEvent) => {

@@ -55,6 +55,7 @@ export function createSwiperDrag(
   const { signal } = destroyed
   const onPointerDown = (event: PointerEvent) => {
     swiper.enabled = isDragStart(event) && !isMagnified()
+    swiper.params.touchRatio = motion.getScale()
   }
   element.addEventListener('pointerdown', onPointerDown, { capture: true, signal })
   // Swiper would move on by the position of the cancelled touch, and follow a pointer without a
@@ -77,7 +78,8 @@ export function createSwiperDrag(
     swiper.params.threshold = 0
     const { diff } = swiper.touches
     const ignored = Math.sign(diff) * Math.min(Math.abs(diff), threshold)
-    swiper.touchEventsData.startTranslate = motion.offset * motion.forwardSign - ignored
+    const { touchRatio = 1 } = swiper.params
+    swiper.touchEventsData.startTranslate = motion.offset * motion.forwardSign - ignored * touchRatio
     motion.hold(motion.offset)
   })
   swiper.on('setTranslate', (_, translate) => {

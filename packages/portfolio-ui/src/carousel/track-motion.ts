@@ -66,6 +66,14 @@ export class TrackMotion {
     return this.#measured
   }
 
+  /** Pixels of the layout per pixel on the screen: not 1 below a `transform` or `zoom` of the host. */
+  getScale(): number {
+    const { offsetWidth: size } = this.#viewport
+    const shown = this.#viewport.getBoundingClientRect().width
+    // `offsetWidth` is rounded.
+    return Math.abs(size - shown) < 1 ? 1 : size / shown
+  }
+
   /** Pixels from the centre to the picture in view; more than 0 before the centre. */
   get offset(): number {
     if (!this.#animation) return this.#start
