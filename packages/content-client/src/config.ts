@@ -34,6 +34,7 @@ export function describeProblem(name: string, value: string, problem: string): s
   return `${name}: ${value} is not valid. ${problem}`
 }
 
-export function projectIdRule(value: string): string | null {
-  return isProjectId(value) ? null : 'A project id has letters, digits and dashes only.'
+/** @param value nothing where a variable of the environment is not set */
+export function projectIdRule(value: string | undefined): string | null {
+  return isProjectId(value ?? '') ? null : 'A project id has letters, digits and dashes only.'
 }

@@ -182,4 +182,11 @@ describe('createContentClient with a failing service', () => {
     expect(make).toThrow(ContentError)
     expect(make).toThrow(/projectId[^]*dataset/)
   })
+
+  it.each(['{}', '{"projectId":""}', '{"projectId":null}'])('names the missing project id of %s', (json) => {
+    const config = JSON.parse(json) as { readonly projectId: string }
+    const make = () => createContentClient({ ...config, dataset: 'UP', studioName: 'x' })
+    expect(make).toThrow(expect.objectContaining({ code: 'invalid-config' }))
+    expect(make).toThrow(/projectId: it is not set[^]*dataset/)
+  })
 })

@@ -26,7 +26,7 @@ import {
   type ContentSourceMap,
   type InitializedStegaConfig,
 } from '@sanity/client'
-import { configProblems } from '../config-problems.js'
+import { configProblems, type UncheckedConfig } from '../config-problems.js'
 import { withoutTrailingSlash, type DatasetConfig } from '../config.js'
 import { ContentError } from '../content-error.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../specification.js'
@@ -161,13 +161,19 @@ function toPerspective(apiVersion: string, drafts: boolean): ClientPerspective {
   return apiVersion === 'X' || apiVersion >= DRAFTS_PERSPECTIVE_SINCE ? 'drafts' : ['previewDrafts']
 }
 
+const MISSING_PROJECT =
+  'projectId: it is not set. Set it to the id of the project, and check that the variable of the environment with it reaches this code.'
+
 function assertConfig(config: ConnectionConfig): void {
   const encode: unknown = config.encodeSourceMap ?? false
   if (typeof encode !== 'boolean' && encode !== 'auto') {
     const message = `Invalid value for encodeSourceMap: ${String(encode)}. Did you mean 'auto'?`
     throw new ContentError('invalid-config', message)
   }
-  const problems = configProblems(config)
+  const { projectId }: UncheckedConfig = config
+  const isMissing = (projectId ?? '') === ''
+  const problems = configProblems(isMissing ? { ...config, projectId: undefined } : config)
+  if (isMissing) problems.unshift(MISSING_PROJECT)
   if (readsDrafts(config) && config.token === undefined) {
     problems.push(
       `perspective: ${JSON.stringify(config.perspective)} needs a token. Set a token that may read drafts.`,

@@ -226,8 +226,8 @@ describe('readImage', () => {
 })
 
 describe('getImageBase', () => {
-  it('throws for a project id that would be another path', () => {
-    expect(() => getImageBase({ projectId: '../other', dataset: 'production' })).toThrow(
+  it.each(['{"projectId":"../other"}', '{}'])('throws for the project id of %s', (json) => {
+    expect(() => getImageBase(JSON.parse(json) as { readonly projectId: string })).toThrow(
       expect.objectContaining({ code: 'invalid-config', message: expect.stringContaining('project id') }),
     )
   })
