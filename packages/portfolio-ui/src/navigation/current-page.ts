@@ -32,11 +32,11 @@ const countDetails = ({ query, fragment }: Target): number => (fragment === '' ?
 
 /**
  * Compares links with the page that is shown.
- * @param path its path, with its query and fragment where links name these
+ * @param path its path, with its query and fragment where links name these; null while it is unknown
  */
-export function compareWithPage(path: string) {
-  const base = path.replace(/^\/+/, '/')
-  const page = resolve(base, UNKNOWN_ORIGIN)
+export function compareWithPage(path: string | null | undefined) {
+  const base = path?.replace(/^\/+/, '/') ?? ''
+  const page = typeof path === 'string' ? resolve(base, UNKNOWN_ORIGIN) : null
   const resolveOnPage = (href: string): Target | null => {
     if (!page) return null
     const target = resolve(href, new URL(base, UNKNOWN_ORIGIN).href)

@@ -10,7 +10,7 @@ const items: readonly NavigationItem[] = [
   { label: 'Screening Room', href: '/screening-room', match: 'exact' },
   { label: 'Info', href: '/info', match: 'exact' },
 ]
-const show = (currentPath: string) =>
+const show = (currentPath: string | null | undefined) =>
   render(<Navigation logo="CUTROOM" items={items} currentPath={currentPath} />)
 
 describeConformance('Navigation', <Navigation logo="CUTROOM" items={items} currentPath="/" />, {
@@ -49,6 +49,13 @@ describe('Navigation', () => {
   it('marks the logo as current on the home page only', () => {
     show('/')
     expect(screen.getByRole('link', { name: 'Go to Home Page' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it.each([null, undefined])('marks nothing while the path is %s, as that of a router may be', (path) => {
+    show(path)
+    expect(
+      screen.getAllByRole('link').filter((link) => link.matches('[aria-current], [data-active]')),
+    ).toEqual([])
   })
 })
 

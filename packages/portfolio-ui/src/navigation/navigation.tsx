@@ -23,8 +23,11 @@ export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'>
   readonly homeHref?: string | undefined
   /** Links to the pages, in order. */
   readonly items: readonly NavigationItem[]
-  /** Path of the page that is shown, with its query and fragment if entries have one. */
-  readonly currentPath: string
+  /**
+   * Path of the page that is shown, with its query and fragment if entries have one; null while a
+   * router has none, as `usePathname` of Next.js.
+   */
+  readonly currentPath: string | null | undefined
 }
 
 /** The site's logo, which links to the home page, and links to its pages (docs/behaviour.md). */
