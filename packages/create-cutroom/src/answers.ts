@@ -72,7 +72,7 @@ export class AnswersError extends Error {
   }
 }
 
-/** A letter with its marks, which are vowels in many scripts, or a digit; with apostrophes between. */
+/** Letters with their marks, which are vowels in many scripts, and digits; with apostrophes. */
 const WORDS = /[\p{L}\p{N}]\p{M}*(?:['’]?[\p{L}\p{N}]\p{M}*)*/gu
 
 /** Returns the name of a studio in a folder of this name: `night-ferry` is `Night Ferry`. */

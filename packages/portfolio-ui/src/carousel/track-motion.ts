@@ -66,7 +66,7 @@ export class TrackMotion {
     return this.#measured
   }
 
-  /** Pixels of the layout per pixel on the screen: not 1 below a `transform` or `zoom` of the host. */
+  /** Pixels of the layout per pixel on the screen: not 1 below a `scale` or `zoom` of the host. */
   getScale(): number {
     const { offsetWidth: size } = this.#viewport
     const shown = this.#viewport.getBoundingClientRect().width

@@ -32,7 +32,7 @@ const countDetails = ({ query, fragment }: Target): number => (fragment === '' ?
 
 /**
  * Compares links with the page that is shown.
- * @param path its path, with its query and fragment where links name these; null while it is unknown
+ * @param path its path, with its query and fragment where links name these; null if unknown
  */
 export function compareWithPage(path: string | null | undefined) {
   const base = path?.replace(/^\/+/, '/') ?? ''
