@@ -64,7 +64,7 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
 /** Characters that are not shown, such as the marks of visual editing. */
 const NOT_SHOWN = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Scales long titles down, so that each title covers the same area of the picture. */
+/** Scales long texts down, so that each one covers the same area of the picture. */
 function getTitleScale(title: string): CSSProperties {
   const { length } = title.replace(NOT_SHOWN, '')
   const scale: CSSProperties & { '--cutroom-title-scale': number } = {
@@ -95,12 +95,14 @@ export function MainHeading({
   children,
   visuallyHidden = false,
   className,
+  style,
   ...rest
 }: MainHeadingProps) {
   const labels = useLabels()
   const attributes: MainHeadingDataAttributes = { 'data-layout': layout }
   const name = layout === 'slug' ? editorName?.trim() : undefined
-  const text = <span className="cutroom-plate">{name || (children ?? labels.mainHeadingPlaceholder)}</span>
+  const shown = name || (children ?? labels.mainHeadingPlaceholder)
+  const text = <span className="cutroom-plate">{shown}</span>
   return (
     <h1
       {...attributes}
@@ -110,6 +112,7 @@ export function MainHeading({
         visuallyHidden ? 'cutroom-main-heading cutroom-visually-hidden' : 'cutroom-main-heading',
         className,
       )}
+      style={typeof shown === 'string' ? { ...getTitleScale(shown), ...style } : style}
     >
       {name ? <Link href={editorsHref}>{text}</Link> : text}
     </h1>

@@ -14,7 +14,7 @@ import { VideoPage } from './video-page.js'
 afterEach(cleanup)
 
 /** Renders a page of films with its header and heading. */
-async function openPage(size: readonly [number, number]) {
+async function openPage(size: readonly [number, number], { heading = 'Ines Okafor', logo = 'CUTROOM' } = {}) {
   await page.viewport(...size)
   document.body.style.margin = '0'
   window.scrollTo(0, 0)
@@ -27,7 +27,7 @@ async function openPage(size: readonly [number, number]) {
           navigation={
             <Navigation
               currentPath="/"
-              logo="CUTROOM"
+              logo={logo}
               items={['Editors', 'Screening Room', 'Info'].map((label) => ({
                 label,
                 href: `/${label}`,
@@ -35,7 +35,7 @@ async function openPage(size: readonly [number, number]) {
               }))}
             />
           }
-          heading={<MainHeading layout="slug" editorName="Ines Okafor" />}
+          heading={<MainHeading layout="slug" editorName={heading} />}
           stage={<VideoPage films={fakeFilms(9)} playback={{ providers: [provider] }} />}
         />
       </ThemeScope>
@@ -80,6 +80,34 @@ describe('the stage', () => {
     const heading = getBox('.cutroom-main-heading .cutroom-plate')
     expect(overlap(getBox('.cutroom-navigation__logo'), heading)).toBe(false)
     expect(overlap(getBox('.cutroom-navigation__items'), heading)).toBe(false)
+  })
+
+  it.each([
+    [768, 500],
+    [844, 390],
+    [1000, 540],
+    [1280, 480],
+    [1280, 800],
+  ])('ends a long heading before the navigation at %i×%i', async (...size) => {
+    await openPage(size, { heading: 'Commercials, music films and series, cut by six people. '.repeat(3) })
+    const [heading, items] = [getBox('.cutroom-main-heading'), getBox('.cutroom-navigation__items')]
+    expect(heading.right).toBeLessThanOrEqual(items.left)
+    const letters = getBox('.cutroom-main-heading .cutroom-plate')
+    expect(overlap(letters, getBox('[data-slot="0"] .cutroom-play svg'))).toBe(false)
+  })
+
+  it.each([
+    [320, 568],
+    [390, 844],
+    [640, 360],
+    [844, 390],
+    [1280, 800],
+  ])('breaks a long logo clear of navigation and heading at %i×%i', async (...size) => {
+    await openPage(size, { logo: 'The Independent Film Editing House of Oldhaven and Environs' })
+    expect(document.documentElement.scrollWidth).toBe(size[0])
+    const logo = getBox('.cutroom-navigation__wordmark')
+    for (const other of ['.cutroom-navigation__items', '.cutroom-main-heading .cutroom-plate'])
+      expect(overlap(logo, getBox(other))).toBe(false)
   })
 
   it.each([
