@@ -106,8 +106,8 @@ describe('the stage', () => {
     await openPage(size, { logo: 'The Independent Film Editing House of Oldhaven and Environs' })
     expect(document.documentElement.scrollWidth).toBe(size[0])
     const logo = getBox('.cutroom-navigation__wordmark')
-    for (const other of ['.cutroom-navigation__items', '.cutroom-main-heading .cutroom-plate'])
-      expect(overlap(logo, getBox(other))).toBe(false)
+    for (const neighbour of ['.cutroom-navigation__items', '.cutroom-main-heading .cutroom-plate'])
+      expect(overlap(logo, getBox(neighbour))).toBe(false)
   })
 
   it.each([
