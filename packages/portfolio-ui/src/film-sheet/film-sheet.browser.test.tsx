@@ -45,6 +45,26 @@ it('renders all films of a short list some time after it opens, so that a browse
   await expect.poll(countRendered).toBeLessThan(50)
 })
 
+it.each([
+  [1440, 900, 0],
+  [1440, 900, 600],
+  [390, 844, 301],
+])(
+  'renders the films in view first, in a window of %i × %i px at film %i',
+  async (width, height, current) => {
+    await page.viewport(width, height)
+    const films = fakeFilms(1000)
+    render(<FilmSheet films={films} currentId={films[current]?.id} onClose={() => {}} />)
+    const list = document.querySelector('.cutroom-film-sheet__films')
+    const rects = [...document.querySelectorAll('[data-index]')].map((film) => film.getBoundingClientRect())
+    const [tops, bottoms] = [rects.map(({ top }) => top), rects.map(({ bottom }) => bottom)]
+    expect(Math.max(...tops)).toBeLessThanOrEqual(height)
+    expect(Math.max(...bottoms)).toBeGreaterThanOrEqual(height)
+    expect(Math.min(...tops)).toBeLessThanOrEqual(Math.max(0, list?.getBoundingClientRect().top ?? 0))
+    expect(Math.min(...bottoms)).toBeGreaterThanOrEqual(0)
+  },
+)
+
 it('opens at the current film where a stylesheet scrolls smoothly', async () => {
   await page.viewport(1280, 600)
   const style = document.createElement('style')

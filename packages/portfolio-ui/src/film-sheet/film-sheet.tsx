@@ -452,7 +452,7 @@ interface SheetWindowOptions {
 }
 
 /** Films that are rendered before the grid is measured, and half as many before the current one. */
-const FIRST_FILMS = 16
+const FIRST_FILMS = 12
 
 /** Renders the films that are in view. */
 function useSheetWindow(options: SheetWindowOptions) {
@@ -466,6 +466,7 @@ function useSheetWindow(options: SheetWindowOptions) {
   // `useSyncExternalStore` would render at once: a scroll renders between its frames.
   const [shown, setShown] = useState(list.getSnapshot)
   useLayoutEffect(() => list.subscribe(() => setShown(list.getSnapshot())), [list])
+  useLayoutEffect(list.settle, [list, shown])
   useLayoutEffect(() => list.setList({ films, own, key: listKey }), [list, films, own, listKey])
   useLayoutEffect(() => {
     if (!dialog.current || !grid.current) return

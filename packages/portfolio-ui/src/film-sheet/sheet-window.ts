@@ -74,8 +74,8 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   let elements: { readonly scroller: HTMLElement; readonly grid: HTMLElement } | null = null
   let lead: SheetLayout['lead'] = [0, 0]
   let pointed: number | null = null
-  /** Where it will be scrolled to, once it is as long as its films. */
-  let openingTop: number | null = null
+  /** The scroll position of the films that are about to render. */
+  let nextTop: number | null = null
   let overscanRows = 0
 
   const createLayout = (measures: SheetMeasures) => ({
@@ -85,19 +85,22 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     lead,
   })
   const isShort = () => list.films.length <= FILMS_MAX
-  const getTop = () => (elements ? (openingTop ?? elements.scroller.scrollTop) - elements.grid.offsetTop : 0)
+  const getTop = () => (elements ? (nextTop ?? elements.scroller.scrollTop) - elements.grid.offsetTop : 0)
   /** Renders what is in view. */
   const update = (layout = getSnapshot().layout) => {
     if (!elements || !layout) return
-    const { columns, rowHeight } = layout
-    const perView = Math.ceil(elements.scroller.clientHeight / rowHeight) + 1
-    const most = isShort() ? Infinity : Math.floor(FILMS_MAX / columns)
+    const top = getTop()
+    const first = rowAt(layout, top)
+    const perView = rowAt(layout, top + elements.scroller.clientHeight) - first + 1
+    const most = isShort() ? Infinity : Math.floor(FILMS_MAX / layout.columns)
     const overscan = Math.max(0, Math.min(overscanRows, Math.floor((most - perView) / 2)))
-    const row = Math.max(0, rowAt(layout, Math.max(0, getTop())) - overscan)
+    const row = Math.max(0, first - overscan)
     const start = firstOfRow(layout, row)
     const end = firstOfRow(layout, row + Math.min(most, perView + 2 * overscan))
     const before = getSnapshot()
-    if (before.layout !== layout || before.start !== start || before.end !== end) set({ layout, start, end })
+    const isChanged = before.layout !== layout || before.start !== start || before.end !== end
+    if (isChanged) set({ layout, start, end })
+    else nextTop = null
   }
   const measure = () => {
     const measures = elements && measureGrid(elements.grid)
@@ -107,7 +110,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     const top = getTop()
     lead = [0, 0]
     const measured = createLayout(measures)
-    if (!layout) openingTop = findTop(measured, opened, 'middle')
+    if (!layout) nextTop = findTop(measured, opened, 'middle')
     update(measured)
     if (!layout || top <= 0) return
     // Measures differ by parts of a pixel too: what is in view stays where it is.
@@ -134,8 +137,8 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   const scrollTo = (index: number, to: ScrollTarget) => {
     const { layout } = getSnapshot()
     if (!elements || !layout) return
-    openingTop = null
     elements.scroller.scrollTop = findTop(layout, index, to)
+    nextTop = elements.scroller.scrollTop
     update()
   }
   /** Where films were added or removed, what is under the pointer stays there. */
@@ -172,6 +175,11 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     overscan: () => {
       overscanRows = isShort() ? overscanRows + OVERSCAN_ROWS : OVERSCAN_ROWS
       startTransition(() => update())
+    },
+    /** Scrolls once the films have rendered: Chromium may move a list whose films all change. */
+    settle: () => {
+      if (elements && nextTop !== null) elements.scroller.scrollTop = nextTop
+      nextTop = null
     },
     setList: (next: SheetList) => {
       const [before, { layout }] = [list, getSnapshot()]

@@ -70,9 +70,10 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     // The page has no films any more.
     if (page.kind !== 'films' || !page.sheet) return location.reload()
     const { sheet } = page
-    const isPrepared = navigationType === 'push' && state.getSnapshot().preparedSheet === sheet
+    const { preparedSheet } = state.getSnapshot()
+    const isPrepared = navigationType === 'push' && preparedSheet === sheet
     // The prepared sheet has other films, or another place than this entry.
-    if (!isPrepared) flushSync(() => state.prepareSheet(null))
+    if (preparedSheet && !isPrepared) flushSync(() => state.prepareSheet(null))
     flushSync(() => state.setSheet(sheet))
   }
   const open: SheetNavigation['open'] = (address = sheetAddress(getPath()), held) => {
