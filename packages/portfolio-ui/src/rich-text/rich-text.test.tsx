@@ -235,6 +235,23 @@ describe('RichText with nested lists', () => {
   })
 })
 
+describe('RichText with a list that skips levels', () => {
+  it('has no marker for a level without an item', () => {
+    const item = (level: number) =>
+      paragraph({ text: `${level}` }, { _key: `${level}`, listItem: 'bullet', level }) ?? []
+    const { container } = render(<RichText content={[2, 1, 4].flatMap(item)} />)
+    const items = [...container.querySelectorAll('li')].map((li) => [li.textContent, li.style.listStyle])
+    expect(items).toEqual([
+      ['2', 'none'],
+      ['2', ''],
+      ['14', ''],
+      ['4', 'none'],
+      ['4', 'none'],
+      ['4', ''],
+    ])
+  })
+})
+
 describe('RichText with malformed content', () => {
   it.each([null, undefined, []])('renders nothing for %j', (content) => {
     const { container } = render(<RichText content={content} />)

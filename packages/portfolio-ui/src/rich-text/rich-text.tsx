@@ -18,6 +18,7 @@ import {
   useState,
   type ComponentProps,
   type ComponentType,
+  type CSSProperties,
   type ReactNode,
 } from 'react'
 import type { HeadingLevel } from '../heading/heading.js'
@@ -83,7 +84,15 @@ type ChildrenProps = { readonly children?: ReactNode }
 
 const Paragraph = ({ children }: ChildrenProps) => <p dir="auto">{children}</p>
 const Strike = ({ children }: ChildrenProps) => <s>{children}</s>
-const ListItem = ({ children }: ChildrenProps) => <li dir="auto">{children}</li>
+
+/** A level that an author has skipped is an item with a list alone. */
+const ListItem = ({ children, value }: PortableTextComponentProps<PortableTextBlock>) => (
+  <li dir="auto" style={value.children.every(({ _type }) => _type === '@list') ? NO_MARKER : undefined}>
+    {children}
+  </li>
+)
+
+const NO_MARKER: CSSProperties = { listStyle: 'none' }
 
 /** A hidden placeholder that tests and tools find by its attribute. */
 const Unknown = ({ type, inline }: { readonly type: string; readonly inline?: boolean }) =>
@@ -142,7 +151,7 @@ function createComponents(
       </ul>
     ),
     // The renderer reports every item whose component is `ListItem` itself.
-    unknownListItem: ({ children }) => <ListItem>{children}</ListItem>,
+    unknownListItem: (props) => <ListItem {...props} />,
   }
 }
 
