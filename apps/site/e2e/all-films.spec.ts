@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 import { isSameDocument, open } from './marked-document.ts'
+import { playAndMark } from './playback.ts'
 
 /** Delays the responses to requests of a pattern until `release` is called. */
 async function hold(page: Page, pattern: RegExp) {
@@ -39,6 +40,28 @@ test(
     expect(await isSameDocument(page)).toBe(true)
   },
 )
+
+test('no media key plays the film below the sheet', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      if (action === 'play' && handler) addEventListener('media-key', () => handler({ action }))
+    }
+  })
+  await open(page, '/screening-room?video=one-take-kept')
+  await playAndMark(page)
+  await page.keyboard.press('g')
+  await expect(page.getByRole('dialog', { name: /^All films/ })).toBeVisible()
+  const video = page.locator('video[data-marked]')
+  await expect(video).toHaveJSProperty('paused', true)
+  await video.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener('play', resolve, { once: true })
+        dispatchEvent(new Event('media-key'))
+      }),
+  )
+  await expect(video).toHaveJSProperty('paused', true)
+})
 
 test('a film that is found by typing is shown in place of the sheet', { tag: '@once' }, async ({ page }) => {
   await open(page, '/')

@@ -60,8 +60,11 @@ export function PageSheet(props: PageSheetProps) {
   const [opened, setOpened] = useState({ id: currentId, isHidden })
   if (opened.isHidden && !isHidden) setOpened({ id: currentId, isHidden })
   const playback = usePortfolioActions()
-  // The sheet covers the film.
-  useEffect(() => (isHidden ? undefined : playback.pause()), [isHidden, playback])
+  const isStarted = usePortfolio(({ status, starting }) => starting || status === 'playing')
+  // The sheet covers the film, which a media key could start below it.
+  useEffect(() => {
+    if (isStarted && !isHidden) playback.pause()
+  }, [isStarted, isHidden, playback])
   const { shown, films } = useSheetFilms(sheet, opened.isHidden, imageBase, actions)
   const texts = useSheetTexts(shown, isHidden, actions)
   const labels = useLabels()
