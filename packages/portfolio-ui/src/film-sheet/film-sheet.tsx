@@ -466,7 +466,7 @@ function useSheetWindow(options: SheetWindowOptions) {
   // `useSyncExternalStore` would render at once: a scroll renders between its frames.
   const [shown, setShown] = useState(list.getSnapshot)
   useLayoutEffect(() => list.subscribe(() => setShown(list.getSnapshot())), [list])
-  useLayoutEffect(list.settle, [list, shown])
+  useLayoutEffect(() => list.settle())
   useLayoutEffect(() => list.setList({ films, own, key: listKey }), [list, films, own, listKey])
   useLayoutEffect(() => {
     if (!dialog.current || !grid.current) return
