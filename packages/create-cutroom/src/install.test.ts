@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { findWorkspaceHint } from './install.ts'
+import { delimiter, join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { findWorkspaceHint, install } from './install.ts'
 
 function createFolder(manifest: string): { root: string; site: string } {
   const root = mkdtempSync(join(tmpdir(), 'create-cutroom-'))
@@ -12,6 +12,18 @@ function createFolder(manifest: string): { root: string; site: string } {
   writeFileSync(join(root, 'package.json'), manifest)
   return { root, site }
 }
+
+it.runIf(process.platform !== 'win32')(
+  'install installs what a site is developed with, also where the environment is of production',
+  () => {
+    const { root, site } = createFolder('{}')
+    writeFileSync(join(root, 'npm'), '#!/bin/sh\nprintf %s "$NODE_ENV" > environment', { mode: 0o755 })
+    vi.stubEnv('NODE_ENV', 'production').stubEnv('PATH', `${root}${delimiter}${process.env['PATH']}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(install({ name: 'npm', version: null }, site)).toBe(true)
+    expect(readFileSync(join(site, 'environment'), 'utf8')).toBe('development')
+  },
+)
 
 it.each(['npm', 'bun'] as const)(
   'findWorkspaceHint names the pattern that keeps %s in a folder below workspaces',

@@ -8,6 +8,8 @@ export function install(manager: PackageManager, folder: string): boolean {
   const { status } = spawnSync(manager.name, getSettings(manager).install, {
     cwd: folder,
     stdio: 'inherit',
+    // In production npm and pnpm leave out what a site is developed with: the content service.
+    env: { ...process.env, NODE_ENV: 'development' },
     // npm is a script on Windows.
     shell: process.platform === 'win32',
   })

@@ -17,7 +17,7 @@ export function embeddedContent(root: string): EmbeddedContent {
     return { program: findProgram(root, CONTENT_SERVICE), dataset }
   } catch (cause) {
     throw new Error(
-      `SANITY_PROJECT_ID is not set, and the embedded content service is not installed. Set the project in .env, or run npm install --save-dev ${CONTENT_SERVICE}.`,
+      `SANITY_PROJECT_ID is not set, and the embedded content service is not installed. Set the project in .env, or run npm install --include=dev --save-dev ${CONTENT_SERVICE}.`,
       { cause },
     )
   }
