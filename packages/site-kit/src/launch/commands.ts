@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { bypassProxyOnLoopback } from '../server/node/loopback-proxy.ts'
 import { ADD_FILM_USAGE, addFilm } from './add-film.ts'
 import { loadEnvFile } from './launch.ts'
 import { readConfig } from './read-config.ts'
@@ -48,6 +49,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
     }
     try {
       loadEnvFile(root)
+      bypassProxyOnLoopback()
       console.log(`The film was added to the home page: ${await addFilm(root, args)}`)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)

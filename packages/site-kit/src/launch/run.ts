@@ -1,5 +1,6 @@
 import { readEnvironment } from '../server/environment.ts'
 import { ignoreHangUp } from '../server/node/hang-up.ts'
+import { bypassProxyOnLoopback } from '../server/node/loopback-proxy.ts'
 import { readSetting } from '../server/setting.ts'
 import { EMBEDDED, launch, loadEnvFile, type Launched, type LaunchTarget } from './launch.ts'
 import { readLaunchOptions, USAGE } from './options.ts'
@@ -22,6 +23,7 @@ export async function runLauncher({ target, build }: Launcher, args: readonly st
       return
     }
     loadEnvFile(target.root)
+    bypassProxyOnLoopback()
     const { env } = process
     // Before the build: an invalid setting fails at once.
     readEnvironment({ ...env, SANITY_PROJECT_ID: readSetting(env.SANITY_PROJECT_ID) ?? EMBEDDED.projectId })

@@ -1,4 +1,5 @@
 import { runUntilStopped } from './listen.ts'
+import { bypassProxyOnLoopback } from './loopback-proxy.ts'
 import { startServer, type ServerOptions } from './start-server.ts'
 
 export { createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
@@ -6,6 +7,7 @@ export { startServer, type ServerOptions } from './start-server.ts'
 
 /** Runs the site until a signal stops it. An error at the start sets the exit code. */
 export async function serve(options: ServerOptions): Promise<void> {
+  bypassProxyOnLoopback()
   try {
     const server = await startServer(options)
     runUntilStopped(server)
