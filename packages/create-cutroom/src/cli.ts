@@ -4,9 +4,10 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { findNodeProblem } from '@cutroom/ground/node-version'
+import { findTakenOptions } from '@cutroom/ground/npm-options'
 import { AnswersError, QUESTIONS, readAnswers, type AnswerTexts } from './answers.ts'
 import { findWorkspaceHint, install } from './install.ts'
-import { findManagerProblem, findTakenOptions, readManager } from './managers.ts'
+import { findManagerProblem, readManager } from './managers.ts'
 import { promptForAnswers } from './prompt.ts'
 import { renderSite } from './render-site.ts'
 import { quoteForShell } from './shell.ts'
@@ -53,7 +54,9 @@ async function main(): Promise<void> {
     return
   }
   const manager = readManager(process.env.npm_config_user_agent)
-  const taken = findTakenOptions(manager, Object.keys(OPTIONS), args, process.env)
+  // `yes` is an option of npm, too.
+  const { yes: _, ...ownOptions } = OPTIONS
+  const taken = manager.name === 'npm' ? findTakenOptions(Object.keys(ownOptions), args, process.env) : []
   if (taken.length > 0)
     throw new AnswersError([`npm has taken ${taken.join(', ')} as an option of its own. ${DASHES}`])
   if (positionals.length > 1) {

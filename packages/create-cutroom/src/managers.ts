@@ -51,23 +51,6 @@ export function findManagerProblem({ name, version }: PackageManager): string | 
   return `This is Yarn ${version}, and the site needs Yarn ${OLDEST_YARN} or newer (https://yarnpkg.com/getting-started/install). Or use another package manager: npm create cutroom@latest`
 }
 
-/**
- * Returns the options that npm has taken for settings of its own, which it does without `--` before
- * them: it passes them on in the environment, or not at all.
- */
-export function findTakenOptions(
-  { name }: PackageManager,
-  options: readonly string[],
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): string[] {
-  if (name !== 'npm') return []
-  const isGiven = (option: string) => args.some((arg) => arg.replace(/^--(no-)?|=.*/gs, '') === option)
-  return options
-    .filter((option) => option !== 'yes' && env[`npm_config_${option}`] !== undefined && !isGiven(option))
-    .map((option) => `--${option}`)
-}
-
 export function getSettings({ name, version }: PackageManager): ManagerSettings {
   if (name === 'npm') return version === null || isOlder(version, NPM_WITH_AGE) ? OLDER_NPM : NPM
   if (name === 'yarn' && version !== null)

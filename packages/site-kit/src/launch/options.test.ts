@@ -52,6 +52,12 @@ describe('readLaunchOptions', () => {
     expect(read).toThrow(/--port is "0"[^]*--content-port is "x"[^]*Usage/)
     expect(() => readLaunchOptions(['--prot', '1'])).toThrow(/--prot[^]*Usage/)
   })
+
+  it('names the options that npm has taken without -- before them', () => {
+    const read = (args: readonly string[]) => () => readLaunchOptions(args, { npm_config_port: 'true' })
+    expect(read(['4000'])).toThrow(/npm has taken --port as[^]*npm start -- --port\n/)
+    expect(read(['--port', '4000'])()).toMatchObject({ port: 4000 })
+  })
 })
 
 const servers: Server[] = []

@@ -1,5 +1,6 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isHost, isPort } from '@cutroom/ground/host'
+import { findTakenOptions } from '@cutroom/ground/npm-options'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { DEFAULT_PORT } from '../server/setting.ts'
 
@@ -61,8 +62,19 @@ export class UsageError extends Error {
   readonly code = 'usage'
 }
 
-/** @throws UsageError with every problem */
-export function readLaunchOptions(args: readonly string[]): LaunchOptions | 'help' {
+/**
+ * @param env the environment, in which npm passes options on that have no `--` before them
+ * @throws UsageError with every problem
+ */
+export function readLaunchOptions(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): LaunchOptions | 'help' {
+  const taken = findTakenOptions(Object.keys(OPTIONS), args, env)
+  if (taken.length > 0)
+    throw new UsageError(
+      `npm has taken ${taken.join(', ')} as an option of its own. Put -- before the options: npm start -- ${taken[0]}\n\n${USAGE}`,
+    )
   const { values } = parseCommandLine(args, { options: OPTIONS }, USAGE)
   if (values.help) return 'help'
   const problems: string[] = []

@@ -17,7 +17,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** Runs the services until a signal arrives or one cannot be restarted, and sets the exit code. */
 export async function runLauncher({ target, build }: Launcher, args: readonly string[]): Promise<void> {
   try {
-    const options = readLaunchOptions(args)
+    const options = readLaunchOptions(args, process.env)
     if (options === 'help') {
       console.log(USAGE)
       return
