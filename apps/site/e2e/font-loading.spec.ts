@@ -90,6 +90,27 @@ test.describe('the first paint', () => {
   })
 })
 
+test.describe('an extension that adds a stylesheet after each one', () => {
+  // The stylesheets of extensions are not subject to a policy.
+  test.use({ bypassCSP: true })
+
+  test('leaves the fonts that are created from the bytes of the document', async ({ page }) => {
+    let added = ''
+    await page.route(PATHS.info, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({ response, body: html.replace('</style>', `</style>${added}`) })
+    })
+    const countFonts = async () => {
+      await page.goto(PATHS.info)
+      return page.evaluate(() => document.fonts.size)
+    }
+    const count = await countFonts()
+    added = '<style class="darkreader darkreader--sync">html { color-scheme: dark !important }</style>'
+    expect(await countFonts()).toBe(count)
+  })
+})
+
 test.describe('a document that is still arriving', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -65,9 +65,11 @@ else {
 /**
  * Creates the fonts of the stylesheet before it from their bytes. Browsers load `data:` URLs in a
  * later task, and text would move: on a slow phone 100 ms after the first paint. `Uint8Array.from`
- * is for browsers from before 2025: it calls a function for each of 20,000 bytes.
+ * is for browsers from before 2025: it calls a function for each of 20,000 bytes. Extensions that
+ * darken pages insert a `<style>` of their own after each one.
  */
-export const FONT_LOADER = `for (const rule of document.currentScript.previousElementSibling.sheet.cssRules) {
+export const FONT_LOADER = `for (let node = document.currentScript; (node = node.previousElementSibling) && node.localName !== 'script';)
+for (const rule of node.localName === 'style' && node.sheet?.cssRules || []) {
 const { style } = rule
 const value = (name) => style.getPropertyValue(name)
 const data = rule instanceof CSSFontFaceRule && /url\\("data:[^,]*;base64,([^"]*)/.exec(value('src'))
