@@ -100,7 +100,7 @@ describe('createServiceConnection', () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(connection.getState()).toBe('connected')
     void client.create({ _type: 'video' })
-    await vi.waitFor(() => expect(connection.getState()).toBe('unsaved'))
+    await expect.poll(() => connection.getState()).toBe('unsaved')
   })
 
   it('reads after the writes that have failed before', async () => {

@@ -91,9 +91,9 @@ describe('servePages for a former slug', () => {
     content.requests.splice(0)
     let status = 0
     const response = request().then((received) => (status = received))
-    await vi.waitFor(() => expect(content.requests).toContain('editor'))
+    await expect.poll(() => content.requests).toContain('editor')
     await move(500)
-    await vi.waitFor(() => expect(status).toBe(404))
+    await expect.poll(() => status).toBe(404)
     release()
     await response
   })

@@ -175,7 +175,7 @@ describe('servePages with many paths', () => {
       handler,
       names.map((name) => `/editors/${name}`),
     )
-    await vi.waitFor(() => expect(reads('editor')).toBe(4), { timeout: 10_000 })
+    await expect.poll(() => reads('editor')).toBe(4)
     // A cached page is still served.
     expect((await handler.request('/')).headers.get('Cache-Status')).toContain('hit')
     open()
