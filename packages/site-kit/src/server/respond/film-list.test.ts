@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeContentService } from '../../../testing/server/fake-content-service.ts'
 import { startServedPages } from '../../../testing/server/served-pages.ts'
 import { createTestClock } from '../../../testing/test-clock.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageDataUrl } from '../../content/page-data.ts'
 import { HtmlCache } from '../cache/html-cache.ts'
 import { startServedPages } from '../../../testing/server/served-pages.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
 import { FILM, startServedPages, type ServedPages } from '../../../testing/server/served-pages.ts'
 
