@@ -78,16 +78,14 @@ function watchRemote(
     onChange(remote.state === 'disconnected' ? (isAvailable ? 'available' : 'unavailable') : remote.state)
   for (const type of ['connecting', 'connect', 'disconnect'])
     remote.addEventListener(type, report, { signal })
-  remote
-    .watchAvailability((available) => {
-      isAvailable = available
-      report()
-    })
-    .then(
-      (id) => signal.addEventListener('abort', () => void remote.cancelWatchAvailability(id).catch(() => {})),
-      // The browser cannot watch, as on a battery, or cannot send this film to another screen.
-      () => {},
-    )
+  const watch = remote.watchAvailability((available) => {
+    isAvailable = available
+    report()
+  })
+  // The browser cannot watch, as on a battery, or cannot send this film to another screen.
+  watch.catch(() => {})
+  // A watch keeps its video in memory. The id is known too late for a player that ends at once.
+  signal.addEventListener('abort', () => void remote.cancelWatchAvailability().catch(() => {}))
 }
 
 /** What iOS has instead of the fullscreen API, for video elements only. */
