@@ -38,6 +38,10 @@ function watch(signal: AbortSignal): ReadonlySet<number> {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('watchVideoControls', () => {
+  it('watches no other screen for a player that has ended', () => {
+    expect(watch(AbortSignal.abort()).size).toBe(0)
+  })
+
   it.each([
     ['at once', 0],
     ['later', 1],

@@ -18,6 +18,8 @@ export function watchVideoControls(
   video: HTMLVideoElement,
   { fullscreenTarget, signal, onChange, onWarning }: VideoControlsOptions,
 ): void {
+  // The player may have ended while this code was loading.
+  if (signal.aborted) return
   const { ownerDocument } = video
   const canSetVolume = isVolumeSettable(ownerDocument)
   let remote: ControlsState['remote'] = 'unavailable'
