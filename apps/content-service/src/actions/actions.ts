@@ -3,7 +3,7 @@ import { invalid } from '../mutate/mutation.ts'
 import type { TransactionStep } from '../mutate/mutator.ts'
 import type { StagedTransaction } from '../mutate/staged-transaction.ts'
 import { isDocumentId } from '../settings/names.ts'
-import { type StoredDocument, draftId, isDraftId, isPublishedId, publishedId } from '../store/document.ts'
+import { type StoredDocument, isPublishedId, publishedId } from '../store/document.ts'
 
 const PREFIX = 'sanity.action.'
 
@@ -83,8 +83,7 @@ function deleteDocument(read: ActionReader): ActionMutations {
   const drafts = read.includedDrafts()
   return (documents) => {
     documents.require(published)
-    const draft = draftId(published)
-    if (!drafts.includes(draft)) documents.refuseExisting(draft)
+    if (!drafts.includes(`drafts.${published}`)) documents.refuseExisting(`drafts.${published}`)
     return [published, ...drafts].map((id) => ({ delete: { id } }))
   }
 }
@@ -185,13 +184,13 @@ class ActionReader {
   /** The ids of a document: `draft` must be that of the `publishedId`, or undefined. */
   pair(draft: unknown): DraftPair {
     const published = this.published()
-    const expected = draftId(published)
+    const expected = `drafts.${published}`
     if (draft === undefined || draft === expected) return { draft: expected, published }
     throw invalid(`the draft of "${published}" is "${expected}", not ${JSON.stringify(draft)}`)
   }
 
   pairOfDraft(draft: unknown): DraftPair {
-    if (typeof draft === 'string' && isDraftId(draft) && isDocumentId(draft))
+    if (typeof draft === 'string' && draft.startsWith('drafts.') && isDocumentId(draft))
       return { draft, published: publishedId(draft) }
     throw invalid(`${JSON.stringify(draft)} is not the id of a draft`)
   }

@@ -1,4 +1,4 @@
-import { draftId, publishedId } from '../store/document.ts'
+import { publishedId } from '../store/document.ts'
 import type { HistoryEntry } from '../store/document-history.ts'
 
 export interface DocumentEvent {
@@ -31,7 +31,7 @@ const OF_PUBLISHED: ReadonlySet<string> = new Set([
  */
 export function documentEvents(id: string, entries: readonly HistoryEntry[]): DocumentEvent[] {
   const documentId = publishedId(id)
-  const versionId = draftId(documentId)
+  const versionId = `drafts.${documentId}`
   const revisions = new Map<string, string>()
   const events = byTransaction(entries).flatMap((changes) => {
     const [{ timestamp, author, revision }] = changes

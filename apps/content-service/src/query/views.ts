@@ -1,6 +1,5 @@
 import { isRecord } from '@cutroom/ground/is-record'
 import {
-  draftId,
   isPublicId,
   isPublishedId,
   publishedId,
@@ -127,7 +126,7 @@ export class Perspectives {
   }
 
   #resolve(name: ViewName, id: string): StoredDocument | undefined {
-    const draft = name === 'drafts' ? this.#raw.get(draftId(id)) : undefined
+    const draft = name === 'drafts' ? this.#raw.get(`drafts.${id}`) : undefined
     const document = draft ?? this.#raw.get(id)
     const hasOriginal = document !== undefined && name.endsWith('drafts')
     return hasOriginal ? { ...document, _id: id, _originalId: document._id } : document

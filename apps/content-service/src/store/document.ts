@@ -31,25 +31,14 @@ export function isDeeperThan(value: unknown, levels: number): boolean {
   return level.some((value) => typeof value === 'object' && value !== null)
 }
 
-const DRAFTS = 'drafts.'
-
-/** The id of the draft of a published document. */
-export function draftId(published: string): string {
-  return DRAFTS + published
-}
-
-export function isDraftId(id: string): boolean {
-  return id.startsWith(DRAFTS)
-}
-
 export function publishedId(id: string): string {
-  if (isDraftId(id)) return id.slice(DRAFTS.length)
+  if (id.startsWith('drafts.')) return id.slice('drafts.'.length)
   if (id.startsWith('versions.')) return id.split('.').slice(2).join('.')
   return id
 }
 
 export function isPublishedId(id: string): boolean {
-  return !isDraftId(id) && !id.startsWith('versions.')
+  return !id.startsWith('drafts.') && !id.startsWith('versions.')
 }
 
 /** Whether callers without a token may see a document: the hosted service hides ids with a dot. */

@@ -1,6 +1,6 @@
 import { createSlug } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
-import { getDraftId, getPublishedId } from '@sanity/client/csm'
+import { getPublishedId } from '@sanity/client/csm'
 import type { SchemaTypeDefinition } from 'sanity'
 import { createRandomName } from '../content/random-name.ts'
 import { weakUntilPublished } from '../content/weak-reference.ts'
@@ -30,7 +30,7 @@ export async function createCredit(
   const query = { perspective: 'raw', tag: 'credits' } as const
   const ids = await client.fetch<string[]>(SAME_NAME, { type, name }, query)
   const id = getPublishedId(ids[0] ?? createRandomName())
-  const draft = { _id: getDraftId(id), _type: type, name }
+  const draft = { _id: `drafts.${id}`, _type: type, name }
   if (ids.length === 0 && type === 'client') await client.create(draft, { tag: 'credits' })
   if (ids.length === 0 && type === 'editor') {
     const taken = await client.fetch<(string | null)[]>(ADDRESSES, { type }, query)
@@ -39,7 +39,7 @@ export async function createCredit(
     const videos = [{ ...createReference(filmId, 'video'), _key: filmId }]
     await client
       .transaction()
-      .create({ _id: getDraftId(playlistId), _type: 'playlist', title: name, videos })
+      .create({ _id: `drafts.${playlistId}`, _type: 'playlist', title: name, videos })
       .create({ ...draft, slug, videoPlaylist: [createReference(playlistId, 'playlist')] })
       .commit({ tag: 'credits' })
   }

@@ -1,5 +1,4 @@
 import { html5Links, parseLink } from '@cutroom/player-core/links'
-import { isDraftId } from '@sanity/client/csm'
 import { pathToString, type Path } from 'sanity'
 
 /** Returns the absolute address of a link to an .mp4 or .webm file, and null for other links. */
@@ -61,7 +60,7 @@ export function findFactsToStore(
 ): StoredFacts | null {
   const size = (stored.size ?? {}) as Partial<FilmSize>
   const duration = Number.isFinite(seconds) ? Math.round(seconds) : null
-  const isDraft = isDraftId(String(documentId))
+  const isDraft = String(documentId).startsWith('drafts.')
   const isStored = size.width === width && size.height === height && (stored.duration ?? null) === duration
   return isDraft && width > 0 && !isStored ? { size: { width, height }, duration } : null
 }

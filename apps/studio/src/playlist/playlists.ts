@@ -1,7 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { getDraftId } from '@sanity/client/csm'
 import type { SanityDocument } from '@sanity/types'
-import { listVersionIds } from '../content/version-ids.ts'
 import { weakUntilPublished } from '../content/weak-reference.ts'
 import { createPublishActions, type Publication } from '../publish/publish-together.ts'
 import { createPublicationId } from '../publish/publications.ts'
@@ -39,7 +37,7 @@ export const EDITORS_LIST: ItemList = { id: 'editorsPage', field: 'editors' }
 
 /** The page “Editors” of a site where nobody has written it yet. */
 const NEW_EDITORS_PAGE: SanityDocument = {
-  _id: getDraftId(EDITORS_LIST.id),
+  _id: `drafts.${EDITORS_LIST.id}`,
   _type: 'editorsPage',
   _rev: '',
   _createdAt: '',
@@ -64,7 +62,7 @@ export async function addToList(
   const position = field === 'videos' ? { before: `${field}[0]` } : { after: `${field}[-1]` }
   const edit = {
     actionType: 'sanity.action.document.edit' as const,
-    draftId: getDraftId(list.id),
+    draftId: `drafts.${list.id}`,
     publishedId: list.id,
     patch: {
       setIfMissing: { [field]: [] },
@@ -92,14 +90,14 @@ export async function readListWithItem(
   )
   return {
     ...document,
-    _id: getDraftId(list.id),
+    _id: `drafts.${list.id}`,
     [list.field]: list.field === 'videos' ? [entry, ...others] : [...others, entry],
   }
 }
 
 /** Reads a list with its changes. The entry of an item is weak until the item is published. */
 async function readEntry(client: SanityClient, list: ItemList, itemId: string) {
-  const ids = [...listVersionIds(list.id), ...listVersionIds(itemId)]
+  const ids = [`drafts.${list.id}`, list.id, `drafts.${itemId}`, itemId]
   const [draft, published, itemDraft, publishedItem] = await client.getDocuments(ids)
   const document = draft ?? published ?? (list.id === EDITORS_LIST.id ? NEW_EDITORS_PAGE : undefined)
   if (!document) throw new Error('This playlist no longer exists.')

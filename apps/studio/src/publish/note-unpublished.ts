@@ -1,4 +1,3 @@
-import { getDraftId } from '@sanity/client/csm'
 import type { Reference, Rule, SchemaTypeDefinition, ValidationContext } from 'sanity'
 import { API_VERSION } from '../settings/studio-settings.ts'
 
@@ -59,7 +58,7 @@ async function findState(
   if (!value) return 'none'
   const id = value._ref
   if (!id) return 'empty'
-  const draft = getDraftId(id)
+  const draft = `drafts.${id}`
   const isOwn = document?._id === id || document?._id === draft
   if (isOwn || (await getDocumentExists?.({ id }))) return 'published'
   const count = await getClient({ apiVersion: API_VERSION }).fetch<number>(

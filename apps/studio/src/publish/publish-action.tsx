@@ -1,4 +1,3 @@
-import { getDraftId } from '@sanity/client/csm'
 import { PublishIcon } from '@sanity/icons/Publish'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
@@ -12,7 +11,6 @@ import {
 } from 'sanity'
 import { of, switchMap } from 'rxjs'
 import { API_VERSION } from '../settings/studio-settings.ts'
-import { listVersionIds } from '../content/version-ids.ts'
 import { whenStored } from '../content/when-stored.ts'
 import {
   findUnpublished,
@@ -42,7 +40,7 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
     const { id, type, draft, published } = props
     const original = publish(props)
     const [unpublished, setUnpublished] = useUnpublished(props)
-    const { validation } = useValidationStatus(getDraftId(id), type, true)
+    const { validation } = useValidationStatus(`drafts.${id}`, type, true)
     const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
     const documentStore = useDocumentStore()
     const preparePublication = usePreparePublication()
@@ -60,7 +58,7 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
       setPublishing(STARTED)
       try {
         await whenStored(documentStore, id, type)
-        const document = await client.getDocument(getDraftId(id))
+        const document = await client.getDocument(`drafts.${id}`)
         if (!document) throw new Error('The document has no unpublished changes.')
         const prepared = await preparePublication({
           id,
@@ -77,7 +75,7 @@ export function publishWithCompanions(publish: DocumentActionComponent): Documen
       } catch (error) {
         setPublishing(null)
         const [remaining, present] = await client
-          .getDocuments(listVersionIds(id))
+          .getDocuments([`drafts.${id}`, id])
           .catch(() => [null, null] as const)
         const isPublishedByOther =
           present && present._rev !== published?._rev && !isOwnPublication(present._rev)
@@ -123,7 +121,7 @@ function useUnpublished({
   const references = JSON.stringify(findReferences(draft))
   useEffect(() => {
     const ids = JSON.parse(references) as readonly string[]
-    const all = ids.flatMap(listVersionIds)
+    const all = ids.flatMap((id) => [id, `drafts.${id}`])
     const changes =
       ids.length === 0
         ? of(null)

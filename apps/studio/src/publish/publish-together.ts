@@ -1,7 +1,5 @@
 import type { EditAction, PublishAction, SanityClient } from '@sanity/client'
-import { getDraftId, getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
-import { listVersionIds } from '../content/version-ids.ts'
 import { NEW_TARGET } from './note-unpublished.ts'
 import { PAGE_PATHS } from '../presentation/locations.ts'
 import { createPublicationId } from './publications.ts'
@@ -36,7 +34,7 @@ export async function findUnpublished(
   let ids = findReferences(document).filter((id) => !visited.has(id))
   while (ids.length > 0) {
     for (const id of ids) visited.add(id)
-    const drafts = ids.map(getDraftId)
+    const drafts = ids.map((id) => `drafts.${id}`)
     const found = await client.fetch<Versions>(
       VERSIONS,
       { ids, drafts },
@@ -44,7 +42,7 @@ export async function findUnpublished(
     )
     const published = new Set(found.published)
     const next = found.drafts
-      .map((draft) => ({ id: getPublishedId(draft._id), title: getTitle(draft), draft }))
+      .map((draft) => ({ id: draft._id.slice('drafts.'.length), title: getTitle(draft), draft }))
       .filter(({ id }) => !published.has(id))
     unpublished.push(...next)
     ids = [...new Set(next.flatMap(({ draft }) => findReferences(draft)))].filter((id) => !visited.has(id))
@@ -64,7 +62,7 @@ export async function createPublishActions(
   client: SanityClient,
   publications: readonly Publication[],
 ): Promise<(EditAction | PublishAction)[]> {
-  const ids = publications.flatMap(({ id }) => listVersionIds(id))
+  const ids = publications.flatMap(({ id }) => [`drafts.${id}`, id])
   const versions = await client.fetch<readonly AddressedVersion[]>(
     SLUGS,
     { ids },
@@ -72,8 +70,8 @@ export async function createPublishActions(
   )
   const find = (id: string) => versions.find(({ _id }) => _id === id)
   return publications.flatMap(({ id, publishedRevision }) => {
-    const document = { draftId: getDraftId(id), publishedId: id }
-    const formerSlugs = addFormerSlug(find(getDraftId(id)), find(id))
+    const document = { draftId: `drafts.${id}`, publishedId: id }
+    const formerSlugs = addFormerSlug(find(`drafts.${id}`), find(id))
     return [
       ...(formerSlugs === null
         ? []

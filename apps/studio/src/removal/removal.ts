@@ -1,8 +1,7 @@
 import { isRecord } from '@cutroom/ground/is-record'
 import type { Mutation, PatchOperations, SanityClient } from '@sanity/client'
-import { getDraftId, getPublishedId, isDraftId } from '@sanity/client/csm'
+import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument } from '@sanity/types'
-import { listVersionIds } from '../content/version-ids.ts'
 import { weakUntilPublished } from '../content/weak-reference.ts'
 import { findTargets, getTitle } from '../publish/publish-together.ts'
 import { listPageTitles, QUERIES, type ShownPages } from '../presentation/locations.ts'
@@ -75,7 +74,7 @@ export async function removeDocument(
   id: string,
   referrers: readonly Referrer[],
 ): Promise<void> {
-  const [draft, published] = await client.getDocuments(listVersionIds(id))
+  const [draft, published] = await client.getDocuments([`drafts.${id}`, id])
   const document = removal === 'delete' ? (draft ?? published) : published
   if (!document) throw new Error('It is no longer there.')
   const takeOff = referrers
@@ -86,9 +85,10 @@ export async function removeDocument(
     removal === 'delete'
       ? [
           { createOrReplace: createRecord(id, document, referrers) },
-          ...listVersionIds(id).map((version) => ({ delete: { id: version } })),
+          { delete: { id: `drafts.${id}` } },
+          { delete: { id } },
         ]
-      : [{ createIfNotExists: { ...content, _id: getDraftId(id) } }, { delete: { id } }]
+      : [{ createIfNotExists: { ...content, _id: `drafts.${id}` } }, { delete: { id } }]
   await client.mutate([...takeOff, ...own], { tag: 'removal' })
 }
 
@@ -116,7 +116,7 @@ interface FormerReference {
 
 /** The references in a document's fields and lists: those within texts and objects are left out. */
 function listReferences({ id, versions }: Referrer, target: string): FormerReference[] {
-  const version = versions.find(({ _id }) => isDraftId(_id)) ?? versions[0] ?? {}
+  const version = versions.find(({ _id }) => _id.startsWith('drafts.')) ?? versions[0] ?? {}
   return Object.entries(version).flatMap(([field, content]) => {
     const isList = Array.isArray(content)
     return (isList ? content : [content]).flatMap((value: unknown, index) =>
@@ -163,7 +163,7 @@ export const DELETED_RECORDS = `*[_type == "${RECORD.type}"]{
 export async function listDeleted(client: SanityClient): Promise<readonly DeletedDocument[]> {
   const query = { perspective: 'raw', tag: 'deleted' } as const
   const records = await client.fetch<DeletedDocument[]>(DELETED_RECORDS, {}, query)
-  const ids = records.flatMap(({ id }) => listVersionIds(id))
+  const ids = records.flatMap(({ id }) => [id, `drafts.${id}`])
   const existing = await client.fetch<string[]>('*[_id in $ids]._id', { ids }, query)
   const present = new Set<string>(existing.map(getPublishedId))
   return records.filter(({ id }) => !present.has(id))
@@ -194,12 +194,12 @@ export async function restoreDocument(client: SanityClient, id: string): Promise
   const ids = [...findTargets(content)]
   const documents = await client.fetch<{ _id: string; _type: string }[]>(
     '*[_id in $ids]{ _id, _type }',
-    { ids: ids.flatMap(listVersionIds) },
+    { ids: ids.flatMap((target) => [target, `drafts.${target}`]) },
     { perspective: 'raw', tag: 'deleted' },
   )
   const targets = new Map<string, Target>()
   for (const { _id, _type: type } of documents) {
-    const isPublished = !isDraftId(_id) || targets.get(getPublishedId(_id))?.isPublished === true
+    const isPublished = !_id.startsWith('drafts.') || targets.get(getPublishedId(_id))?.isPublished === true
     targets.set(getPublishedId(_id), { type, isPublished })
   }
   const draft = relinkReferences(content, targets) as SanityDocument
@@ -208,13 +208,13 @@ export async function restoreDocument(client: SanityClient, id: string): Promise
   const linkAgain = referrers.flatMap(({ draft, content }) => [
     { createIfNotExists: { ...content, _id: draft } },
     ...references
-      .filter((reference) => getDraftId(reference.id) === draft)
+      .filter((reference) => `drafts.${reference.id}` === draft)
       .map((reference) => ({
         patch: { id: draft, ...insertReference(content, reference, relinkReferences(reference.value, own)) },
       })),
   ])
   await client.mutate(
-    [{ create: { ...draft, _id: getDraftId(id) } }, ...linkAgain, { delete: { id: record._id } }],
+    [{ create: { ...draft, _id: `drafts.${id}` } }, ...linkAgain, { delete: { id: record._id } }],
     { tag: 'deleted' },
   )
   return {
@@ -232,11 +232,11 @@ async function findFormerReferrers(
   // The service refuses a request for no document.
   if (references.length === 0) return []
   const ids = [...new Set(references.map((reference) => reference.id))]
-  const versions = await client.getDocuments(ids.flatMap(listVersionIds))
+  const versions = await client.getDocuments(ids.flatMap((id) => [`drafts.${id}`, id]))
   return ids.flatMap((referrer, index) => {
     const document = versions[2 * index] ?? versions[2 * index + 1]
     if (!document || findTargets(document).has(id)) return []
-    return [{ draft: getDraftId(referrer), content: copyContent(document) }]
+    return [{ draft: `drafts.${referrer}`, content: copyContent(document) }]
   })
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createEffects } from '../../events/listen-hub.ts'
 import { documentEvents } from '../../history/document-events.ts'
 import type { ContentStore } from '../../store/content-store.ts'
-import { draftId, publishedId, type StoredDocument } from '../../store/document.ts'
+import { publishedId, type StoredDocument } from '../../store/document.ts'
 import type { RecordedChange } from '../../store/document-history.ts'
 import { tokenRequired } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
@@ -18,7 +18,7 @@ export function historyRoutes({ store }: ServiceContext): Hono<RouteEnv> {
   routes.get('/events/documents/:id', (c) => {
     const id = c.req.param('id')
     const published = publishedId(id)
-    const events = documentEvents(id, store.history.entries([published, draftId(published)]))
+    const events = documentEvents(id, store.history.entries([published, `drafts.${published}`]))
     const start = readCount(c, 'nextCursor') ?? 0
     const end = start + (readCount(c, 'limit') ?? PAGE.events)
     const nextCursor = end < events.length ? String(end) : ''
