@@ -1,4 +1,5 @@
 import { isRecord } from '@cutroom/ground/is-record'
+import { mapRecords } from '@cutroom/ground/records'
 import { invalid } from '../mutate/mutation.ts'
 import type { TransactionStep } from '../mutate/mutator.ts'
 import type { StagedTransaction } from '../mutate/staged-transaction.ts'
@@ -97,7 +98,7 @@ function publish(read: ActionReader): ActionMutations {
     documents.checkRevision(draft, draftRevision)
     documents.checkRevision(published, publishedRevision)
     const { _createdAt } = documents.get(published) ?? document
-    const content = strengthenReferences({ ...copyContent(document, published), _createdAt })
+    const content = mapRecords({ ...copyContent(document, published), _createdAt }, strengthen)
     return [{ createOrReplace: content }, { delete: { id: draft } }]
   }
 }
@@ -117,14 +118,7 @@ function copyContent(document: StoredDocument, id: string): Record<string, unkno
 }
 
 /** Makes references strong that a Studio left weak until publication (`_strengthenOnPublish`). */
-function strengthenReferences(document: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, strengthen(value)]))
-}
-
-function strengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthen)
-  if (!isRecord(value)) return value
-  const { _strengthenOnPublish: mark, ...content } = strengthenReferences(value)
+function strengthen({ _strengthenOnPublish: mark, ...content }: Readonly<Record<string, unknown>>) {
   if (!isRecord(mark) || mark['weak'] === true) return content
   const { _weak, ...strong } = content
   return strong

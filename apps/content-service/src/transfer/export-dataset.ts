@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { packTar, type TarSource } from 'modern-tar/fs'
 import { isRecord } from '@cutroom/ground/is-record'
+import { mapRecords } from '@cutroom/ground/records'
 import { assetId } from '../assets/asset-name.ts'
 import { getAssetFile, type AssetFile } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
@@ -84,7 +85,7 @@ function getPath(paths: DataPaths, { kind, name }: AssetFile): string {
 }
 
 interface ExportedDataset {
-  readonly lines: readonly object[]
+  readonly lines: readonly unknown[]
   readonly attributes: Readonly<Record<string, unknown>>
   readonly files: readonly AssetFile[]
 }
@@ -108,11 +109,19 @@ function selectExported(
   // An import creates the same documents from these files.
   const implied = assets.filter(({ hasOwnId, file }) => !hasOwnId && !listed.has(file.name))
   const urls = new Map(implied.map(({ document, url }) => [document._id, url]))
+  // Plain references only, which an import restores exactly.
+  const embedAsset = (record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => {
+        const url = name === 'asset' && isPlainReference(value) ? urls.get(String(value['_ref'])) : undefined
+        return url === undefined ? [name, value] : ['_sanityAsset', url]
+      }),
+    )
   const lines = documents
     .filter(({ _id }) => !urls.has(_id))
     .map((document) => {
       const asset = withOwnId.get(document._id)
-      return { ...embedAssets(document, urls), ...(asset && { _sanityAsset: asset.url }) }
+      return mapRecords({ ...document, ...(asset && { _sanityAsset: asset.url }) }, embedAsset)
     })
   const attributes = implied.map(({ document: { _id, ...rest }, file }) => [
     `${file.kind}-${String(rest['sha1hash'])}`,
@@ -120,19 +129,6 @@ function selectExported(
   ])
   const files = new Map([...withOwnId.values(), ...implied].map(({ file }) => [file.name, file]))
   return { lines, attributes: Object.fromEntries(attributes), files: [...files.values()] }
-}
-
-/** Replaces plain references only, which an import restores exactly. */
-function embedAssets(whole: object, urls: ReadonlyMap<string, string>): object {
-  const embed = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(embed)
-    return isRecord(value) ? embedAssets(value, urls) : value
-  }
-  const entries = Object.entries(whole).map(([name, value]) => {
-    const url = name === 'asset' && isPlainReference(value) ? urls.get(String(value['_ref'])) : undefined
-    return url === undefined ? [name, embed(value)] : ['_sanityAsset', url]
-  })
-  return Object.fromEntries(entries)
 }
 
 function isPlainReference(value: unknown): value is Record<string, unknown> {

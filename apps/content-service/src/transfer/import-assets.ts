@@ -4,6 +4,7 @@ import { copyFile, rm } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isRecord } from '@cutroom/ground/is-record'
+import { mapRecords } from '@cutroom/ground/records'
 import type { AssetKind } from '../assets/asset-name.ts'
 import {
   assetAddress,
@@ -129,10 +130,16 @@ export function replaceAssets(
   }
   const written = new Set(ownDocuments.map(({ document }) => document._id))
   const removed = new Set(own.map(({ _id }) => _id).filter((id) => !written.has(id)))
+  const replaceAssetUrl = ({ _sanityAsset: url, ...record }: Readonly<Record<string, unknown>>) => {
+    const { asset, ...rest } = record
+    const kept = isRecord(asset) && removed.has(String(asset['_ref'])) ? rest : record
+    const id = typeof url === 'string' ? getId(url) : undefined
+    return id === undefined ? kept : { ...kept, asset: { _type: 'reference', _ref: id } }
+  }
   const listed = new Set(own)
   const documents = given
     .filter((document) => !listed.has(document))
-    .map((document) => replaceAssetUrls(document, getId, removed) as ImportedDocument)
+    .map((document) => mapRecords(document, replaceAssetUrl) as ImportedDocument)
   for (const { _id } of documents) written.add(_id)
   const implied = new Map(
     all
@@ -159,25 +166,6 @@ function createAssetDocument(
   const { mimeType: _, metadata: __, originalFilename: ___, _type, ...facts } = asset.attributes
   const address = assetAddress(asset.kind, asset.name, location)
   return { ...asset.attributes, ...given, ...facts, ...address, _type: String(_type) }
-}
-
-function replaceAssetUrls(
-  value: unknown,
-  getId: (url: string) => string | undefined,
-  removed: ReadonlySet<string>,
-): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaceAssetUrls(item, getId, removed))
-  if (!isRecord(value)) return value
-  const { _sanityAsset: url, ...rest } = value
-  const copy = Object.fromEntries(
-    Object.entries(rest)
-      .filter(
-        ([name, member]) => !(name === 'asset' && isRecord(member) && removed.has(String(member['_ref']))),
-      )
-      .map(([name, member]) => [name, replaceAssetUrls(member, getId, removed)]),
-  )
-  const id = typeof url === 'string' ? getId(url) : undefined
-  return id === undefined ? copy : { ...copy, asset: { _type: 'reference', _ref: id } }
 }
 
 /** Returns a function that deletes the new files. If one fails, the others are deleted. */

@@ -1,4 +1,5 @@
 import { isRecord } from '@cutroom/ground/is-record'
+import { mapRecords } from '@cutroom/ground/records'
 import type { Mutation, PatchOperations, SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument } from '@sanity/types'
@@ -259,17 +260,11 @@ function insertReference(
 
 /** Drops references to documents that are gone; those to drafts are weak until published. */
 function relinkReferences(value: unknown, targets: ReadonlyMap<string, Target>): unknown {
-  if (Array.isArray(value))
-    return value.map((item) => relinkReferences(item, targets)).filter((item) => item !== undefined)
-  if (!isRecord(value)) return value
-  const reference = getReference(value)
-  if (reference !== undefined) {
+  return mapRecords(value, (record) => {
+    const reference = getReference(record)
+    if (reference === undefined) return record
     const target = targets.get(reference)
-    if (!target || target.isPublished) return target && value
-    return { ...value, ...weakUntilPublished(target.type) }
-  }
-  const fields = Object.entries(value).map(
-    ([name, field]) => [name, relinkReferences(field, targets)] as const,
-  )
-  return Object.fromEntries(fields.filter(([, field]) => field !== undefined))
+    if (!target || target.isPublished) return target && record
+    return { ...record, ...weakUntilPublished(target.type) }
+  })
 }
