@@ -42,12 +42,15 @@ export function getIdentity(access: Access): string {
   return access === 'anonymous' ? '<anonymous>' : access
 }
 
+/** Callers without a token see public documents only. */
+export const getRawView = (access: Access): 'public' | 'raw' => (access === 'anonymous' ? 'public' : 'raw')
+
 /** Without a token every perspective shows public documents only, as on the hosted service. */
 export function getView(perspective: string | undefined, version: string, access: Access): ViewName {
   const anonymous = access === 'anonymous'
   switch (perspective || defaultPerspective(version)) {
     case 'raw':
-      return anonymous ? 'public' : 'raw'
+      return getRawView(access)
     case 'published':
       return anonymous ? 'public' : 'published'
     case 'drafts':

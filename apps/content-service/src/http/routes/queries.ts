@@ -5,7 +5,7 @@ import { QueryError } from '../../query/query-error.ts'
 import type { QueryRequest } from '../../query/query-service.ts'
 import type { SourceMapKind } from '../../source-map/result-source-map.ts'
 import { isDeeperThan, JSON_DEPTH } from '../../store/document.ts'
-import { getIdentity, getView } from '../access.ts'
+import { getIdentity, getRawView, getView } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, sendJson, HttpProblem, plainProblem, queryProblem } from '../responses.ts'
 
@@ -80,7 +80,6 @@ export function documentRoutes({ queries }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   return routes.get('/:ids', async (c) => {
     const ids = [...new Set(c.req.param('ids').split(','))]
-    const view = c.get('access') === 'anonymous' ? 'public' : 'raw'
-    return sendJson(await queries.readDocuments(ids, view).catch(throwProblem()))
+    return sendJson(await queries.readDocuments(ids, getRawView(c.get('access'))).catch(throwProblem()))
   })
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { getIdentity } from '../access.ts'
+import { getIdentity, getRawView } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { plainProblem } from '../responses.ts'
 import { readUrlQuery } from './queries.ts'
@@ -15,8 +15,7 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
   const routes = new Hono<RouteEnv>()
   return routes.get('/', (c) => {
     const access = c.get('access')
-    const view = access === 'anonymous' ? 'public' : 'raw'
-    const filter = { ...readUrlQuery(c), view, identity: getIdentity(access) } as const
+    const filter = { ...readUrlQuery(c), view: getRawView(access), identity: getIdentity(access) }
     const details = {
       includeResult: c.req.query('includeResult') === 'true',
       includePreviousRevision: c.req.query('includePreviousRevision') === 'true',
