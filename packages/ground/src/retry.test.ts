@@ -20,9 +20,9 @@ describe('retry', () => {
       return 'value'
     }
     const { signal } = new AbortController()
-    const result = retry(run, { clock, signal, delay: (attempt) => 10 * (attempt + 1) })
+    const result = retry(run, { clock, signal, delays: { first: 10, max: 20 } })
     await clock.advance(1000)
-    expect([await result, calls, clock.pending]).toEqual(['value', [0, 10, 30, 60], 0])
+    expect([await result, calls, clock.pending]).toEqual(['value', [0, 10, 30, 50], 0])
   })
 
   it('rejects with the reason of the signal, before a call, during one and between two', async () => {
@@ -34,7 +34,7 @@ describe('retry', () => {
       if (abortedAt === 0) controller.abort(reason)
       const run = () =>
         new Promise<never>((_, reject) => void clock.after(10, () => reject(new Error('down'))))
-      const result = retry(run, { clock, signal: controller.signal, delay: () => 10 })
+      const result = retry(run, { clock, signal: controller.signal, delays: { first: 10, max: 10 } })
       const settled = Promise.allSettled([result])
       await clock.advance(abortedAt)
       controller.abort(reason)

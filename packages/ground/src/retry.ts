@@ -21,17 +21,19 @@ interface Signal {
   removeEventListener(type: 'abort', run: () => void): void
 }
 
+/** A failed read of a page is repeated soon, and seldom while the service fails. */
+const DELAYS_MS: BackOff = { first: 2000, max: 120_000 }
+
 interface RetryOptions {
   readonly clock: Clock
-  /** The delay after a failed attempt, in milliseconds. `attempt` counts those before it. */
-  readonly delay: (attempt: number) => number
+  readonly delays?: BackOff
   readonly signal: Signal
 }
 
 /** Repeats `run` until it resolves, or rejects with the reason of the signal. */
 export async function retry<Value>(
   run: () => Promise<Value>,
-  { clock, delay, signal }: RetryOptions,
+  { clock, delays = DELAYS_MS, signal }: RetryOptions,
 ): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted()
@@ -39,7 +41,7 @@ export async function retry<Value>(
       return await run()
     } catch {
       signal.throwIfAborted()
-      await wait(clock, delay(attempt), signal)
+      await wait(clock, backOff(attempt, delays), signal)
     }
   }
 }

@@ -128,7 +128,11 @@ function openConnection(
       })
       return { address, lost, signal }
     }
-    return retry(open, { clock: systemClock, delay: () => times.retry, signal: closed.signal })
+    return retry(open, {
+      clock: systemClock,
+      delays: { first: times.retry, max: times.retry },
+      signal: closed.signal,
+    })
   }
   function reopen() {
     const broken = [...streams].filter(([, { body }]) => body !== undefined)

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '@cutroom/ground/clock'
-import { backOff, retry } from '@cutroom/ground/retry'
+import { retry } from '@cutroom/ground/retry'
 import { createStore } from '@cutroom/ground/store'
 import type { FilmItem } from '../player/player.js'
 import type { FilmList, FilmRange } from '../portfolio/portfolio-state.js'
@@ -47,9 +47,6 @@ export function createFilmWindows<Film extends FilmItem>(
   return { subscribe: list.subscribe, getSnapshot: list.getSnapshot, destroy: loader.clear }
 }
 
-/** Time until a failed request is repeated, in milliseconds. */
-const RETRY_MS = { first: 2000, max: 120_000 } as const
-
 /** Options of `createWindowLoader`. */
 export interface WindowLoaderOptions {
   readonly isLoaded: (index: number) => boolean
@@ -87,7 +84,7 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
       if (!indices.every(isLoaded)) throw new Error('Films of the range are missing.')
     }
     pending.set(block, controller)
-    retry(loadFilms, { clock, signal, delay: (attempt) => backOff(attempt, RETRY_MS) }).then(
+    retry(loadFilms, { clock, signal }).then(
       () => signal.aborted || pending.delete(block),
       () => {},
     )

@@ -2,6 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { formatLabel } from '../labels/format-label.js'
+import { formatNumber } from '../labels/format-number.js'
 import { useLabels } from '../labels/labels.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -14,21 +15,16 @@ export interface FilmCounterProps extends Omit<ComponentProps<'div'>, 'children'
   readonly total: number
 }
 
-/** Minimum number of digits, so that the width is the same for films 9 and 10. */
-const MIN_DIGITS = 2
-
 /** '03 / 14', announced as 'Film 3 of 14'. Renders nothing for a single film. */
 export function FilmCounter({ index, total, className, ...rest }: FilmCounterProps) {
   const labels = useLabels()
   if (total < 2) return null
-  const digits = Math.max(MIN_DIGITS, String(total).length)
-  const padded = (count: number) => String(count).padStart(digits, '0')
   return (
     // No paragraph: spacing that visitors give to paragraphs would move it over the title.
     <div {...rest} className={classNames('cutroom-film-counter cutroom-plate', className)}>
       <span aria-hidden="true" dir="ltr">
         {/* One text: browsers replace texts they translate, and React changes the old ones. */}
-        {`${padded(index + 1)} / ${padded(total)}`}
+        {`${formatNumber(index + 1, total)} / ${formatNumber(total, total)}`}
       </span>
       <VisuallyHidden>{formatLabel(labels.filmPosition, { position: index + 1, total })}</VisuallyHidden>
     </div>

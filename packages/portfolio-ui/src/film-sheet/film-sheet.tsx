@@ -19,8 +19,9 @@ import {
 } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
 import { useElementRef } from '../element-ref/use-element-ref.js'
-import { getFrameStyle } from '../film/film-attributes.js'
+import { getFrameStyle, getTitle } from '../film/film-attributes.js'
 import { formatLabel } from '../labels/format-label.js'
+import { formatNumber } from '../labels/format-number.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import { PictureImage } from '../picture/picture.js'
@@ -102,9 +103,6 @@ export interface FilmSheetProps extends Omit<ComponentProps<'dialog'>, 'onClose'
 }
 
 const NO_FILTER: SheetFilter = {}
-
-/** Fewest digits of a number, as `FilmCounter` has. */
-const MIN_DIGITS = 2
 
 const isArray = (films: FilmSheetProps['films']): films is readonly SheetFilm[] => Array.isArray(films)
 
@@ -730,7 +728,6 @@ const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
     'data-outside': isOutside ? '' : undefined,
   }
   const clients = film?.clients?.map(({ name }) => name).join(', ')
-  const number = String(index + 1).padStart(Math.max(MIN_DIGITS, String(total).length), '0')
   return (
     <li
       {...attributes}
@@ -753,13 +750,11 @@ const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
           {film?.draft && <span className="cutroom-film-sheet__draft">{labels.draft}</span>}
         </span>
         <span className="cutroom-film-sheet__client">
-          <span aria-hidden="true">{number}</span>{' '}
+          <span aria-hidden="true">{formatNumber(index + 1, total)}</span>{' '}
           {film ? <bdi>{clients || labels.noClient}</bdi> : <VisuallyHidden>{labels.loading}</VisuallyHidden>}
         </span>{' '}
         {/* Rows are equally high before their films are loaded. */}
-        <span className="cutroom-film-sheet__name">
-          {film && <bdi>{film.title?.trim() || labels.noTitle}</bdi>}
-        </span>
+        <span className="cutroom-film-sheet__name">{film && <bdi>{getTitle(film, labels)}</bdi>}</span>
       </Link>
     </li>
   )

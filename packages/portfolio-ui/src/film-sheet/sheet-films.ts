@@ -37,9 +37,6 @@ export interface FilmNames extends Pick<SheetFilm, 'title'> {
   readonly editors?: readonly { readonly name: string }[] | null | undefined
 }
 
-/** The key of a name: its letters and digits in small letters, without accents. */
-export const getNameKey = (name: string): string => createSlug(name, [], name.normalize('NFC').trim())
-
 const FIELDS = { client: 'clients', editor: 'editors' } as const
 
 type NameKind = keyof typeof FIELDS
@@ -49,18 +46,19 @@ const KEYS_MAX = 10_000
 
 const keys = new Map<string, string>()
 
-function findKey(name: string): string {
+/** The key of a name: its letters and digits in small letters, without accents. */
+export function getNameKey(name: string): string {
   const known = keys.get(name)
   if (known !== undefined) return known
   if (keys.size >= KEYS_MAX) keys.clear()
-  const key = getNameKey(name)
+  const key = createSlug(name, [], name.normalize('NFC').trim())
   keys.set(name, key)
   return key
 }
 
 function createMatcher({ client, editor }: SheetFilter) {
   const has = (film: FilmNames, kind: NameKind, key: string | undefined) =>
-    key === undefined || !!film[FIELDS[kind]]?.some(({ name }) => findKey(name) === key)
+    key === undefined || !!film[FIELDS[kind]]?.some(({ name }) => getNameKey(name) === key)
   return (film: FilmNames) => has(film, 'client', client) && has(film, 'editor', editor)
 }
 
@@ -83,9 +81,9 @@ export function countNames(films: readonly FilmNames[], filter: SheetFilter = {}
       if (!matches(film)) continue
       const named = film[FIELDS[kind]] ?? []
       named.forEach(({ name }, at) => {
-        const key = findKey(name)
+        const key = getNameKey(name)
         // Two people of one name count once for a film.
-        if (named.findIndex((each) => findKey(each.name) === key) < at) return
+        if (named.findIndex((each) => getNameKey(each.name) === key) < at) return
         const known = counted.get(key)
         if (known) known.count += 1
         else counted.set(key, { name, count: 1 })

@@ -1,3 +1,4 @@
+import { hasSameValues } from '@cutroom/ground/store'
 import { createStore } from '@cutroom/player-core'
 import { startTransition } from 'react'
 import type { SheetFilm } from './sheet-films.js'
@@ -106,7 +107,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     const measures = elements && measureGrid(elements.grid)
     if (!measures) return
     const { layout } = getSnapshot()
-    if (layout && isEqual(layout, measures)) return update()
+    if (layout && hasSameValues<SheetMeasures>(layout, measures)) return update()
     const top = getTop()
     lead = [0, 0]
     const measured = createLayout(measures)
@@ -255,10 +256,6 @@ export function indexNear(films: SheetList['films'], id: string, index: number):
     for (const at of [index + distance, index - distance])
       if (at >= 0 && at < films.length && films.at(at)?.id === id) return at
   return null
-}
-
-function isEqual(a: SheetMeasures, b: SheetMeasures): boolean {
-  return (Object.keys(b) as (keyof SheetMeasures)[]).every((key) => a[key] === b[key])
 }
 
 /** The measures of a grid that has a film; null where there is no layout. */

@@ -4,7 +4,8 @@ import { DEFAULT_ASPECT_RATIO, LANDSCAPE_QUERY } from '../specification.js'
 import type { Film } from './film.js'
 
 /** A film's title; 'No title' where it is missing, empty or blank. */
-export const getTitle = ({ title }: Film, labels: Labels): string => title?.trim() || labels.noTitle
+export const getTitle = ({ title }: Pick<Film, 'title'>, labels: Labels): string =>
+  title?.trim() || labels.noTitle
 
 export function getAspectRatio(film: Pick<Film, 'aspectRatio'> | null | undefined): number {
   const ratio = film?.aspectRatio

@@ -8,7 +8,7 @@ import {
   type PortableTextMarkComponentProps,
 } from '@portabletext/react'
 import { readAddress } from '@cutroom/ground/address'
-import { isRecord } from '@cutroom/ground/is-record'
+import { getField } from '@cutroom/ground/is-record'
 import { isVisible } from '@cutroom/ground/is-visible'
 import {
   useEffect,
@@ -174,13 +174,11 @@ function createHeading(size: number, below: number, depths: ReadonlyMap<string, 
   }
 }
 
-const readField = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
-
 /** A link; plain text without an address or a visible text. `blank` alone opens another tab. */
 function RichTextLink({ value, text, children }: PortableTextMarkComponentProps) {
   const labels = useLabels()
-  const address = readAddress(readField(value, 'href'))
-  const blank = readField(value, 'blank') === true
+  const address = readAddress(getField(value, 'href'))
+  const blank = getField(value, 'blank') === true
   if (address === null || !isVisible(text)) return <>{children}</>
   if (address.kind !== 'web' && !blank) return <Link href={address.href}>{children}</Link>
   return (
@@ -209,11 +207,11 @@ function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
   const picture = resolveImage?.(node)
   if (!picture) {
     warn(
-      `Rich text leaves out an image for which \`resolveImage\` returns no picture: ${JSON.stringify(readField(node, 'asset'))}`,
+      `Rich text leaves out an image for which \`resolveImage\` returns no picture: ${JSON.stringify(getField(node, 'asset'))}`,
     )
     return <Unknown type="image" />
   }
-  const caption = readField(node, 'caption')
+  const caption = getField(node, 'caption')
   return (
     <figure>
       <TextPicture picture={picture} />

@@ -72,16 +72,10 @@ function getPageList(list: FilmListView, path: string): PageList {
 }
 
 function createNameIndex(films: readonly ListedFilmView[]): NameIndex {
-  const keys = new Map<string, string>()
-  const findKey = (name: string) => {
-    const key = keys.get(name) ?? getNameKey(name)
-    keys.set(name, key)
-    return key
-  }
   const byKey = (kind: 'clients' | 'editors') => {
     const found = new Map<string, ListedFilmView[]>()
     for (const film of films) {
-      for (const key of new Set(film[kind].map(({ name }) => findKey(name)))) {
+      for (const key of new Set(film[kind].map(({ name }) => getNameKey(name)))) {
         const named = found.get(key) ?? []
         named.push(film)
         found.set(key, named)

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
@@ -52,7 +53,7 @@ export const runCommand: Readonly<Record<'start' | 'dev' | 'add-film', Command>>
       bypassProxyOnLoopback()
       console.log(`The film was added to the home page: ${await addFilm(root, args)}`)
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
+      console.error(getErrorMessage(error))
       process.exitCode = 1
     }
   },

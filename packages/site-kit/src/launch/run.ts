@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { readEnvironment } from '../server/environment.ts'
 import { ignoreHangUp } from '../server/node/hang-up.ts'
 import { bypassProxyOnLoopback } from '../server/node/loopback-proxy.ts'
@@ -38,7 +39,7 @@ export async function runLauncher({ target, build }: Launcher, args: readonly st
     console.log(greeting(launched))
     await waitAndStop(launched, interrupt)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(getErrorMessage(error))
     // Without an exit, a build that has begun would continue.
     process.exit(1)
   }

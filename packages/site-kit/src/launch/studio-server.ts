@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listen, type Listening } from '../server/node/listen.ts'
 import { hashSource } from '../server/node/read-build.ts'
-import { ASSET_MAX_AGE_S, formatPolicy } from '../server/response-headers.ts'
+import { IMMUTABLE, formatPolicy } from '../server/response-headers.ts'
 
 /** The name of a file with a hash, as Vite writes it. */
 const HASHED = /-[\w-]{8}\.\w+$/
@@ -27,11 +27,7 @@ export async function serveStudio(
   const headers = { 'Referrer-Policy': 'same-origin', 'X-Content-Type-Options': 'nosniff' }
   const files = serveStatic({
     root: folder,
-    onFound: (file, context) =>
-      context.header(
-        'Cache-Control',
-        HASHED.test(file) ? `public, max-age=${ASSET_MAX_AGE_S}, immutable` : 'no-cache',
-      ),
+    onFound: (file, context) => context.header('Cache-Control', HASHED.test(file) ? IMMUTABLE : 'no-cache'),
   })
   const studio = new Hono()
   studio.use(async (context, next) => {

@@ -1,3 +1,4 @@
+import { getField } from '@cutroom/ground/is-record'
 import { parseImageReference } from '@cutroom/content-client/images'
 import type { DataAttributes, ResolveImage } from '@cutroom/portfolio-ui'
 
@@ -34,9 +35,6 @@ export function richTextImages(base: string): ResolveImage {
     }
   }
 }
-
-export const getField = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 /** The part that a crop leaves, in px; null for the whole image, and for an invalid crop. */
 function cropRect(crop: unknown, { width, height }: { width: number; height: number }) {

@@ -1,5 +1,5 @@
 import { systemClock } from '@cutroom/ground/clock'
-import { backOff, retry } from '@cutroom/ground/retry'
+import { retry } from '@cutroom/ground/retry'
 import { createFilmWindows, WINDOW_SIZE } from '@cutroom/player-core/windows'
 import { useLabels, usePortfolio, usePortfolioActions } from '@cutroom/portfolio-ui'
 import {
@@ -45,9 +45,6 @@ const isOfOtherTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 /** Films whose words are created in one task: some milliseconds on a slow phone. */
 const WORDS_AT_ONCE = 200
-
-/** Time until words that could not be read are requested again, in ms. */
-const RETRY_MS = { first: 2000, max: 120_000 } as const
 
 /** The sheet of all films over their page. */
 export function PageSheet(props: PageSheetProps) {
@@ -224,7 +221,7 @@ function useSheetTexts(sheet: SheetProps, isHidden: boolean, actions: SheetActio
       }
       setRead({ query, texts })
     }
-    retry(readAll, { clock: systemClock, signal, delay: (attempt) => backOff(attempt, RETRY_MS) }).catch(noop)
+    retry(readAll, { clock: systemClock, signal }).catch(noop)
     return () => controller.abort()
   }, [sheet, query, isWhole, isHidden, actions])
   // Until the words are read, only the loaded films can be found.

@@ -3,8 +3,8 @@
 /** Headers of a response that no cache may store. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
-/** `max-age` of hashed assets, in s: a year, the longest that caches use. */
-export const ASSET_MAX_AGE_S = 31_536_000
+/** `Cache-Control` of hashed assets: a year, in s, the longest that caches use. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Freshness of generated files and icons in other caches, in s. */
 export const GENERATED_CACHE_S = { fresh: 3600, stale: 86_400 } as const
@@ -26,6 +26,7 @@ export function formatPolicy(directives: Readonly<Record<string, readonly string
     .join('; ')
 }
 
-export function isSecure(url: string): boolean {
-  return new URL(url).protocol === 'https:'
+/** Whether visitors request an address by https, by the address of the site if it is known. */
+export function isSecure(url: string, siteUrl: string | undefined): boolean {
+  return new URL(siteUrl ?? url).protocol === 'https:'
 }

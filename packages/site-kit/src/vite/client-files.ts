@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { ASSET_MAX_AGE_S, fileHeaders, GENERATED_CACHE_S } from '../server/response-headers.ts'
+import { IMMUTABLE, fileHeaders, GENERATED_CACHE_S } from '../server/response-headers.ts'
 
 /** Headers of the built files on Cloudflare. Over http browsers ignore HSTS (RFC 6797, 8.1). */
 const HEADERS = `/*
@@ -13,7 +13,7 @@ ${Object.entries(fileHeaders(true))
   Cache-Control: public, max-age=${GENERATED_CACHE_S.stale}
 /assets/*
   ! Cache-Control
-  Cache-Control: public, max-age=${ASSET_MAX_AGE_S}, immutable
+  Cache-Control: ${IMMUTABLE}
 `
 
 /** Files that are not uploaded: Cloudflare compresses itself. */

@@ -1,5 +1,5 @@
 import { isAllowedOrigin } from '@cutroom/ground/media-origin'
-import { isRecord } from '@cutroom/ground/is-record'
+import { getField } from '@cutroom/ground/is-record'
 import { toFileUrl } from '../../views/films.js'
 
 interface HostLinks {
@@ -135,7 +135,7 @@ export function filmFileProblem(id: string | undefined): string | undefined {
 /** What is wrong with the file and link of a hosted video together, or `undefined`. */
 export function filmSourceProblem(source: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const { file, link } = source ?? {}
-  const hasFile = typeof file === 'object' && file !== null && 'asset' in file
+  const hasFile = getField(file, 'asset') !== undefined
   if (hasFile && link) return 'The page plays the file, not the link. Remove one of them.'
   return hasFile || link ? undefined : 'Upload a file or enter a link.'
 }
@@ -143,13 +143,11 @@ export function filmSourceProblem(source: Readonly<Record<string, unknown>> | un
 /** The warning about an uploaded film without a poster; that of a link is from its host. */
 export function posterProblem(poster: unknown, films: unknown): string | undefined {
   const [film] = Array.isArray(films) ? (films as readonly unknown[]) : []
-  const isPictured = [poster, readField(film, 'poster')].some((image) => readField(image, 'asset'))
-  return isPictured || !readField(readField(film, 'file'), 'asset')
+  const isPictured = [poster, getField(film, 'poster')].some((image) => getField(image, 'asset'))
+  return isPictured || !getField(getField(film, 'file'), 'asset')
     ? undefined
     : 'Without a poster the film is black until it plays.'
 }
-
-const readField = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
 
 /** Longest file name that a list shows, in characters: longer ones are hashes. */
 const FILE_NAME_LENGTH = 24

@@ -1,4 +1,4 @@
-import { isRecord } from '@cutroom/ground/is-record'
+import { getField } from '@cutroom/ground/is-record'
 import { isSlug } from '@cutroom/ground/slug'
 import type { ValidationContext } from '@sanity/types'
 import { CONTENT_API_VERSION } from '../../specification.js'
@@ -17,7 +17,7 @@ export async function changedSlugProblem(
   getClient: ValidationContext['getClient'],
 ): Promise<string | undefined> {
   const { _id: id, slug } = document ?? {}
-  const current = typeof slug === 'object' && slug !== null && 'current' in slug ? slug.current : undefined
+  const current = getField(slug, 'current')
   if (typeof id !== 'string' || typeof current !== 'string') return undefined
   const published = await getClient({ apiVersion: CONTENT_API_VERSION }).fetch<unknown>(
     PUBLISHED_SLUG,
@@ -46,12 +46,10 @@ export function languageTagProblem(tag: unknown): string | undefined {
 
 /** The problem of captions that are not offered: a choice of the visitor is a language. */
 export function repeatedLanguageProblem(captions: unknown): string | undefined {
-  const tags = Array.isArray(captions) ? captions.map((entry: unknown) => readTag(entry)) : []
-  const repeated = tags.find((tag, index) => tag !== undefined && tags.indexOf(tag) !== index)
+  const entries: readonly unknown[] = Array.isArray(captions) ? captions : []
+  const tags = entries.map((entry) => getField(entry, 'language')).filter((tag) => typeof tag === 'string')
+  const repeated = tags.find((tag, index) => tags.indexOf(tag) !== index)
   return repeated === undefined
     ? undefined
     : `Two captions have the language ${repeated}: the page offers the first. Give one of them another code, such as en-GB beside en.`
 }
-
-const readTag = (entry: unknown): string | undefined =>
-  isRecord(entry) && typeof entry.language === 'string' ? entry.language : undefined

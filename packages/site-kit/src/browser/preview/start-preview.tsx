@@ -2,6 +2,7 @@ import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS, type FilmListView } fro
 import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
 import { LiveQueryProvider, useLiveView, usePreviewStatus } from '@cutroom/content-client/react'
 import { cleanText } from '@cutroom/content-client/stega'
+import { getField } from '@cutroom/ground/is-record'
 import { mapTexts } from '@cutroom/ground/map-texts'
 import { StrictMode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -277,7 +278,7 @@ export function perspectiveChanges(
 }
 
 function isForOverlays(data: unknown): boolean {
-  const domain = typeof data === 'object' && data !== null && 'domain' in data ? data.domain : null
+  const domain = getField(data, 'domain')
   return typeof domain === 'string' && domain.startsWith(MESSAGE_DOMAINS)
 }
 

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { runUntilStopped } from './listen.ts'
 import { bypassProxyOnLoopback } from './loopback-proxy.ts'
 import { startServer, type ServerOptions } from './start-server.ts'
@@ -13,7 +14,7 @@ export async function serve(options: ServerOptions): Promise<void> {
     runUntilStopped(server)
     console.log(`The site listens on port ${server.port}.`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(getErrorMessage(error))
     process.exitCode = 1
   }
 }

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ASSET_MAX_AGE_S, fileHeaders, GENERATED_CACHE_S, isSecure } from '../response-headers.ts'
+import { IMMUTABLE, fileHeaders, GENERATED_CACHE_S, isSecure } from '../response-headers.ts'
 import { negotiateEncoding } from '../respond/cached-response.ts'
 
 /** The files of the build: hashed ones are immutable, icons are fresh for a day. */
@@ -16,7 +16,7 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono {
     onFound: (_path: string, context: Context) => void found.add(context),
   }
   const fileResponse = (cacheControl: string) => withFileHeaders(cacheControl, siteUrl, found)
-  files.get('/assets/*', fileResponse(`public, max-age=${ASSET_MAX_AGE_S}, immutable`), serveStatic(options))
+  files.get('/assets/*', fileResponse(IMMUTABLE), serveStatic(options))
   const named = fileResponse(`public, max-age=${GENERATED_CACHE_S.stale}`)
   // A name is no route of Hono, which has patterns and compares addresses with their escapes.
   const byName = new Map(namedFiles(root).map((path) => [path, serveStatic({ ...options, path })]))
@@ -42,7 +42,7 @@ function withFileHeaders(
     if (!found.has(context)) return
     context.header('Cache-Control', cacheControl)
     context.header('Vary', 'Accept-Encoding')
-    const headers = fileHeaders(isSecure(siteUrl ?? context.req.url))
+    const headers = fileHeaders(isSecure(context.req.url, siteUrl))
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     const { res } = context
     const modified = res.headers.get('Last-Modified')

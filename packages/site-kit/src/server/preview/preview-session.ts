@@ -15,6 +15,7 @@ import { createPreviewClient } from '@cutroom/content-client/preview'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import { safeRedirectPath } from '../../routes/safe-redirect-path.ts'
 import { READ_TIMEOUT_MS } from '../cache/coalesce-requests.ts'
+import { isSecure } from '../response-headers.ts'
 import type { PreviewRefusal } from '../../content/page-content.ts'
 import { toPreviewView, type PreviewView } from '../../content/preview-perspective.ts'
 
@@ -61,9 +62,8 @@ export function createPreviewSessions({
   // The key contains the token, so that the secret signs no cookie and a new token ends all.
   const key = `cutroom preview cookie ${previewSecret} ${readToken}`
   const revoked = createRevokedSessions(REVOKED_SESSIONS_MAX, now)
-  const isSecure = (context: Context) => (siteUrl ?? context.req.url).startsWith('https:')
   const validSessions = async (context: Context, kinds: readonly CookieKind[]) => {
-    const { prefix } = getPrefix(isSecure(context))
+    const { prefix } = getPrefix(isSecure(context.req.url, siteUrl))
     const values = kinds.map((kind) => getSignedCookie(context, key, COOKIES[kind], prefix))
     const sessions = (await Promise.all(values)).flatMap((value) => (value ? readValue(value) : []))
     return sessions.filter(({ id, expires }) => expires * 1000 > now() && !revoked.has(id))
@@ -78,7 +78,7 @@ export function createPreviewSessions({
       view: SessionView,
       expires = toSeconds(now()) + SESSION_MAX_AGE_S,
     ): Promise<void> => {
-      const secure = isSecure(context)
+      const secure = isSecure(context.req.url, siteUrl)
       const maxAge = expires - toSeconds(now())
       const set = (kind: CookieKind) => {
         const id = crypto.randomUUID().replaceAll('-', '')
@@ -90,7 +90,7 @@ export function createPreviewSessions({
       if (framed && view !== 'exited') await set('window')
     },
     end: async (context: Context) => {
-      const secure = isSecure(context)
+      const secure = isSecure(context.req.url, siteUrl)
       const kinds = ['own', 'framed', 'window'] as const
       for (const session of await validSessions(context, kinds)) revoked.add(session)
       const expired = { maxAge: 0, expires: new Date(0) }

@@ -50,7 +50,7 @@ export function createMediaFiles({ environment, serveFile, fetch, warn }: MediaF
     const url = URL.parse(link, base)
     if (url === null) return null
     // The policy of a site with https does the same (`upgrade-insecure-requests`).
-    if (url.protocol === 'http:' && siteUrl !== undefined && isSecure(siteUrl)) url.protocol = 'https:'
+    if (url.protocol === 'http:' && isSecure(url.href, siteUrl)) url.protocol = 'https:'
     const { origin, href, pathname, search } = url
     if (origin === OWN_ORIGIN || origin === siteUrl) return OWN_ORIGIN + pathname + search
     return isAllowedOrigin(origin, allowed) ? href : null

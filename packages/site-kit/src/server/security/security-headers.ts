@@ -105,9 +105,8 @@ export function createSecurityHeaders(
   const plain = headersFor({ secure: false, trusted: false })
   const loopback = headersFor({ secure: false, trusted: true })
   const secure = headersFor({ secure: true, trusted: true })
-  const isSecureRequest = (url: string) => isSecure(siteUrl ?? url)
   const get: SecurityHeaders['get'] = ({ href, hostname, pathname }) => {
-    const isHttps = isSecureRequest(href)
+    const isHttps = isSecure(href, siteUrl)
     // The data of a page is no document: it has the headers of a file.
     if (pathname.startsWith(`${PAGE_DATA_PATH}/`)) return fileHeaders(isHttps)
     if (isHttps) return secure
@@ -122,7 +121,7 @@ export function createSecurityHeaders(
     setForPreview: ({ headers }, context) => {
       if (studioUrl !== undefined) headers.delete('X-Frame-Options')
       const { url } = context.req
-      const isHttps = isSecureRequest(url)
+      const isHttps = isSecure(url, siteUrl)
       const trusted = isHttps || isLoopback(new URL(url).hostname)
       const preview = headersFor({ secure: isHttps, trusted, preview: true })
       for (const [name, value] of Object.entries(preview)) headers.set(name, value)
