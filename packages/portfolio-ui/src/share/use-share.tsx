@@ -54,9 +54,15 @@ export function useShare({ url, title }: Shareable) {
   return { share: press, outcome }
 }
 
-/** The name is compared: a DOMException is not an Error in every environment. */
-const isDismissal = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+/**
+ * Whether the visitor has dismissed the sheet, or it is still open (a double tap). The name is
+ * compared: a DOMException is not an Error in every environment.
+ */
+const isHandled = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'name' in error &&
+  (error.name === 'AbortError' || error.name === 'InvalidStateError')
 
 /** Shares by the system's sheet, else by the clipboard, else shows the address. Never rejects. */
 async function share(shareable: Shareable): Promise<ShareState> {
@@ -65,7 +71,7 @@ async function share(shareable: Shareable): Promise<ShareState> {
       await navigator.share(shareable)
       return 'idle'
     } catch (error) {
-      if (isDismissal(error)) return 'idle'
+      if (isHandled(error)) return 'idle'
     }
   }
   try {
