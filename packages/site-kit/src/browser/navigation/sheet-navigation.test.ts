@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { film, filmsPage } from '../../../testing/pages.ts'
+import { shownFilm } from '../../media/film-pictures.ts'
 import { createPageState } from '../../state/page-state.ts'
 import { createSheetNavigation } from './sheet-navigation.ts'
 
@@ -42,6 +43,35 @@ describe('createSheetNavigation', () => {
     await expect.poll(() => state.getSnapshot().sheet).not.toBeNull()
     close()
     expect([location.search, history.state, state.getSnapshot().filmId]).toEqual(['', null, 'unnamed'])
+  })
+
+  it('shows only the film that was pressed last, and none after Escape, while a poster loads', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    history.pushState(null, '', '/')
+    const { state, open, select, leave, close } = setUp()
+    const openSheet = async () => {
+      open()
+      await expect.poll(() => state.getSnapshot().sheet).not.toBeNull()
+    }
+    const press = (slug: string) => {
+      const show = vi.fn()
+      const link = document.createElement('a')
+      link.innerHTML = '<span class="cutroom-film-sheet__picture"></span>'
+      document.body.append(link)
+      select(shownFilm(film(slug), ''), link)
+      history.pushState(null, '', `/?video=${slug}`)
+      return { show, leaving: leave(show) }
+    }
+    await openSheet()
+    const [first, second] = [press('one'), press('two')]
+    await Promise.all([first.leaving, second.leaving])
+    expect([first.show, second.show].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+    await openSheet()
+    const third = press('one')
+    close()
+    await third.leaving
+    expect(third.show).not.toHaveBeenCalled()
   })
 
   it('opens no sheet that Escape has cancelled while it was read', async () => {

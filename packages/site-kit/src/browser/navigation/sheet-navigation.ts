@@ -135,11 +135,16 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     state.setSheet(null)
   }
   const leave = async (showPage: () => void) => {
-    const change = () =>
+    const target = readTarget()
+    // By another film, Escape or Back, while the poster has loaded.
+    const isSuperseded = () => !state.getSnapshot().sheet || readTarget() !== target
+    const change = () => {
+      if (isSuperseded()) return
       flushSync(() => {
         state.setSheet(null)
         showPage()
       })
+    }
     const { film, frame } = selected ?? {}
     selected = null
     if (!film || !frame) return change()
@@ -148,7 +153,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       ({ pictureReady }) => pictureReady(film),
       () => {},
     )
-    if (!frame.isConnected) return change()
+    if (isSuperseded() || !frame.isConnected) return change()
     const names = [nameElement(frame)]
     await withViewTransition(() => {
       change()
@@ -185,6 +190,12 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       read({ sheet: sheetQuery(sheet.filter) }, new AbortController().signal).then(update, () => {})
     },
   }
+}
+
+/** What the address shows: programs that count visits replace other parts of it. */
+function readTarget(): string {
+  const search = new URLSearchParams(location.search)
+  return [location.pathname, search.has('films'), search.get('video')].join()
 }
 
 /** Whether Back leads to an address, within this document. */
