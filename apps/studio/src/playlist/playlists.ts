@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from '@sanity/types'
 import { weakUntilPublished } from '../content/weak-reference.ts'
+import { HAS_PLAYLIST } from '../presentation/locations.ts'
 import { createPublishActions, type Publication } from '../publish/publish-together.ts'
 import { createPublicationId } from '../publish/publications.ts'
 
@@ -18,7 +19,7 @@ export const PLAYLISTS_QUERY = `*[_type == "playlist"]{
   title,
   "count": count(videos),
   "hasDraft": _originalId in path("drafts.**"),
-  "pages": *[_type in ["homePage", "screeningRoomPage", "editor"] && videoPlaylist[0]._ref == ^._id]{
+  "pages": *[${HAS_PLAYLIST} && videoPlaylist[0]._ref == ^._id]{
     "name": select(_type == "homePage" => "Home", _type == "screeningRoomPage" => "Screening Room",
       coalesce(name, "an editor without a name"))
   }.name

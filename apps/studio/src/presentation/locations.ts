@@ -55,13 +55,16 @@ export function listFilmPages(films: readonly ShownFilm[]): PageLocation[] {
   return [...new Map(locations.map((location) => [location.href, location])).values()]
 }
 
+/** Whether a document has a playlist, in a query. */
+export const HAS_PLAYLIST = '_type in ["homePage", "screeningRoomPage", "editor"]'
+
 const SHOWN_ON = `{ _type, name, "slug": slug.current }`
 
 /** Films, each with the documents that show it by their first playlist, and the info page. */
 const FILMS = `{
   title,
   "slug": slug.current,
-  "pages": *[_type in ["homePage", "screeningRoomPage", "editor"] && ^._id in videoPlaylist[0]->videos[]._ref]${SHOWN_ON}
+  "pages": *[${HAS_PLAYLIST} && ^._id in videoPlaylist[0]->videos[]._ref]${SHOWN_ON}
     + *[_type == "infoPage" && video._ref == ^._id]${SHOWN_ON}
 }`
 
@@ -70,7 +73,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   video: `{ "films": *[_id == $id]${FILMS} }`,
   hostedVideo: `{ "films": *[_type == "video" && videoVimeo[0]._ref == $id]${FILMS} }`,
   client: `{ "films": *[_type == "video" && $id in client[]._ref]${FILMS} }`,
-  playlist: `{ "pages": *[_type in ["homePage", "screeningRoomPage", "editor"] && videoPlaylist[0]._ref == $id]${SHOWN_ON} }`,
+  playlist: `{ "pages": *[${HAS_PLAYLIST} && videoPlaylist[0]._ref == $id]${SHOWN_ON} }`,
   editor: `{ "pages": *[_id == $id]${SHOWN_ON}, "isListed": count(*[_type == "editorsPage" && $id in editors[]._ref]) > 0 }`,
 }
 
@@ -79,7 +82,7 @@ const LISTEN = `*[_type in ["homePage", "screeningRoomPage", "editorsPage", "inf
 
 /** Counts the pages that show the film `$id`, and names the documents that affect it. */
 export const FILM_PAGES = {
-  fetch: `count(*[_type in ["homePage", "screeningRoomPage", "editor"] && $id in videoPlaylist[0]->videos[]._ref])
+  fetch: `count(*[${HAS_PLAYLIST} && $id in videoPlaylist[0]->videos[]._ref])
     + count(*[_type == "infoPage" && video._ref == $id])`,
   listen: LISTEN,
 }
