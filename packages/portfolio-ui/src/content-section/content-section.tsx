@@ -1,6 +1,7 @@
 'use client'
 
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import { listNamed, type CreditList } from '../credits/list-named.js'
 import type { FilmEditor } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
@@ -12,7 +13,7 @@ export interface ContentSectionProps extends ComponentProps<'section'> {
   /** The film's description, such as a `RichText`; without one there are only the credits. */
   readonly description: ReactNode
   /** The film's editors; without any there are no credits. */
-  readonly editors: readonly FilmEditor[] | null | undefined
+  readonly editors: CreditList<FilmEditor>
 }
 
 /** A film's description and its credits. Children come after the credits. */
@@ -36,18 +37,19 @@ export function ContentSection({ description, editors, className, children, ...r
 /** Props of `Credits`. */
 export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
   /** The film's editors; without any nothing is rendered. */
-  readonly editors: readonly FilmEditor[] | null | undefined
+  readonly editors: CreditList<FilmEditor>
 }
 
 /** 'Editor:' for one, 'Editors:' for several, nothing where there are none. */
 export function Credits({ editors, className, ...rest }: CreditsProps) {
   const labels = useLabels()
-  if (!editors?.length) return null
+  const named = listNamed(editors)
+  if (named.length === 0) return null
   return (
     // Others are another element: a browser that has translated it has moved the commas.
-    <p key={JSON.stringify(editors)} {...rest} className={classNames('cutroom-credits', className)}>
-      <span className="cutroom-credits__label">{editors.length === 1 ? labels.editor : labels.editors}</span>{' '}
-      {editors.map(({ id, name, href }, index) => (
+    <p key={JSON.stringify(named)} {...rest} className={classNames('cutroom-credits', className)}>
+      <span className="cutroom-credits__label">{named.length === 1 ? labels.editor : labels.editors}</span>{' '}
+      {named.map(({ id, name, href }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           {href === null ? (

@@ -263,6 +263,15 @@ describe('FilmSheet', () => {
     expect(screen.getByText('No client')).toBeTruthy()
   })
 
+  it('leaves out credits that a content service has no document of', () => {
+    open({
+      films: [{ id: 'a', href: '', clients: [null, { id: 'b', name: 'Nordlys' }], editors: [undefined] }],
+    })
+    const names = [...document.querySelectorAll('.cutroom-film-sheet__name-control')]
+    expect(names.map((name) => name.textContent)).toEqual(['Nordlys 1'])
+    expect(document.querySelector('.cutroom-film-sheet__client')?.textContent).toBe('01 Nordlys')
+  })
+
   it('takes the focus once it is no longer inert, and returns it with its events', () => {
     const onFocus = vi.fn()
     const page = (sheet: ReactNode) => (

@@ -18,6 +18,7 @@ import {
   type ReactNode,
 } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
+import { listNamed } from '../credits/list-named.js'
 import { useElementRef } from '../element-ref/use-element-ref.js'
 import { getFrameStyle, getTitle } from '../film/film-attributes.js'
 import { formatLabel } from '../labels/format-label.js'
@@ -727,7 +728,9 @@ const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
     'data-current': isCurrent ? '' : undefined,
     'data-outside': isOutside ? '' : undefined,
   }
-  const clients = film?.clients?.map(({ name }) => name).join(', ')
+  const clients = listNamed(film?.clients)
+    .map(({ name }) => name)
+    .join(', ')
   return (
     <li
       {...attributes}

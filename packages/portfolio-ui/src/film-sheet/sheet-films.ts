@@ -1,4 +1,5 @@
 import { createSlug } from '@cutroom/ground/slug'
+import { listNamed, type CreditList } from '../credits/list-named.js'
 import type { Film } from '../film/film.js'
 
 /** A film of a sheet; any `Film` is one. */
@@ -33,8 +34,8 @@ export interface SheetFilter {
 
 /** What the sheet reads of a film to filter it, and to find it by its words. */
 export interface FilmNames extends Pick<SheetFilm, 'title'> {
-  readonly clients?: readonly { readonly name: string }[] | null | undefined
-  readonly editors?: readonly { readonly name: string }[] | null | undefined
+  readonly clients?: CreditList<{ readonly name: string }>
+  readonly editors?: CreditList<{ readonly name: string }>
 }
 
 const FIELDS = { client: 'clients', editor: 'editors' } as const
@@ -58,7 +59,7 @@ export function getNameKey(name: string): string {
 
 function createMatcher({ client, editor }: SheetFilter) {
   const has = (film: FilmNames, kind: NameKind, key: string | undefined) =>
-    key === undefined || !!film[FIELDS[kind]]?.some(({ name }) => getNameKey(name) === key)
+    key === undefined || listNamed(film[FIELDS[kind]]).some(({ name }) => getNameKey(name) === key)
   return (film: FilmNames) => has(film, 'client', client) && has(film, 'editor', editor)
 }
 
@@ -79,7 +80,7 @@ export function countNames(films: readonly FilmNames[], filter: SheetFilter = {}
     const counted = new Map<string, { readonly name: string; count: number }>()
     for (const film of films) {
       if (!matches(film)) continue
-      const named = film[FIELDS[kind]] ?? []
+      const named = listNamed(film[FIELDS[kind]])
       named.forEach(({ name }, at) => {
         const key = getNameKey(name)
         // Two people of one name count once for a film.
@@ -149,7 +150,10 @@ const UNSPACED =
 
 /** Creates the words of a film, once for all searches. */
 export function createSheetText({ title, clients, editors }: FilmNames): SheetText {
-  const fields = [title ?? '', ...[...(clients ?? []), ...(editors ?? [])].map(({ name }) => name)].join('\n')
+  const fields = [
+    title ?? '',
+    ...[...listNamed(clients), ...listNamed(editors)].map(({ name }) => name),
+  ].join('\n')
   const lines = fields.split('\n')
   if (!UNSPACED.test(fields)) return { text: lines.map(foldText).join('\n') }
   const starts = new Set<number>()

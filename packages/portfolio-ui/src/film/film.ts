@@ -1,4 +1,5 @@
 import type { FilmItem } from '@cutroom/player-core'
+import type { CreditList } from '../credits/list-named.js'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 
@@ -25,9 +26,9 @@ export interface Film extends FilmItem {
   /** Title of the film; without one 'No title' is shown. */
   readonly title?: string | null | undefined
   /** Clients of the film; without any 'No client' is shown. */
-  readonly clients?: readonly FilmClient[] | null | undefined
+  readonly clients?: CreditList<FilmClient>
   /** Editors of the film; without any there are no credits. */
-  readonly editors?: readonly FilmEditor[] | null | undefined
+  readonly editors?: CreditList<FilmEditor>
   /** The picture of the slide; without one the theme's background is shown. */
   readonly poster?: Picture | null | undefined
   /** The picture of the thumbnail; without one the theme's background is shown. */

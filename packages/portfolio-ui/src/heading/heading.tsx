@@ -1,6 +1,7 @@
 'use client'
 
 import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
+import { listNamed, type CreditList } from '../credits/list-named.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import type { PageLayoutName } from '../page-layout/page-layout.js'
@@ -14,7 +15,7 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 /** Props of `HeadingGroup`. */
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
   /** The film's clients; 'No client' where there are none. */
-  readonly clients: readonly { readonly id: string; readonly name: string }[] | null | undefined
+  readonly clients: CreditList<{ readonly id: string; readonly name: string }>
   /** The film's title; without one 'No title' is shown. */
   readonly title: string | null | undefined
   /** Level of the title's heading: 2 by default, below the page's main heading. */
@@ -25,7 +26,7 @@ export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title
 export function HeadingGroup({ clients, title, level = 2, className, style, ...rest }: HeadingGroupProps) {
   const labels = useLabels()
   const Title = `h${level}` as const
-  const named = (clients ?? []).filter((client) => client.name.trim() !== '')
+  const named = listNamed(clients)
   const name = title?.trim()
   const shown = name || labels.noTitle
   const attributes: HeadingGroupDataAttributes = {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { listNamed } from '../credits/list-named.js'
 import { getTitle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import type { Picture } from '../picture/picture.js'
@@ -15,7 +16,11 @@ export function useMediaSession(studio: string | undefined): void {
   const playing = usePortfolio(({ status }) => status === 'playing')
   const isLoaded = film !== null
   const title = film ? getTitle(film, labels) : ''
-  const artist = studio ?? film?.editors?.map(({ name }) => name).join(', ') ?? ''
+  const artist =
+    studio ??
+    listNamed(film?.editors)
+      .map(({ name }) => name)
+      .join(', ')
   const poster = film?.poster
   useEffect(() => {
     const session = getMediaSession()

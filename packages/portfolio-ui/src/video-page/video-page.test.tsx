@@ -90,6 +90,14 @@ describe('VideoPage', () => {
     expect(container.querySelector('.cutroom-next-film__title')?.textContent).toBe('No title')
   })
 
+  it('leaves out credits that a content service has no document of', () => {
+    const credits = [null, { id: 'a', name: 'Ana', href: null }, undefined]
+    const films = fakeFilms(2).map((film) => ({ ...film, clients: credits, editors: credits }))
+    const { container } = open({ films })
+    expect(container.querySelector('.cutroom-heading-group__clients')?.textContent).toBe('Ana')
+    expect(container.querySelector('.cutroom-credits')?.textContent).toBe('Editor: Ana')
+  })
+
   it('starts with defaultFilmId, and with the first film for an unknown id', () => {
     const { films } = open({ defaultFilmId: 'film-4' })
     expect(title()).toBe(films[3]!.title)
