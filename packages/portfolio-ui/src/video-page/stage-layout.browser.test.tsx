@@ -123,16 +123,22 @@ describe('the stage', () => {
     for (const slide of slides) expect(overlap(slide.getBoundingClientRect(), bar)).toBe(false)
   })
 
-  it('keeps the toolbar clear of the title with the text spacing of WCAG 1.4.12', async () => {
-    await openPage([1280, 800])
+  it.each([
+    [320, 256],
+    [1280, 800],
+  ])('keeps texts clear of each other with the text spacing of WCAG 1.4.12 at %i×%i', async (...size) => {
+    await openPage(size)
     const spacing = new CSSStyleSheet()
     spacing.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
     )
     document.adoptedStyleSheets = [spacing]
     onTestFinished(() => void (document.adoptedStyleSheets = []))
-    const [counter, title] = [getBox('.cutroom-film-counter'), getBox('.cutroom-heading-group__title')]
-    expect(overlap(counter, title)).toBe(false)
+    const title = getBox('.cutroom-heading-group__title')
+    expect(overlap(getBox('.cutroom-film-counter'), title)).toBe(false)
+    const heading = getBox('.cutroom-main-heading .cutroom-plate')
+    for (const text of [title, getBox('.cutroom-heading-group__clients .cutroom-plate')])
+      expect(overlap(heading, text)).toBe(false)
   })
 
   it('confirms a copied link on a plate, without moving another control', async () => {
