@@ -165,4 +165,15 @@ describe('showCaptions', () => {
     expect([...video.textTracks].map(({ mode }) => mode)).toEqual(['showing', 'disabled', 'disabled'])
     expect(getTextTracks(video).map(({ label }) => label)).toEqual(['English', 'Deutsch'])
   })
+
+  it('names the language of captions that share their name', () => {
+    const video = document.createElement('video')
+    const captions = ['pt-PT', 'pt-BR'].map((language) => ({ language, label: 'Portuguese', src: '/a.vtt' }))
+    addCaptions(video, [...captions, { language: 'de', label: 'Deutsch', src: '/a.vtt' }])
+    expect(getTextTracks(video).map(({ label }) => label)).toEqual([
+      'Portuguese (pt-PT)',
+      'Portuguese (pt-BR)',
+      'Deutsch',
+    ])
+  })
 })

@@ -46,8 +46,15 @@ export function dropEmptyCaptions(
   for (const type of ['load', 'error']) video.addEventListener(type, drop, { capture: true, signal })
 }
 
-export const getTextTracks = (video: HTMLVideoElement): readonly TextTrackOption[] =>
-  getCaptions(video).map(({ language, label }) => ({ language, label: label || language }))
+/** Captions of two languages with the same name, such as en and en-GB, have their language, too. */
+export function getTextTracks(video: HTMLVideoElement): readonly TextTrackOption[] {
+  const captions = getCaptions(video)
+  const isShared = (name: string) => captions.filter(({ label }) => label === name).length > 1
+  return captions.map(({ language, label }) => ({
+    language,
+    label: label && language && isShared(label) ? `${label} (${language})` : label || language,
+  }))
+}
 
 /** The first captions of each language: streams may have several, shown over each other. */
 const getCaptions = (video: HTMLVideoElement): readonly TextTrack[] =>
