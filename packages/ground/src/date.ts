@@ -21,8 +21,8 @@ const MONTH = String.raw`(?<name>[a-z]{3,9})\.?`
 const NO_MONTH = String.raw`(?:1[3-9]|2\d|3[01])`
 
 /**
- * Unambiguous forms: the year is first, the month is a word, the signs are words or dots, or
- * only one of the numbers may be the month.
+ * Unambiguous forms: the year is first, the month is a word, the signs are words or dots, only one
+ * of the numbers may be the month, or both are the same.
  */
 const FORMS = [
   String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})(?:\k<sign>(?<day>\d{1,2}))?`,
@@ -30,9 +30,11 @@ const FORMS = [
   String.raw`(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})`,
   String.raw`(?<day>${NO_MONTH})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<year>\d{4})`,
   String.raw`(?<month>\d{1,2})(?<sign>[-/])(?<day>${NO_MONTH})\k<sign>(?<year>\d{4})`,
+  String.raw`(?<day>\d{1,2})(?<sign>[-/])(?<month>\k<day>)\k<sign>(?<year>\d{4})`,
   String.raw`(?<month>\d{1,2})\s?[-/.]\s?(?<year>\d{4})`,
-  String.raw`(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+|-))?${MONTH}(?:,?\s+|-)(?<year>\d{4})`,
+  String.raw`(?:(?<day>\d{1,2})(?:st|nd|rd|th)?\.?(?:\s+(?:of\s+)?|-))?${MONTH}(?:,?\s+|-)(?<year>\d{4})`,
   String.raw`${MONTH}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`,
+  String.raw`(?<year>\d{4})(?:,?\s+|-)${MONTH}(?:\s+|-)(?<day>\d{1,2})`,
   String.raw`(?<year>\d{4})\s?[年년]\s?(?<month>\d{1,2})\s?[月월](?:\s?(?<day>\d{1,2})\s?[日일])?`,
   String.raw`(?<year>\d{4})`,
 ].map((form) => new RegExp(`^${form}(?!\\d)`, 'i'))

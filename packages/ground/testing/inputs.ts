@@ -172,6 +172,9 @@ export const OTHER_DATES: readonly string[] = [
   '05.2026',
   '14/05/2026',
   '05/14/2026',
+  '05/05/2026',
+  '14th of May 2026',
+  '2026-May-14',
 ]
 
 export const FILM_LINKS: readonly string[] = [
