@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { canonicalPath, editorPath, filmAddress, findMeantAddress, matchRoute } from './routes.ts'
+import { filmAddress } from './page-search.ts'
+import { canonicalPath, editorPath, findMeantAddress, matchRoute } from './routes.ts'
 
 it.each([
   ['/', { page: 'home' }],

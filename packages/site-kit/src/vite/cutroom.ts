@@ -65,11 +65,7 @@ const BUILDS: UserConfig = {
                 },
                 // This code loads once a play is likely.
                 { name: 'playing', test: (id) => PLAYING.test(id) && !PROVIDERS.test(id) },
-                {
-                  name: PAGES_CHUNK,
-                  test: /next-page|static-pages|film-video|subscribe-to-page|sheet-address/,
-                },
-                // After the group of the pages, which has `sheet-address` for the head.
+                { name: PAGES_CHUNK, test: /next-page|static-pages|film-video|subscribe-to-page/ },
                 { name: SHEET_CHUNK, test: SHEET },
               ],
             },

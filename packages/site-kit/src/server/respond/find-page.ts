@@ -1,8 +1,7 @@
 import { findSlug } from '@cutroom/content-client'
 import type { PageRequest } from '../../content/page-content.ts'
-import { editorPath, filmAddress, matchRoute, notFoundPath } from '../../routes/routes.ts'
-import { sheetParameters } from '../../routes/sheet-address.ts'
-import { toListPage } from '../../windows/long-playlist.ts'
+import { filmAddress, sheetAddress, toListPage } from '../../routes/page-search.ts'
+import { editorPath, matchRoute, notFoundPath } from '../../routes/routes.ts'
 import type { PageProps } from '../../page-props.ts'
 import type { CachedPage, CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
@@ -139,10 +138,9 @@ function getCacheKey(
   { path, videoSlug, index, listPage, sheet, isSheetData }: PageRequest,
   origin: string,
 ): string {
-  const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
+  const address = sheet ? sheetAddress(path, sheet) : videoSlug === null ? path : filmAddress(path, videoSlug)
   // No path has these characters.
   const at = index === undefined ? '' : `#index=${index}`
   const page = listPage === undefined ? '' : `#page=${listPage}`
-  const sheetKey = sheet ? `?${new URLSearchParams(sheetParameters(sheet))}${isSheetData ? '#data' : ''}` : ''
-  return `${origin}${path}${film}${sheetKey}${at}${page}`
+  return `${origin}${address}${isSheetData ? '#data' : ''}${at}${page}`
 }
