@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countNames, filterFilms } from '@cutroom/portfolio-ui/film-sheet'
 import { createSheetProps, toKnownSheet } from './all-films.ts'
-import { WORDS_FILMS } from '../routes/page-search.ts'
+import { WORDS_FILMS } from '../routes/sheet-address.ts'
 
 const { view } = createPageQueries({
   projectId: 'abc',

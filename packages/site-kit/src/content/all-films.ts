@@ -3,7 +3,7 @@ import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import { countNames, getNameKey, type SheetFilter, type SheetNames } from '@cutroom/portfolio-ui/film-sheet'
 import type { PageProps, SheetProps, SheetRequest, SheetSiteFilm } from '../page-props.ts'
 import { editorPath, matchRoute, PATHS } from '../routes/routes.ts'
-import { SHEET_PAGE_FILMS, WORDS_FILMS } from '../routes/page-search.ts'
+import { SHEET_PAGE_FILMS, WORDS_FILMS } from '../routes/sheet-address.ts'
 import { toFilm } from './content-to-props.ts'
 
 /** The films of a page's sheet: those of its playlist, then all others, the newest first. */

@@ -20,8 +20,7 @@ import type {
   SiteFilm,
   SitePicture,
 } from '../page-props.ts'
-import { filmAddress } from '../routes/page-search.ts'
-import { editorPath, PATHS } from '../routes/routes.ts'
+import { editorPath, filmAddress, PATHS } from '../routes/routes.ts'
 import { themeAtRest } from './host-data.ts'
 import { filterFilms, type RequestedFilm } from '../windows/filter-films.ts'
 

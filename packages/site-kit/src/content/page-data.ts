@@ -2,7 +2,6 @@ import type { ContentClientConfig } from '@cutroom/content-client'
 import { toEntityTag } from '@cutroom/ground/entity-tag'
 import type { SiteConfig } from '../config.ts'
 import type { PageDataRequest, PageProps } from '../page-props.ts'
-import { filmAddress } from '../routes/page-search.ts'
 import { canonicalPath, type OwnPages } from '../routes/routes.ts'
 
 /** IDs of the rendered page, and of the scripts with its props and public settings as JSON. */
@@ -17,6 +16,7 @@ export const SETTINGS_ID = 'cutroom-content'
 export const PAGE_DATA_PATH = '/page-data'
 
 export const EVENT_PARAMETER = 'event'
+export const FILM_PARAMETER = 'video'
 
 /** The URL of the data of a page, by its canonical path, for the build of a document. */
 export function pageDataUrl(
@@ -24,8 +24,11 @@ export function pageDataUrl(
   path: string,
   { event, listPage, film, sheet }: PageDataRequest = {},
 ): string {
-  const parameters = new URLSearchParams(sheet ?? (film === undefined ? '' : filmAddress('', film)))
-  if (event !== undefined) parameters.set(EVENT_PARAMETER, event)
+  const parameters = new URLSearchParams({
+    ...(sheet !== undefined && Object.fromEntries(new URLSearchParams(sheet))),
+    ...(film !== undefined && { [FILM_PARAMETER]: film }),
+    ...(event !== undefined && { [EVENT_PARAMETER]: event }),
+  })
   const query = parameters.size === 0 ? '' : `?${parameters}`
   const page = listPage === undefined ? '' : `.${listPage}`
   return `${PAGE_DATA_PATH}/${build}${page}${path}${query}`

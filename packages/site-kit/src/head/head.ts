@@ -6,7 +6,7 @@ import { getProviders, type SiteConfig } from '../config.ts'
 import { filmVideo } from '../media/film-video.ts'
 import type { SheetName } from '@cutroom/portfolio-ui/film-sheet'
 import type { Head, PageProps, SheetProps, SiteFilm } from '../page-props.ts'
-import { getSheetPage, sheetAddress } from '../routes/page-search.ts'
+import { getSheetPage, sheetAddress } from '../routes/sheet-address.ts'
 import { posterAlt } from '../media/film-pictures.ts'
 import { getField } from '@cutroom/ground/is-record'
 

@@ -26,7 +26,7 @@ import {
   sheetAddress,
   sheetQuery,
   WORDS_FILMS,
-} from '../routes/page-search.ts'
+} from '../routes/sheet-address.ts'
 import type { SheetActions } from './sheet-actions.ts'
 import { createPlaceKeeper } from './sheet-entry.ts'
 

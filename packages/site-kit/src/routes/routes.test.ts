@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { filmAddress } from './page-search.ts'
-import { canonicalPath, editorPath, findMeantAddress, matchRoute } from './routes.ts'
+import { canonicalPath, editorPath, filmAddress, findMeantAddress, matchRoute } from './routes.ts'
 
 it.each([
   ['/', { page: 'home' }],

@@ -33,6 +33,11 @@ export function editorPath(slug: string): string {
   return `${PATHS.editors}/${encodeURIComponent(slug)}`
 }
 
+/** Address of a film on the page that it is shown on: `?video=SLUG`. */
+export function filmAddress(path: string, slug: string): string {
+  return `${path}?${new URLSearchParams({ video: slug })}`
+}
+
 /** No `URLPattern`: Safari before 26, Firefox before 142 and Node.js 22 have none. */
 const EDITOR = new RegExp(`^${PATHS.editors}/([^/]+)$`)
 

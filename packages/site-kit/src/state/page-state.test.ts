@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest'
 import type { FilmsPageProps } from '../page-props.ts'
 import { film, filmsPage } from '../../testing/pages.ts'
 import { failedPage } from '../../testing/site-config.ts'
-import { readPageSearch } from '../routes/page-search.ts'
 import { createPageState, filmIdAt, getShownHref, namesGoneFilm, unloadedFilm } from './page-state.ts'
 
 const page = (path = '/', initialFilmId: string | null = null): FilmsPageProps =>
@@ -32,11 +31,11 @@ it('ignores an update of another page', () => {
 
 it('has lost a film that is gone until another is current', () => {
   const state = createPageState(page())
-  expect(namesGoneFilm(page(), readPageSearch('video=gone'))).toBe(true)
+  expect(namesGoneFilm(page(), new URLSearchParams('video=gone'))).toBe(true)
   for (const search of ['', 'video=', 'video=a']) {
-    expect(namesGoneFilm(page(), readPageSearch(search))).toBe(false)
+    expect(namesGoneFilm(page(), new URLSearchParams(search))).toBe(false)
   }
-  expect(namesGoneFilm(failedPage('/'), readPageSearch('video=gone'))).toBe(false)
+  expect(namesGoneFilm(failedPage('/'), new URLSearchParams('video=gone'))).toBe(false)
   state.loseFilm()
   expect(state.getSnapshot()).toMatchObject({ filmId: null, isFilmGone: true })
   state.setFilm('b')
@@ -58,7 +57,7 @@ it('notifies of changes only', () => {
 it('maps the address of a page of a long playlist to its first film', () => {
   const playlist = { ownerId: 'homePage', total: 60, indices: [0, 24, 25], revision: 'r1' }
   const long = { ...page(), playlist }
-  const at = (query: string) => filmIdAt(long, readPageSearch(query))
+  const at = (query: string) => filmIdAt(long, new URLSearchParams(query))
   expect([at('page=2'), at('page=3'), at('page=1'), at('page=x'), at('video=a&page=2')]).toEqual([
     'b',
     null,
@@ -66,8 +65,8 @@ it('maps the address of a page of a long playlist to its first film', () => {
     null,
     'a',
   ])
-  expect(filmIdAt(page(), readPageSearch('page=2'))).toBeNull()
-  const unloaded = (query: string) => unloadedFilm(long, readPageSearch(query))
+  expect(filmIdAt(page(), new URLSearchParams('page=2'))).toBeNull()
+  const unloaded = (query: string) => unloadedFilm(long, new URLSearchParams(query))
   expect([unloaded('page=2'), unloaded('page=3'), unloaded('page=4'), unloaded('')]).toEqual([
     null,
     { listPage: 2 },
@@ -84,9 +83,9 @@ it('maps the address of a page of a long playlist to its first film', () => {
 })
 
 it('maps between addresses and films', () => {
-  const at = (query: string) => filmIdAt(page(), readPageSearch(query))
+  const at = (query: string) => filmIdAt(page(), new URLSearchParams(query))
   expect([at('video=b'), at('video=zzz'), at(''), at('video=')]).toEqual(['b', null, null, null])
-  expect(filmIdAt(failedPage('/'), readPageSearch('video=b'))).toBeNull()
+  expect(filmIdAt(failedPage('/'), new URLSearchParams('video=b'))).toBeNull()
   expect(getShownHref({ page: page(), filmId: 'b' })).toBe('/?video=b')
   expect(getShownHref({ page: page(), filmId: null })).toBe('/')
   expect(getShownHref({ page: failedPage('/info'), filmId: null })).toBe('/info')

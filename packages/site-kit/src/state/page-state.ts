@@ -1,6 +1,6 @@
 import { createStore } from '@cutroom/player-core'
 import { useSyncExternalStore } from 'react'
-import { toListPage, type PageSearch } from '../routes/page-search.ts'
+import { readListPageIndex, toListPage } from '../windows/long-playlist.ts'
 import type { PageProps, SheetProps, ShownPage } from '../page-props.ts'
 
 export type PageState = ReturnType<typeof createPageState>
@@ -42,31 +42,30 @@ export function useShown<Part>(
   return useSyncExternalStore(subscribe, get, get)
 }
 
-/** Id of the loaded film that a search names, or of the first one of its page; else null. */
-export function filmIdAt(page: PageProps, { film: slug, index }: PageSearch): string | null {
+/** Id of the loaded film of `?video=`, or of the first one of `?page=`; else null. */
+export function filmIdAt(page: PageProps, search: URLSearchParams): string | null {
   if (page.kind !== 'films') return null
-  if (slug !== undefined) return page.films.find((film) => film.slug === slug)?.id ?? null
-  const at = index === undefined ? undefined : page.playlist?.indices.indexOf(index)
-  return page.films[at ?? -1]?.id ?? null
+  const slug = search.get('video')
+  if (slug) return page.films.find((film) => film.slug === slug)?.id ?? null
+  const index = readListPageIndex(search)
+  return (index !== null && page.films[page.playlist?.indices.indexOf(index) ?? -1]?.id) || null
 }
 
-/** Whether a search names a film that the page does not have. */
-export const namesGoneFilm = (page: PageProps, search: PageSearch): boolean =>
-  page.kind === 'films' &&
-  page.films.length > 0 &&
-  search.film !== undefined &&
-  filmIdAt(page, search) === null
+/** Whether `?video=` names a film that the page does not have. */
+export const namesGoneFilm = (page: PageProps, search: URLSearchParams): boolean =>
+  page.kind === 'films' && page.films.length > 0 && !!search.get('video') && filmIdAt(page, search) === null
 
-/** The film or page of a long playlist that a search names, if it is not loaded; else null. */
+/** The film of `?video=`, or the list page of `?page=`, if it is not loaded; else null. */
 export function unloadedFilm(
   page: PageProps,
-  search: PageSearch,
+  search: URLSearchParams,
 ): { readonly film: string } | { readonly listPage: number } | null {
   if (page.kind !== 'films' || !page.playlist || filmIdAt(page, search) !== null) return null
-  const { film, index } = search
-  if (film !== undefined) return { film }
+  const film = search.get('video')
+  if (film) return { film }
+  const index = readListPageIndex(search)
   // The server has no such page, and shows the first film.
-  return index === undefined || index >= page.playlist.total ? null : { listPage: toListPage(index) }
+  return index === null || index >= page.playlist.total ? null : { listPage: toListPage(index) }
 }
 
 export function getShownHref({ page, filmId }: ShownPage): string {

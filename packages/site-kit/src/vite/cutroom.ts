@@ -65,7 +65,11 @@ const BUILDS: UserConfig = {
                 },
                 // This code loads once a play is likely.
                 { name: 'playing', test: (id) => PLAYING.test(id) && !PROVIDERS.test(id) },
-                { name: PAGES_CHUNK, test: /next-page|static-pages|film-video|subscribe-to-page/ },
+                {
+                  name: PAGES_CHUNK,
+                  test: /next-page|static-pages|film-video|subscribe-to-page|sheet-address/,
+                },
+                // After the group of the pages, which has `sheet-address` for the head.
                 { name: SHEET_CHUNK, test: SHEET },
               ],
             },

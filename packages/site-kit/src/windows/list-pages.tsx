@@ -1,6 +1,6 @@
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, LongPlaylist } from '../page-props.ts'
-import { listPageAddress, toListPage } from '../routes/page-search.ts'
+import { listPageAddress, toListPage } from './long-playlist.ts'
 
 interface ListPagesProps extends Pick<FilmsPageProps, 'path' | 'films'> {
   readonly playlist: LongPlaylist

@@ -1,5 +1,5 @@
 import type { Film } from '@cutroom/portfolio-ui'
-import { toFilmList } from '@cutroom/player-core/windows'
+import { toFilmList, WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { FilmsPageProps, LongPlaylist, PageProps, SiteFilm } from '../page-props.ts'
 
 export type PagePlaylist = Pick<FilmsPageProps, 'films' | 'playlist'>
@@ -25,4 +25,20 @@ export function indexOfFilm(page: PageProps, filmId: string | null): number | nu
   if (page.kind !== 'films' || !page.playlist) return null
   if (filmId === null) return 0
   return page.playlist.indices[page.films.findIndex(({ id }) => id === filmId)] ?? null
+}
+
+export const toListPage = (index: number): number => Math.floor(index / WINDOW_SIZE)
+
+/** Parameter of a page of a long playlist, from 1, for visitors without scripts. */
+const PAGE_PARAMETER = 'page'
+
+export const listPageAddress = (path: string, index: number): string =>
+  `${path}?${PAGE_PARAMETER}=${toListPage(index) + 1}`
+
+/** Index of the first film of `?page=`; null without a page after the first. */
+export function readListPageIndex(search: URLSearchParams): number | null {
+  // In the address of a sheet, the parameter names a page of the sheet.
+  if (search.has('films')) return null
+  const listPage = Number(search.get(PAGE_PARAMETER)) - 1
+  return Number.isInteger(listPage) && listPage > 0 ? listPage * WINDOW_SIZE : null
 }

@@ -3,8 +3,7 @@ import { addFilms } from '@cutroom/player-core/windows'
 import { hostDataOn, withHostData } from '../../content/host-data.ts'
 import type { FilmsPageProps, PageDataRequest, PageProps, ShownPage } from '../../page-props.ts'
 import type { PageState } from '../../state/page-state.ts'
-import { toListPage } from '../../routes/page-search.ts'
-import { findFilm, indexOfFilm, type PagePlaylist } from '../../windows/long-playlist.ts'
+import { findFilm, indexOfFilm, toListPage, type PagePlaylist } from '../../windows/long-playlist.ts'
 
 export function showUpdate(state: PageState, update: PageProps): void {
   const { page, filmId } = state.getSnapshot()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NotFoundPageProps, SiteFilm } from '../../page-props.ts'
-import { filmAddress, readPageSearch } from '../../routes/page-search.ts'
+import { filmAddress } from '../../routes/routes.ts'
 import { createPageState } from '../../state/page-state.ts'
 import { film, filmsPage, playlistPage } from '../../../testing/pages.ts'
 import { failedPage } from '../../../testing/site-config.ts'
@@ -11,7 +11,7 @@ const filmAt = (id: string, slug: string | null) =>
 const page = (...films: readonly SiteFilm[]) => filmsPage(films)
 
 const [dawn, dusk] = [filmAt('a', 'dawn'), filmAt('b', 'dusk')]
-const at = (film: string) => ({ film })
+const at = (slug: string) => new URLSearchParams({ video: slug })
 
 describe('movedFilm', () => {
   it('returns the new address of a film that has another slug', () => {
@@ -29,13 +29,13 @@ describe('movedFilm', () => {
 
   it('returns null where the film is what it was, and where none is named', () => {
     expect(movedFilm(page(dawn, dusk), page(dusk, { ...dawn, title: 'Other' }), at('dawn'))).toBeNull()
-    expect(movedFilm(page(dawn), page(dusk), {})).toBeNull()
+    expect(movedFilm(page(dawn), page(dusk), new URLSearchParams())).toBeNull()
   })
 
   it('returns null for a page of a long playlist, which names no film', () => {
     const playlist = { ownerId: 'homePage', total: 60, indices: [24, 25], revision: 'r1' }
     const long = { ...page(dawn, dusk), playlist }
-    expect(movedFilm(long, { ...long, films: [dawn, dusk] }, readPageSearch('page=2'))).toBeNull()
+    expect(movedFilm(long, { ...long, films: [dawn, dusk] }, new URLSearchParams('page=2'))).toBeNull()
   })
 
   it('returns null for a slug that no film has had', () => {

@@ -10,7 +10,6 @@ import {
   unloadedFilm,
   type PageState,
 } from '../../state/page-state.ts'
-import { readPageSearch, type PageSearch } from '../../routes/page-search.ts'
 import { hasNavigation } from './destination.ts'
 import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type { ImportedSheet } from './import-sheet.ts'
@@ -59,7 +58,8 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
   const writeStep = () => {
     cancel()
     // The address of a sheet names no film. The slug may have changed since the step.
-    if (!readPageSearch(location.search).sheet) write(getShownHref(state.getSnapshot()), 'replace')
+    if (!new URLSearchParams(location.search).has('films'))
+      write(getShownHref(state.getSnapshot()), 'replace')
   }
   // A link may leave the page before the steps have ended: Back then returns to their film.
   const onClick = ({ target }: MouseEvent) => {
@@ -70,7 +70,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     const before = shown
     shown = state.getSnapshot().page
     if (paused || shown === before) return
-    const moved = movedFilm(before, shown, readPageSearch(location.search))
+    const moved = movedFilm(before, shown, new URLSearchParams(location.search))
     if (!moved) return
     write(moved.href, 'replace')
     isFilmGone = moved.isGone
@@ -78,7 +78,8 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
   const followFilm: FilmChangeListener = (film, { source }) => {
     const isStepPending = timer !== undefined
     // A film that a long playlist has lost was looked up by its slug. A draft may still be loading.
-    const isLost = !isPreview() && namesGoneFilm(state.getSnapshot().page, readPageSearch(location.search))
+    const isLost =
+      !isPreview() && namesGoneFilm(state.getSnapshot().page, new URLSearchParams(location.search))
     const replacesGone = source === 'list' && (isFilmGone || isLost)
     cancel()
     // The address names this film already, or none for the first film of the page.
@@ -89,7 +90,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     if (CHOICES.includes(source)) return write(film.href, 'push')
     timer = setTimeout(writeStep, STEPS_END_MS)
   }
-  const leaveGoneFilm = (search: PageSearch) => {
+  const leaveGoneFilm = (search: URLSearchParams) => {
     // A draft that the address names may still be loading.
     if (isPreview() || !namesGoneFilm(state.getSnapshot().page, search)) return
     state.loseFilm()
@@ -101,19 +102,18 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     if (navigating) void navigating.then(leave, leave)
     else leave()
   }
-  const showLoaded = (search: PageSearch) => {
+  const showLoaded = (search: URLSearchParams) => {
     const filmId = filmIdAt(state.getSnapshot().page, search)
     state.setFilm(filmId)
     showFilmRef.current?.(filmId)
     leaveGoneFilm(search)
   }
-  const showFilm = (search: PageSearch) => {
+  const showFilm = (search: URLSearchParams) => {
     const { page } = state.getSnapshot()
     const film = unloadedFilm(page, search)
     if (film === null) return showLoaded(search)
     const unlessLeft = (run: () => void) => () => {
-      const { film: slug, index } = readPageSearch(location.search)
-      const isSameSearch = slug === search.film && index === search.index
+      const isSameSearch = `${new URLSearchParams(location.search)}` === `${search}`
       if (isSameSearch && state.getSnapshot().page.path === page.path) run()
     }
     // The address of a step that was made just before would replace this one.
@@ -128,9 +128,8 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     showFilmRef,
     followFilm,
     /** Shows the sheet of an address, or its film once it is loaded. */
-    show: async (url: URL, signal?: AbortSignal) => {
-      const search = readPageSearch(url.search)
-      if (search.sheet) {
+    show: async ({ searchParams: search }: URL, signal?: AbortSignal) => {
+      if (search.has('films')) {
         return sheet.show(search, signal).catch(() => {
           if (!signal?.aborted) location.reload()
         })
@@ -138,7 +137,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
       if (state.getSnapshot().sheet) return sheet.leave(() => showFilm(search))
       showFilm(search)
     },
-    leaveGoneFilm: () => leaveGoneFilm(readPageSearch(location.search)),
+    leaveGoneFilm: () => leaveGoneFilm(new URLSearchParams(location.search)),
     /** Stops writing while another page is pending, whose address is already shown. */
     pause,
   }
@@ -148,10 +147,10 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
 export function movedFilm(
   before: PageProps,
   page: PageProps,
-  search: PageSearch,
+  search: URLSearchParams,
 ): { readonly href: string; readonly isGone: boolean } | null {
-  const { film: slug } = search
-  const named = slug === undefined ? null : filmIdAt(before, search)
+  const slug = search.get('video')
+  const named = slug === null ? null : filmIdAt(before, search)
   if (named === null || page.kind !== 'films' || page.path !== before.path) return null
   const film = page.films.find(({ id }) => id === named)
   // The film may be in a part of the long playlist that is not loaded.

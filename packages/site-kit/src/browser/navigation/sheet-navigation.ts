@@ -4,7 +4,7 @@ import { ROOT_ID } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, SheetProps } from '../../page-props.ts'
 import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
-import { readPageSearch, sheetAddress, sheetQuery, type PageSearch } from '../../routes/page-search.ts'
+import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-address.ts'
 import { filmIdAt, getShownHref, type PageState } from '../../state/page-state.ts'
 import { readSheetEntry, toSheetState } from '../../pages/sheet-entry.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
@@ -27,7 +27,11 @@ export interface SheetNavigation extends SheetActions {
    * Shows the sheet that an address names; rejects if it cannot be read.
    * @param signal of the navigation, if the browser has one
    */
-  readonly show: (search: PageSearch, signal?: AbortSignal, navigationType?: NavigationType) => Promise<void>
+  readonly show: (
+    search: URLSearchParams,
+    signal?: AbortSignal,
+    navigationType?: NavigationType,
+  ) => Promise<void>
   /** Closes the sheet, and shows the page's film in its place. */
   readonly leave: (show: () => void) => Promise<void>
   /** Reads the sheet again after a change. */
@@ -58,7 +62,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     const path = getPath()
     selected = null
     const signal = navigating ?? new AbortController().signal
-    const address = sheetAddress(path, search.sheet)
+    const address = sheetAddress(path, readSheetAddress(search))
     const [page] = await Promise.all([pages.read(address, { signal, navigationType }), loadPageSheet()])
     // A navigation may change the address later, so its signal decides.
     const isLeft = navigating ? navigating.aborted : location.href !== href
@@ -73,13 +77,13 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     flushSync(() => state.setSheet(sheet))
   }
   const open: SheetNavigation['open'] = (address = sheetAddress(getPath()), held) => {
-    const { href, search } = new URL(address, location.href)
+    const { href, searchParams } = new URL(address, location.href)
     // A second press.
     if (opening && href === location.href) return
     opening?.abort()
     const shown = state.getSnapshot()
     // The address changes some time after a step.
-    if (filmIdAt(shown.page, readPageSearch(location.search)) !== shown.filmId && !shown.sheet)
+    if (filmIdAt(shown.page, new URLSearchParams(location.search)) !== shown.filmId && !shown.sheet)
       history.replaceState(null, '', getShownHref(shown))
     const depth = shown.sheet ? readSheetEntry().depth : 0
     history.pushState(toSheetState({ depth: depth === undefined ? depth : depth + 1 }), '', href)
@@ -104,7 +108,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     if (hasNavigation()) navigation.addEventListener('navigate', onNavigate, { signal })
     addEventListener('keydown', onKeyDown, { capture: true, signal })
     held?.forEach(onKeyDown)
-    show(readPageSearch(search), signal, 'push')
+    show(searchParams, signal, 'push')
       .then(() => {
         // Each letter follows those before.
         for (const letter of letters)
@@ -190,8 +194,8 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
 
 /** What the address shows: programs that count visits replace other parts of it. */
 function readTarget(): string {
-  const { sheet, film } = readPageSearch(location.search)
-  return [location.pathname, !!sheet, film].join()
+  const search = new URLSearchParams(location.search)
+  return [location.pathname, search.has('films'), search.get('video')].join()
 }
 
 /** Whether Back leads to an address, within this document. */

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { SiteConfig } from '../../config.ts'
 import type { PageProps } from '../../page-props.ts'
-import { readPageSearch } from '../../routes/page-search.ts'
 import { canonicalPath, isNotFoundPath } from '../../routes/routes.ts'
 import { filmIdAt, getShownHref, unloadedFilm, type PageState } from '../../state/page-state.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
@@ -35,9 +34,9 @@ export function retry(): void {
 export function startNavigation(options: NavigationOptions): void {
   const { root, config, state, readPage, pages, address, nextPage } = options
   const { page: initialPage, filmId, sheet } = state.getSnapshot()
-  const search = readPageSearch(location.search)
+  const search = new URLSearchParams(location.search)
   // Back may have changed the address before this listened, within a document that was reloaded.
-  const isSheetLeft = !!sheet && !search.sheet
+  const isSheetLeft = !!sheet && !search.has('films')
   if (!hasNavigation()) {
     addEventListener('popstate', () => void address.show(new URL(location.href)))
     if (isSheetLeft) retry()
@@ -51,15 +50,15 @@ export function startNavigation(options: NavigationOptions): void {
   const loadPage = async (url: URL, signal: AbortSignal, navigationType: NavigationType) => {
     const path = toPagePath(url.pathname) ?? url.pathname
     const reading = pages.read(path, { signal, navigationType }).then((page) => {
-      const film = unloadedFilm(page, readPageSearch(url.search))
+      const film = unloadedFilm(page, url.searchParams)
       return film === null ? page : readPage(path, signal, film)
     })
     const [page, tools] = await Promise.all([reading, nextPage.load().catch(() => undefined)])
-    await tools?.posterReady(page, filmIdAt(page, readPageSearch(url.search)))
+    await tools?.posterReady(page, filmIdAt(page, url.searchParams))
     return { page, tools }
   }
   const showPage = (page: PageProps, url: URL, signal?: AbortSignal) => {
-    flushSync(() => state.show(page, filmIdAt(page, readPageSearch(url.search))))
+    flushSync(() => state.show(page, filmIdAt(page, url.searchParams)))
     // Another page starts with its film; the same page has kept its own.
     void address.show(url, signal)
   }
@@ -120,8 +119,9 @@ export function startNavigation(options: NavigationOptions): void {
         return
       case 'film': {
         // The page below a sheet stays where it is.
-        const { sheet: named } = readPageSearch(new URL(event.destination.url).search)
-        const scroll = named ? 'manual' : 'after-transition'
+        const scroll = new URL(event.destination.url).searchParams.has('films')
+          ? 'manual'
+          : 'after-transition'
         return event.intercept({ focusReset, scroll, handler: () => goToFilm(event) })
       }
       case 'page':

@@ -25,7 +25,7 @@ import type { PageProps, PreviewProps } from '../../page-props.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { ErrorBoundary } from '../../pages/app.tsx'
 import { loadStaticPages } from '../../pages/lazy-modules.ts'
-import { readPageSearch } from '../../routes/page-search.ts'
+import { readSheetAddress } from '../../routes/sheet-address.ts'
 import { rangeAroundListPage } from '../../windows/filter-films.ts'
 import { getShownListPage, showUpdate, withCurrentFilm } from '../live/page-update.ts'
 import './preview.css'
@@ -134,7 +134,7 @@ export async function readDrafts(
   path: string,
   { signal, fetch, listPage, film, sheet: query }: Omit<PageDataOptions, 'event' | 'version'>,
 ): Promise<PageProps> {
-  const { sheet } = readPageSearch(query ?? '')
+  const sheet = query === undefined ? undefined : readSheetAddress(new URLSearchParams(query))
   const request = { path, videoSlug: film ?? null, listPage, sheet, isSheetData: sheet !== undefined }
   const [page, published] = await Promise.all([
     readPreviewPage(withWholeHost(settings), config, preview, request, signal, followedList),

@@ -2,8 +2,7 @@ import { createWindowLoader } from '@cutroom/player-core/windows'
 import { OutdatedBuildError } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageDataRequest, PageProps } from '../../page-props.ts'
 import type { PageState } from '../../state/page-state.ts'
-import { listPageAddress, toListPage } from '../../routes/page-search.ts'
-import type { RequestFilms } from '../../windows/long-playlist.ts'
+import { listPageAddress, toListPage, type RequestFilms } from '../../windows/long-playlist.ts'
 import {
   hasFilmAt,
   isSameOrder,

@@ -1,7 +1,8 @@
 import { findSlug } from '@cutroom/content-client'
 import type { PageRequest } from '../../content/page-content.ts'
-import { filmAddress, sheetAddress, toListPage } from '../../routes/page-search.ts'
-import { editorPath, matchRoute, notFoundPath } from '../../routes/routes.ts'
+import { editorPath, filmAddress, matchRoute, notFoundPath } from '../../routes/routes.ts'
+import { sheetParameters } from '../../routes/sheet-address.ts'
+import { toListPage } from '../../windows/long-playlist.ts'
 import type { PageProps } from '../../page-props.ts'
 import type { CachedPage, CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
@@ -138,9 +139,10 @@ function getCacheKey(
   { path, videoSlug, index, listPage, sheet, isSheetData }: PageRequest,
   origin: string,
 ): string {
-  const address = sheet ? sheetAddress(path, sheet) : videoSlug === null ? path : filmAddress(path, videoSlug)
+  const film = videoSlug === null ? '' : `?${new URLSearchParams({ video: videoSlug })}`
   // No path has these characters.
   const at = index === undefined ? '' : `#index=${index}`
   const page = listPage === undefined ? '' : `#page=${listPage}`
-  return `${origin}${address}${isSheetData ? '#data' : ''}${at}${page}`
+  const sheetKey = sheet ? `?${new URLSearchParams(sheetParameters(sheet))}${isSheetData ? '#data' : ''}` : ''
+  return `${origin}${path}${film}${sheetKey}${at}${page}`
 }

@@ -1,7 +1,8 @@
 import type { PageRequest } from '../../content/page-content.ts'
-import { readPageDataPath } from '../../content/page-data.ts'
-import { readPageSearch } from '../../routes/page-search.ts'
+import { FILM_PARAMETER, readPageDataPath } from '../../content/page-data.ts'
 import { canonicalPath, findMeantAddress, matchRoute, type OwnPages } from '../../routes/routes.ts'
+import { readSheetAddress, sheetParameters } from '../../routes/sheet-address.ts'
+import { readListPageIndex } from '../../windows/long-playlist.ts'
 
 /** Longest URL that is accepted, in characters: RFC 9110 requires 8,000 at least. */
 const URL_MAX_LENGTH = 8_000
@@ -43,16 +44,22 @@ export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
   const path = canonicalPath(url.pathname, pages) ?? url.pathname
   const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
   if (!hasFilms) return { path, videoSlug: null }
-  const { film = null, ...others } = readPageSearch(url.searchParams)
-  return { path, videoSlug: film, ...others }
+  const sheet = readSheetAddress(url.searchParams)
+  if (sheet) return { path, videoSlug: null, sheet }
+  const videoSlug = url.searchParams.get(FILM_PARAMETER) || null
+  const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
+  return { path, videoSlug, ...(index !== null && { index }) }
 }
 
 /** Parses the URL of the data of a page; null for another build. */
 export function parseDataRequest(url: URL, build: string, pages: OwnPages | undefined): PageRequest | null {
   const named = readPageDataPath(url.pathname)
   if (named?.build !== build) return null
+  const film = url.searchParams.get(FILM_PARAMETER)
+  const sheet = sheetParameters(readSheetAddress(url.searchParams))
   const address = new URL(url)
+  address.search = `${new URLSearchParams(film === null ? sheet : { [FILM_PARAMETER]: film })}`
   address.pathname = named.path
-  const { index: _, ...request } = parsePageRequest(address, pages)
+  const request = parsePageRequest(address, pages)
   return { ...request, listPage: named.listPage, ...(request.sheet && { isSheetData: true }) }
 }

@@ -10,8 +10,8 @@ import type { Context } from 'hono'
 import { getProviders, type SiteConfig } from '../../config.ts'
 import { credits, escapeMarkup, oneLine, toMoment } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
-import { editorPath, PATHS } from '../../routes/routes.ts'
-import { filmAddress, sheetAddress } from '../../routes/page-search.ts'
+import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
+import { sheetAddress } from '../../routes/sheet-address.ts'
 import type { ReadHostData } from '../respond/host-posters.ts'
 
 export interface GeneratedFile {
