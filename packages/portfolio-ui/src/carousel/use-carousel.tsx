@@ -166,11 +166,11 @@ function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOpt
     const native = createNativeDrag(element, motion, layout, events.onDrag)
     let drag: { destroy(): void } = native
     const loadSwiper = async () => {
-      const { createSwiperDrag } = await import('./swiper-drag.js')
+      const code = await import('./swiper-drag.js')
       if (unmounted.signal.aborted) return
       native.whenReleased(() => {
         native.destroy()
-        drag = createSwiperDrag(element, motion, layout, events.onDrag)
+        drag = code.createSwiperDrag(element, motion, layout, events.onDrag)
       })
     }
     // Keys and buttons need no Swiper.

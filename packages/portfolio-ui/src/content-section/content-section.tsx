@@ -1,7 +1,7 @@
 'use client'
 
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
-import { listNamed, type CreditList } from '../credits/list-named.js'
+import { listNamed } from '../credits/list-named.js'
 import type { FilmEditor } from '../film/film.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
@@ -13,7 +13,7 @@ export interface ContentSectionProps extends ComponentProps<'section'> {
   /** The film's description, such as a `RichText`; without one there are only the credits. */
   readonly description: ReactNode
   /** The film's editors; without any there are no credits. */
-  readonly editors: CreditList<FilmEditor>
+  readonly editors: readonly (FilmEditor | null)[] | null | undefined
 }
 
 /** A film's description and its credits. Children come after the credits. */
@@ -37,7 +37,7 @@ export function ContentSection({ description, editors, className, children, ...r
 /** Props of `Credits`. */
 export interface CreditsProps extends Omit<ComponentProps<'p'>, 'children'> {
   /** The film's editors; without any nothing is rendered. */
-  readonly editors: CreditList<FilmEditor>
+  readonly editors: readonly (FilmEditor | null)[] | null | undefined
 }
 
 /** 'Editor:' for one, 'Editors:' for several, nothing where there are none. */

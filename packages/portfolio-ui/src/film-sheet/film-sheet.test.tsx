@@ -265,7 +265,7 @@ describe('FilmSheet', () => {
 
   it('leaves out credits that a content service has no document of', () => {
     open({
-      films: [{ id: 'a', href: '', clients: [null, { id: 'b', name: 'Nordlys' }], editors: [undefined] }],
+      films: [{ id: 'a', href: '', clients: [null, { id: 'b', name: 'Nordlys' }], editors: [null] }],
     })
     const names = [...document.querySelectorAll('.cutroom-film-sheet__name-control')]
     expect(names.map((name) => name.textContent)).toEqual(['Nordlys 1'])

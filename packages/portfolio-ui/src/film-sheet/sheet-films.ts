@@ -1,5 +1,5 @@
 import { createSlug } from '@cutroom/ground/slug'
-import { listNamed, type CreditList } from '../credits/list-named.js'
+import { listNamed } from '../credits/list-named.js'
 import type { Film } from '../film/film.js'
 
 /** A film of a sheet; any `Film` is one. */
@@ -34,8 +34,8 @@ export interface SheetFilter {
 
 /** What the sheet reads of a film to filter it, and to find it by its words. */
 export interface FilmNames extends Pick<SheetFilm, 'title'> {
-  readonly clients?: CreditList<{ readonly name: string }>
-  readonly editors?: CreditList<{ readonly name: string }>
+  readonly clients?: readonly ({ readonly name: string } | null)[] | null | undefined
+  readonly editors?: readonly ({ readonly name: string } | null)[] | null | undefined
 }
 
 const FIELDS = { client: 'clients', editor: 'editors' } as const

@@ -1,5 +1,4 @@
 import type { FilmItem } from '@cutroom/player-core'
-import type { CreditList } from '../credits/list-named.js'
 import type { Picture } from '../picture/picture.js'
 import type { RichTextContent } from '../rich-text/rich-text.js'
 
@@ -26,9 +25,9 @@ export interface Film extends FilmItem {
   /** Title of the film; without one 'No title' is shown. */
   readonly title?: string | null | undefined
   /** Clients of the film; without any 'No client' is shown. */
-  readonly clients?: CreditList<FilmClient>
+  readonly clients?: readonly (FilmClient | null)[] | null | undefined
   /** Editors of the film; without any there are no credits. */
-  readonly editors?: CreditList<FilmEditor>
+  readonly editors?: readonly (FilmEditor | null)[] | null | undefined
   /** The picture of the slide; without one the theme's background is shown. */
   readonly poster?: Picture | null | undefined
   /** The picture of the thumbnail; without one the theme's background is shown. */

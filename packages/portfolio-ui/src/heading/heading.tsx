@@ -1,7 +1,7 @@
 'use client'
 
 import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
-import { listNamed, type CreditList } from '../credits/list-named.js'
+import { listNamed } from '../credits/list-named.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
 import type { PageLayoutName } from '../page-layout/page-layout.js'
@@ -15,7 +15,7 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 /** Props of `HeadingGroup`. */
 export interface HeadingGroupProps extends Omit<ComponentProps<'hgroup'>, 'title'> {
   /** The film's clients; 'No client' where there are none. */
-  readonly clients: CreditList<{ readonly id: string; readonly name: string }>
+  readonly clients: readonly ({ readonly id: string; readonly name: string } | null)[] | null | undefined
   /** The film's title; without one 'No title' is shown. */
   readonly title: string | null | undefined
   /** Level of the title's heading: 2 by default, below the page's main heading. */
@@ -110,7 +110,7 @@ export function MainHeading({
       {...rest}
       dir="auto"
       className={classNames(
-        visuallyHidden ? 'cutroom-main-heading cutroom-visually-hidden' : 'cutroom-main-heading',
+        `cutroom-main-heading${visuallyHidden ? ' cutroom-visually-hidden' : ''}`,
         className,
       )}
       style={typeof shown === 'string' ? { ...getTitleScale(shown), ...style } : style}

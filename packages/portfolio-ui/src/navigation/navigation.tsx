@@ -24,7 +24,7 @@ export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'>
   /** Links to the pages, in order. */
   readonly items: readonly NavigationItem[]
   /**
-   * Path of the page that is shown, with its query and fragment if entries have one; null while a
+   * Path of the page that is shown, with its query and fragment if entries have one. Null while a
    * router has none, as `usePathname` of Next.js.
    */
   readonly currentPath: string | null | undefined

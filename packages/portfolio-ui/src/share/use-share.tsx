@@ -58,11 +58,7 @@ export function useShare({ url, title }: Shareable) {
  * Whether the visitor has dismissed the sheet, or it is still open (a double tap). The name is
  * compared: a DOMException is not an Error in every environment.
  */
-const isHandled = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'name' in error &&
-  (error.name === 'AbortError' || error.name === 'InvalidStateError')
+const isHandled = (error: unknown): boolean => /^(?:Abort|InvalidState)Error/.test(String(error))
 
 /** Shares by the system's sheet, else by the clipboard, else shows the address. Never rejects. */
 async function share(shareable: Shareable): Promise<ShareState> {

@@ -91,7 +91,7 @@ describe('VideoPage', () => {
   })
 
   it('leaves out credits that a content service has no document of', () => {
-    const credits = [null, { id: 'a', name: 'Ana', href: null }, undefined]
+    const credits = [null, { id: 'a', name: 'Ana', href: null }]
     const films = fakeFilms(2).map((film) => ({ ...film, clients: credits, editors: credits }))
     const { container } = open({ films })
     expect(container.querySelector('.cutroom-heading-group__clients')?.textContent).toBe('Ana')

@@ -28,13 +28,10 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     return readPage(path, signal, sheet === undefined ? undefined : { sheet })
   })
   const sheet = importSheet({ state, pages, readPage })
-  const playlist = createLazyModule(async () =>
-    (await import('./windows/playlist.ts')).createLoader({
-      state,
-      readPage,
-      loadDocument: (href) => location.assign(href),
-    }),
-  )
+  const playlist = createLazyModule(async () => {
+    const code = await import('./windows/playlist.ts')
+    return code.createLoader({ state, readPage, loadDocument: (href) => location.assign(href) })
+  })
   const isInPreview = () => preview !== undefined
   const address = createFilmAddress({
     state,

@@ -14,9 +14,10 @@ const ALL_FILMS = '?films'
 const noop = () => {}
 
 export function importSheet(options: SheetNavigationOptions): ImportedSheet {
-  const { load, get } = createLazyModule(async () =>
-    (await import('./sheet-navigation.ts')).createSheetNavigation(options),
-  )
+  const { load, get } = createLazyModule(async () => {
+    const code = await import('./sheet-navigation.ts')
+    return code.createSheetNavigation(options)
+  })
   /** Reads a sheet beside its code, rather than after it. */
   const prefetch = (address: string) => {
     const { path } = options.state.getSnapshot().page

@@ -15,9 +15,9 @@ export function createPageReader(
     const preview = getPreview()
     const options = { signal, fetch, ...films }
     if (!preview) return (await readPageData(source.settings.build, path, options)).page
-    const { readDrafts } = await import('../preview/start-preview.tsx')
+    const code = await import('../preview/start-preview.tsx')
     signal.throwIfAborted()
-    return readDrafts(source, preview, path, options)
+    return code.readDrafts(source, preview, path, options)
   }
   return async (path, signal, films) => {
     // The static pages load beside it, so that the page can be rendered once it is read.
