@@ -29,8 +29,8 @@ function open() {
 /** Opens the list by its button. */
 async function openList(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
-  // Its code has loaded.
-  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
+  // Its code has loaded, and its effect has opened it.
+  await waitFor(() => expect(document.querySelector('dialog')).toHaveProperty('open', true))
 }
 
 const closeList = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))
