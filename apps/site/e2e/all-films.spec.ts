@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 import { isSameDocument, open } from './marked-document.ts'
 import { playAndMark } from './playback.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 /** Delays the responses to requests of a pattern until `release` is called. */
 async function hold(page: Page, pattern: RegExp) {
@@ -21,6 +22,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await open(page, '/')
+    await waitForHydration(page)
     const sheet = page.getByRole('dialog', { name: /^All films/ })
     await page.keyboard.press('g')
     await expect(sheet).toBeVisible()
@@ -96,6 +98,7 @@ test(
 test('the sheet opens with the film of the page in view and focused', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await open(page, '/')
+  await waitForHydration(page)
   // It renders hidden, with the first film.
   await page.getByRole('button', { name: 'All films' }).hover()
   await expect(page.locator('.cutroom-film-sheet')).toBeAttached()
@@ -141,6 +144,7 @@ test(
   { tag: '@once' },
   async ({ page }) => {
     await open(page, '/')
+    await waitForHydration(page)
     const code = await hold(page, /\/assets\/film-sheet[^/]*js/)
     const data = await hold(page, /[?&]films/)
     await page.keyboard.press('g')
@@ -220,6 +224,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
 
   test('Escape closes a filtered sheet where it was opened', async ({ page }) => {
     await open(page, '/')
+    await waitForHydration(page)
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/\?video=/)
     const address = page.url()
