@@ -1,4 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
+import { readFractions } from '@cutroom/ground/fractions'
 import { isRecord } from '@cutroom/ground/is-record'
 import { assertProjectId, assetUrl, type DatasetConfig } from '../config.js'
 import { DEFAULT_DATASET, POSTER, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
@@ -87,18 +88,3 @@ function toFocalPoint(
     y: within((hotspot.y * height - top) / rectHeight),
   }
 }
-
-function readFractions<Name extends string>(
-  value: unknown,
-  names: readonly Name[],
-): Record<Name, number> | undefined {
-  if (!isRecord(value)) return undefined
-  // Studios have stored values beyond the image, also by a rounding error: -5.5e-17.
-  const fractions = names.map((name) => Math.min(1, Math.max(0, toNumber(value[name]))))
-  // The cast is safe: each name has a number.
-  return fractions.some(Number.isNaN)
-    ? undefined
-    : (Object.fromEntries(names.map((name, at) => [name, fractions[at]])) as Record<Name, number>)
-}
-
-const toNumber = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)

@@ -1,3 +1,4 @@
+import { readFractions } from '@cutroom/ground/fractions'
 import { getField } from '@cutroom/ground/is-record'
 import { parseImageReference } from '@cutroom/content-client/images'
 import type { DataAttributes, ResolveImage } from '@cutroom/portfolio-ui'
@@ -37,16 +38,13 @@ export function richTextImages(base: string): ResolveImage {
 }
 
 /** The part that a crop leaves, in px; null for the whole image, and for an invalid crop. */
-function cropRect(crop: unknown, { width, height }: { width: number; height: number }) {
-  const cutOff = (edge: string): number => {
-    const fraction = getField(crop, edge)
-    // Studios have stored values beyond the image, also by a rounding error: -5.5e-17.
-    return typeof fraction === 'number' ? Math.min(1, Math.max(0, fraction)) : Number.NaN
-  }
-  const left = Math.round(cutOff('left') * width)
-  const top = Math.round(cutOff('top') * height)
-  const right = Math.round((1 - cutOff('right')) * width)
-  const bottom = Math.round((1 - cutOff('bottom')) * height)
+function cropRect(field: unknown, { width, height }: { width: number; height: number }) {
+  const crop = readFractions(field, ['left', 'right', 'top', 'bottom'])
+  if (!crop) return null
+  const left = Math.round(crop.left * width)
+  const top = Math.round(crop.top * height)
+  const right = Math.round((1 - crop.right) * width)
+  const bottom = Math.round((1 - crop.bottom) * height)
   const rect = { left, top, width: right - left, height: bottom - top }
   const isWhole = rect.width === width && rect.height === height
   return !isWhole && rect.width >= 1 && rect.height >= 1 ? rect : null
