@@ -57,11 +57,13 @@ export function PageSheet(props: PageSheetProps) {
   const [opened, setOpened] = useState({ id: currentId, isHidden })
   if (opened.isHidden && !isHidden) setOpened({ id: currentId, isHidden })
   const playback = usePortfolioActions()
-  const isStarted = usePortfolio(({ status, starting }) => starting || status === 'playing')
+  const mayPlay = usePortfolio(
+    ({ status, starting, autoplayMode }) => starting || autoplayMode || status === 'playing',
+  )
   // The sheet covers the film, which a media key could start below it.
   useEffect(() => {
-    if (isStarted && !isHidden) playback.pause()
-  }, [isStarted, isHidden, playback])
+    if (mayPlay && !isHidden) playback.pause()
+  }, [mayPlay, isHidden, playback])
   const { shown, films } = useSheetFilms(sheet, opened.isHidden, imageBase, actions)
   const texts = useSheetTexts(shown, isHidden, actions)
   const labels = useLabels()
