@@ -21,11 +21,12 @@ interface Signal {
   removeEventListener(type: 'abort', run: () => void): void
 }
 
-/** A failed read of a page is repeated soon, and seldom while the service fails. */
+/** Of reads that a visitor waits for: soon, and seldom while the service fails. */
 const DELAYS_MS: BackOff = { first: 2000, max: 120_000 }
 
 interface RetryOptions {
   readonly clock: Clock
+  /** By default 2 s, doubled up to 2 minutes. */
   readonly delays?: BackOff
   readonly signal: Signal
 }

@@ -55,8 +55,8 @@ export function useShare({ url, title }: Shareable) {
 }
 
 /**
- * Whether the visitor has dismissed the sheet, or it is still open (a double tap). The name is
- * compared: a DOMException is not an Error in every environment.
+ * Whether the visitor has dismissed the sheet, or it is still open (a double tap). The text begins
+ * with the name: a DOMException is not an Error in every environment.
  */
 const isHandled = (error: unknown): boolean => /^(?:Abort|InvalidState)Error/.test(String(error))
 

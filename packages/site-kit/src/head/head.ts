@@ -1,3 +1,4 @@
+import { getField } from '@cutroom/ground/is-record'
 import { cleanText } from '@cutroom/content-client/stega'
 import { withDefaults } from '@cutroom/ground/with-defaults'
 import { shareView } from '@cutroom/content-client/images'
@@ -8,7 +9,6 @@ import type { SheetName } from '@cutroom/portfolio-ui/film-sheet'
 import type { Head, PageProps, SheetProps, SiteFilm } from '../page-props.ts'
 import { getSheetPage, sheetAddress } from '../routes/sheet-address.ts'
 import { posterAlt } from '../media/film-pictures.ts'
-import { getField } from '@cutroom/ground/is-record'
 
 /** Size of the player in a link preview, in px: 16:9 as a slide; the service scales it. */
 const SHARED_PLAYER = { width: 1280, height: 720 } as const

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listen, type Listening } from '../server/node/listen.ts'
 import { hashSource } from '../server/node/read-build.ts'
-import { IMMUTABLE, formatPolicy } from '../server/response-headers.ts'
+import { formatPolicy, IMMUTABLE } from '../server/response-headers.ts'
 
 /** The name of a file with a hash, as Vite writes it. */
 const HASHED = /-[\w-]{8}\.\w+$/

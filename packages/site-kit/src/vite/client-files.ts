@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { IMMUTABLE, fileHeaders, GENERATED_CACHE_S } from '../server/response-headers.ts'
+import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE } from '../server/response-headers.ts'
 
 /** Headers of the built files on Cloudflare. Over http browsers ignore HSTS (RFC 6797, 8.1). */
 const HEADERS = `/*

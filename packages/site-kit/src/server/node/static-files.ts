@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { IMMUTABLE, fileHeaders, GENERATED_CACHE_S, isSecure } from '../response-headers.ts'
+import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE, isSecure } from '../response-headers.ts'
 import { negotiateEncoding } from '../respond/cached-response.ts'
 
 /** The files of the build: hashed ones are immutable, icons are fresh for a day. */
