@@ -1,22 +1,22 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { HonoRequest } from 'hono'
+import {
+  EVENT_STREAM_HEADERS,
+  formatEvent,
+  HEARTBEAT,
+  HEARTBEAT_MS,
+  type StreamEvent,
+} from '@cutroom/ground/event-stream'
 import { ServiceError } from '../errors/service-error.ts'
 
 /** Milliseconds after which a dropped listener reconnects (docs/behaviour.md). */
 const RETRY_MS = 100
-
-/** Milliseconds between heartbeat comments: proxies drop silent streams after 30 s. */
-const HEARTBEAT_MS = 15_000
 
 /** Open streams, at most: a site has one, a Studio eight, and a page in preview one. */
 export const OPEN_STREAMS = 500
 
 /** Bytes that may wait for a slow client. A transaction of 4 MB has its documents several times. */
 const BACKLOG_BYTES = 16 * 1024 * 1024
-
-interface StreamEvent {
-  readonly event: string
-  readonly data: unknown
-  readonly id?: string
-}
 
 export interface EventStream {
   /** Sends an event. The stream of a client that is too slow is closed instead. */
@@ -25,26 +25,25 @@ export interface EventStream {
   readonly signal: AbortSignal
 }
 
-const STREAM_HEADERS = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-cache, no-transform',
-  'X-Accel-Buffering': 'no',
+interface Call {
+  readonly req: HonoRequest
+  readonly env: HttpBindings
 }
 
 export class StreamRegistry {
   readonly #open = new Set<EventStream>()
 
   /** Throws STREAMS_FULL. The response to HEAD has headers only: no client would end its stream. */
-  respond(request: Request, disconnect: () => void, start: (stream: EventStream) => void): Response {
-    if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
+  respond({ req, env }: Call, start: (stream: EventStream) => void): Response {
+    if (req.method === 'HEAD') return new Response(null, { headers: EVENT_STREAM_HEADERS })
     if (this.#open.size >= OPEN_STREAMS)
       throw new ServiceError('STREAMS_FULL', 'Too many event streams are open. Try again in a moment.')
-    const { stream, body } = openStream(disconnect)
+    const { stream, body } = openStream(() => void env.outgoing.destroy())
     this.#open.add(stream)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
-    request.signal.addEventListener('abort', () => stream.close())
+    req.raw.signal.addEventListener('abort', () => stream.close())
     start(stream)
-    return new Response(body, { headers: STREAM_HEADERS })
+    return new Response(body, { headers: EVENT_STREAM_HEADERS })
   }
 
   disconnectAll(reason: string): void {
@@ -77,13 +76,8 @@ function openStream(disconnect: () => void): { stream: EventStream; body: Readab
     { start: (own) => void (controller = own), cancel: () => ended.abort() },
     new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES }),
   )
-  const timer = setInterval(() => write(': heartbeat\n\n'), HEARTBEAT_MS)
+  const timer = setInterval(() => write(HEARTBEAT), HEARTBEAT_MS)
   ended.signal.addEventListener('abort', () => clearInterval(timer))
   write(`retry: ${RETRY_MS}\n\n`)
-  return { stream: { send: (event) => write(format(event)), close, signal: ended.signal }, body }
-}
-
-function format({ event, data, id }: StreamEvent): string {
-  const idLine = id === undefined ? '' : `id: ${id}\n`
-  return `${idLine}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  return { stream: { send: (event) => write(formatEvent(event)), close, signal: ended.signal }, body }
 }

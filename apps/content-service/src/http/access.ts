@@ -1,3 +1,4 @@
+import { isSince } from '@cutroom/ground/dataset'
 import type { Next } from 'hono'
 import { EDITOR_HEADER, EDITOR_NAME_LENGTH } from '../contract.ts'
 import type { ViewName } from '../query/views.ts'
@@ -66,7 +67,7 @@ export function getView(perspective: string | undefined, version: string, access
 }
 
 function defaultPerspective(version: string): 'raw' | 'published' {
-  return version === 'X' || version >= PUBLISHED_BY_DEFAULT_FROM ? 'published' : 'raw'
+  return isSince(version, PUBLISHED_BY_DEFAULT_FROM) ? 'published' : 'raw'
 }
 
 export function readEditorName(c: Call): string | undefined {

@@ -4,7 +4,6 @@ import type { EventStream } from '../../events/event-stream.ts'
 import { tokenRequired } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { readJsonObject, plainProblem } from '../responses.ts'
-import { createDisconnect } from './streams.ts'
 
 const STREAM_PATH = /^\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?/
 
@@ -31,7 +30,7 @@ export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToR
   routes.get('/:connection', (c) => {
     const name = c.req.param('connection')
     if (connections.has(name)) throw plainProblem(IS_OPEN, 'This connection is open. Choose another name.')
-    return streams.respond(c.req.raw, createDisconnect(c), (stream) => {
+    return streams.respond(c, (stream) => {
       const connection: Connection = { stream, streams: new Map(), call: c }
       connections.set(name, connection)
       stream.signal.addEventListener('abort', () => {

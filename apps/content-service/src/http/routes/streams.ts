@@ -1,15 +1,12 @@
+import { isSince } from '@cutroom/ground/dataset'
 import { Hono } from 'hono'
 import { getIdentity, getRawView } from '../access.ts'
-import type { Call, RouteEnv, ServiceContext } from '../context.ts'
+import type { RouteEnv, ServiceContext } from '../context.ts'
 import { plainProblem } from '../responses.ts'
 import { readUrlQuery } from './queries.ts'
 
 /** The API version from which live events are offered (that of @sanity/client 8.11). */
 const LIVE_EVENTS_FROM = '2021-03-25'
-
-export function createDisconnect(c: Call): () => void {
-  return () => void c.env.outgoing.destroy()
-}
 
 export function listenRoutes({ listeners, streams }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
@@ -23,9 +20,7 @@ export function listenRoutes({ listeners, streams }: ServiceContext): Hono<Route
       includeEffects: c.req.query('effectFormat') === 'mendoza',
     }
     const lastEventId = c.req.query('enableResume') === 'true' ? c.req.header('last-event-id') : undefined
-    return streams.respond(c.req.raw, createDisconnect(c), (stream) =>
-      listeners.add({ filter, details, stream }, lastEventId),
-    )
+    return streams.respond(c, (stream) => listeners.add({ filter, details, stream }, lastEventId))
   })
 }
 
@@ -33,14 +28,12 @@ export function liveRoutes({ live, streams }: ServiceContext): Hono<RouteEnv> {
   const routes = new Hono<RouteEnv>()
   return routes.get('/', (c) => {
     const version = c.get('version')
-    if (version !== 'X' && version < LIVE_EVENTS_FROM)
+    if (!isSince(version, LIVE_EVENTS_FROM))
       throw plainProblem(400, `Live events need API version ${LIVE_EVENTS_FROM} or later, not ${version}.`)
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts && c.get('access') === 'anonymous')
       throw plainProblem(401, 'Live events with drafts need a token.', { 'WWW-Authenticate': 'Bearer' })
     const lastEventId = c.req.header('last-event-id') ?? c.req.query('lastEventId')
-    return streams.respond(c.req.raw, createDisconnect(c), (stream) =>
-      live.add({ stream, includeDrafts, lastEventId }),
-    )
+    return streams.respond(c, (stream) => live.add({ stream, includeDrafts, lastEventId }))
   })
 }

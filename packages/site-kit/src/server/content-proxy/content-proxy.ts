@@ -5,7 +5,7 @@ import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../response-headers.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import { createNetworkLimiter } from '../security/rate-limit.ts'
-import { EVENT_STREAM_HEADERS, EVENT_STREAMS, TOO_MANY_STREAMS } from './event-broadcast.ts'
+import { EVENT_STREAMS, STREAM_HEADERS, TOO_MANY_STREAMS } from './event-broadcast.ts'
 
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
 const FILE_PATH = /^\/(?:images|files)\//
@@ -80,7 +80,7 @@ export function createContentProxy(service: string, options: ContentProxyOptions
       return problem(401, 'A token is required. Only pictures, files and live events are public.')
     const network = getNetwork(context)
     const release = isEvents && !hasToken ? streams.acquire(network) : () => {}
-    if (release === null) return new Response(TOO_MANY_STREAMS, { headers: EVENT_STREAM_HEADERS })
+    if (release === null) return new Response(TOO_MANY_STREAMS, { headers: STREAM_HEADERS })
     // The service computes pictures in turn for each network.
     if (FILE_PATH.test(path)) headers.set('X-Forwarded-For', network)
     return passOn(context.req.raw, headers, `${service}${path}${search}`, { ...options, release })

@@ -1,5 +1,6 @@
 import { DEFAULT_DATASET } from '@cutroom/content-client'
 import type { LiveMessage } from '@cutroom/content-client/live'
+import { EVENT_STREAM_HEADERS, formatEvent, HEARTBEAT, HEARTBEAT_MS } from '@cutroom/ground/event-stream'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../response-headers.ts'
@@ -9,18 +10,10 @@ import { createNetworkLimiter } from '../security/rate-limit.ts'
 /** Most open streams: other connections are for pages, and a network may be an office. */
 export const EVENT_STREAMS = { all: 8_000, network: 100 } as const
 
-/** Time between two heartbeats, in ms: proxies and the server close silent streams after 30 s. */
-const HEARTBEAT_MS = 15_000
-
 /** Bytes that may wait for a client before its stream is closed: hundreds of events. */
 const BACKLOG_BYTES = 64 * 1024
 
-export const EVENT_STREAM_HEADERS = {
-  'Content-Type': 'text/event-stream; charset=utf-8',
-  'Cache-Control': 'no-cache, no-transform',
-  'X-Accel-Buffering': 'no',
-  Vary: 'Origin',
-} as const
+export const STREAM_HEADERS = { ...EVENT_STREAM_HEADERS, Vary: 'Origin' } as const
 
 interface EventClient {
   readonly writableLength: number
@@ -56,7 +49,7 @@ export function createEventBroadcast(limiter = createNetworkLimiter(EVENT_STREAM
   const writeToAll = (chunk: Uint8Array) => {
     for (const client of clients) write(client, chunk)
   }
-  const heartbeat = setInterval(() => writeToAll(HEARTBEAT), HEARTBEAT_MS).unref()
+  const heartbeat = setInterval(() => writeToAll(ENCODED_HEARTBEAT), HEARTBEAT_MS).unref()
   const endAll = () => {
     for (const client of clients) client.end()
   }
@@ -70,7 +63,7 @@ export function createEventBroadcast(limiter = createNetworkLimiter(EVENT_STREAM
         release()
       })
       // Without a welcome the comment sends the headers.
-      write(client, welcome ?? HEARTBEAT)
+      write(client, welcome ?? ENCODED_HEARTBEAT)
       return true
     },
     send: (message) => {
@@ -94,16 +87,15 @@ export function createEventBroadcast(limiter = createNetworkLimiter(EVENT_STREAM
   }
 }
 
-const HEARTBEAT = new TextEncoder().encode(': heartbeat\n\n')
+const encodeText = (text: string) => new TextEncoder().encode(text)
+
+const ENCODED_HEARTBEAT = encodeText(HEARTBEAT)
 
 function encode(message: Exclude<LiveMessage, { readonly type: 'goaway' }>): Uint8Array {
   const { type, id } = message
   const tags = type === 'change' ? message.tags : null
-  const name = type === 'welcome' ? 'welcome' : tags === null ? 'restart' : 'message'
-  const idLine = id === undefined ? '' : `id: ${id}\n`
-  return new TextEncoder().encode(
-    `${idLine}event: ${name}\ndata: ${JSON.stringify(tags === null ? {} : { tags })}\n\n`,
-  )
+  const event = type === 'welcome' ? 'welcome' : tags === null ? 'restart' : 'message'
+  return encodeText(formatEvent({ event, data: tags === null ? {} : { tags }, id }))
 }
 
 /**
@@ -134,11 +126,14 @@ export function serveEvents(
       response.writeHead(404, NO_STORE).end('The content service offers no live events.')
       return true
     }
-    response.writeHead(200, EVENT_STREAM_HEADERS)
+    response.writeHead(200, STREAM_HEADERS)
     if (method === 'HEAD') response.end()
     else if (!broadcast.add(response, getNetwork(request))) response.end(TOO_MANY_STREAMS)
     return true
   }
 }
 
-export const TOO_MANY_STREAMS = 'event: goaway\ndata: {"reason":"Too many event streams are open."}\n\n'
+export const TOO_MANY_STREAMS = formatEvent({
+  event: 'goaway',
+  data: { reason: 'Too many event streams are open.' },
+})
