@@ -13,10 +13,10 @@ async function main(): Promise<void> {
     const problem = findNodeProblem('The content service', manifest)
     if (problem !== null) throw new ServiceError('NODE_TOO_OLD', problem)
     const options = parseCommandLine(process.argv.slice(2), process.env)
+    if (options === 'help') return console.log(USAGE)
     // All other commands may end at any time: an import changes nothing before its end.
     if (options.command === 'serve' || options.command === 'export')
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-    if (options.command === 'help') return console.log(USAGE)
     // This import is late, as older versions of Node.js have no SQLite and cannot load it.
     const { runCommand } = await import('./cli/run-command.ts')
     await runCommand(options, stop.signal)

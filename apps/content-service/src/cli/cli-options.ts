@@ -3,20 +3,14 @@ import { getErrorMessage } from '@cutroom/ground/error-message'
 import { ServiceError } from '../errors/service-error.ts'
 import { parsePort } from '../settings/names.ts'
 import type { ImportMode } from '../transfer/import-dataset.ts'
-import {
-  checkSettings,
-  DEFAULTS,
-  findProblems,
-  type ServiceOptions,
-  type ServiceSettings,
-} from '../settings/service-settings.ts'
+import { checkSettings, DEFAULTS, type ServiceSettings } from '../settings/service-settings.ts'
 
 const COMMANDS = ['serve', 'import', 'export', 'sign-in', 'reset'] as const
 
 export type Command = (typeof COMMANDS)[number]
 
 export interface CliOptions {
-  readonly command: Command | 'help'
+  readonly command: Command
   readonly settings: ServiceSettings
   readonly mode: ImportMode
   readonly assets: boolean
@@ -77,12 +71,13 @@ const OPTIONS = {
 export function parseCommandLine(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): CliOptions {
+): CliOptions | 'help' {
   const { values, positionals } = parse(args)
+  if (values.help === true) return 'help'
   const problems: string[] = []
   const [command, ...rest] = positionals
   const known = COMMANDS.find((name) => name === command)
-  if (known === undefined && values.help !== true)
+  if (known === undefined)
     problems.push(
       command === undefined
         ? `Command missing: use one of ${COMMANDS.join(', ')}.`
@@ -96,7 +91,7 @@ export function parseCommandLine(
     problems.push(`The name of the export "${values.dataset}" must end in .tar.gz.`)
   const port = values.port === undefined ? undefined : parsePort(values.port)
   if (typeof port === 'string') problems.push(port)
-  const options: ServiceOptions = {
+  const options = {
     port: typeof port === 'number' ? port : undefined,
     dataDirectory: values.data,
     datasetFile: values.dataset,
@@ -108,11 +103,11 @@ export function parseCommandLine(
     allowDangling: values['allow-dangling'],
     allowFailingAssets: values['allow-failing-assets'],
   }
-  problems.push(...findProblems(options))
-  if (problems.length > 0) throw new ServiceError('SETTINGS_INVALID', problems.join('\n'))
+  const settings = checkSettings(options, problems)
   return {
-    command: values.help === true ? 'help' : (known ?? 'help'),
-    settings: checkSettings(options),
+    // Without a command the settings were refused.
+    command: known ?? 'serve',
+    settings,
     mode: values.replace ? 'replace' : values.missing ? 'missing' : 'create',
     assets: values.assets ?? true,
     drafts: values.drafts ?? true,

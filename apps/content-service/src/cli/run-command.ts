@@ -22,8 +22,6 @@ export async function runCommand(options: CliOptions, stop: AbortSignal): Promis
       return printCode(options)
     case 'reset':
       return reset(options)
-    case 'help':
-      return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@cutroom/ground/web-address'
 import { ServiceError } from '../errors/service-error.ts'
 import { datasetProblem, projectProblem, tokenProblem } from './names.ts'
 
@@ -38,9 +39,9 @@ export type ServiceSettings = Omit<ServiceOptions, Defaulted> & {
   readonly [Name in Defaulted]-?: NonNullable<ServiceOptions[Name]>
 }
 
-/** Throws SETTINGS_INVALID with every problem. */
-export function checkSettings(options: ServiceOptions): ServiceSettings {
-  const problems = findProblems(options)
+/** Throws SETTINGS_INVALID with every problem, after those that were found before. */
+export function checkSettings(options: ServiceOptions, before: readonly string[] = []): ServiceSettings {
+  const problems = [...before, ...findProblems(options)]
   if (problems.length > 0) throw new ServiceError('SETTINGS_INVALID', problems.join('\n'))
   return {
     ...options,
@@ -51,14 +52,7 @@ export function checkSettings(options: ServiceOptions): ServiceSettings {
   }
 }
 
-export function findProblems({
-  projectId,
-  dataset,
-  writeToken,
-  readToken,
-  publicUrl,
-}: ServiceOptions): string[] {
-  const isAbsolute = /^https?:$/.test(URL.parse(publicUrl ?? '')?.protocol ?? '')
+function findProblems({ projectId, dataset, writeToken, readToken, publicUrl }: ServiceOptions): string[] {
   return [
     projectId !== undefined && projectProblem(projectId),
     dataset !== undefined && datasetProblem(dataset),
@@ -68,7 +62,7 @@ export function findProblems({
       writeToken === readToken &&
       'The token and the read token are the same: choose two.',
     publicUrl !== undefined &&
-      !isAbsolute &&
+      !isWebAddress(publicUrl) &&
       `The public URL "${publicUrl}" is not valid: give an absolute address, such as https://content.example.com.`,
   ].filter((problem) => typeof problem === 'string')
 }
