@@ -2,7 +2,7 @@ import { createSlug } from '@cutroom/content-client/schema'
 import type { SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SchemaTypeDefinition } from 'sanity'
-import { createRandomName } from '../content/random-name.ts'
+import { createKey, createRandomName } from '../content/random-name.ts'
 import { weakUntilPublished } from '../content/weak-reference.ts'
 
 export type CreditType = 'client' | 'editor'
@@ -47,7 +47,7 @@ export async function createCredit(
 }
 
 function createReference(id: string, type: string, isPublished = false): CreditReference {
-  const _key = createRandomName().slice(0, 12)
+  const _key = createKey()
   return { _key, _type: 'reference', _ref: id, ...(isPublished ? {} : weakUntilPublished(type)) }
 }
 

@@ -29,7 +29,7 @@ const CARD: Partial<CSSStyleDeclaration> = {
 const refuse = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** No component: Sanity shows nothing of the Studio before the service has responded. */
-export function showConnectionNotice({ getState, subscribe }: ServiceConnection): void {
+export function showConnectionNotice({ getSnapshot, subscribe }: ServiceConnection): void {
   // Always there: screen readers announce what is added to it, and not what comes with its own.
   const notice = document.createElement('output')
   const card = document.createElement('div')
@@ -37,7 +37,7 @@ export function showConnectionNotice({ getState, subscribe }: ServiceConnection)
   Object.assign(card.style, CARD)
   document.body.append(notice)
   subscribe(() => {
-    const state = getState()
+    const { state } = getSnapshot()
     card.textContent = TEXTS[state]
     notice.replaceChildren(...(state === 'connected' ? [] : [card]))
     if (state === 'unsaved') addEventListener('beforeunload', refuse)

@@ -1,6 +1,5 @@
 import { EDITOR_HEADER } from '@cutroom/content-service/contract'
-
-type Fetch = typeof globalThis.fetch
+import type { Fetch } from './service-connection.ts'
 
 const KEY = 'cutroom.editor-name'
 

@@ -2,9 +2,8 @@ import { IS_OPEN, type StreamMessage } from '@cutroom/content-service/contract'
 import { systemClock } from '@cutroom/ground/clock'
 import { retry, wait } from '@cutroom/ground/retry'
 import { createRandomName } from '../content/random-name.ts'
-import { NO_SERVICE } from './service-connection.ts'
-
-type Fetch = typeof globalThis.fetch
+import { API_VERSION } from '../settings/studio-settings.ts'
+import { NO_SERVICE, type Fetch } from './service-connection.ts'
 
 /** Address of an event stream: the service, and the path with the query. */
 const STREAM = /^(https?:.*?)(\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?.*)$/
@@ -13,9 +12,6 @@ const STREAM = /^(https?:.*?)(\/v[^/]+\/data\/(?:listen|live\/events)\/[^/]+\?.*
 const RESUMES = /[?&]enableResume=true(?:&|$)/
 
 const LOST = 'The connection of event streams was lost, and is open again.'
-
-/** Version of the API in the address of a connection. */
-const VERSION = '/v2025-02-19'
 
 interface Stream {
   readonly path: string
@@ -111,7 +107,7 @@ function openConnection(
       await whenVisible(page)
       closed.signal.throwIfAborted()
       // The service may have opened the connection of a request whose response was lost.
-      const address = `${service}${VERSION}/streams/${createRandomName()}`
+      const address = `${service}/v${API_VERSION}/streams/${createRandomName()}`
       const ended = new AbortController()
       const signal = AbortSignal.any([closed.signal, ended.signal])
       const { ok, body } = await fetch(address, { headers, signal })

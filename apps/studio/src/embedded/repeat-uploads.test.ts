@@ -62,10 +62,10 @@ describe('repeatUploads', () => {
       return Promise.reject(new TypeError('Failed to fetch'))
     })
     const uploaded = upload()
-    await expect.poll(connection.getState).toBe('lost')
+    await expect.poll(connection.getSnapshot).toEqual({ state: 'lost' })
     state.isReachable = true
     expect(await uploaded).toBe('film.mp4')
-    expect(connection.getState()).toBe('connected')
+    expect(connection.getSnapshot().state).toBe('connected')
   })
 
   it('ends the report when the upload is stopped', async () => {
@@ -74,9 +74,9 @@ describe('repeatUploads', () => {
       return Promise.reject(new TypeError('Failed to fetch'))
     })
     const subscription = client.assets.upload('file', new Blob(['film'])).subscribe()
-    await expect.poll(connection.getState).toBe('lost')
+    await expect.poll(connection.getSnapshot).toEqual({ state: 'lost' })
     subscription.unsubscribe()
-    await expect.poll(connection.getState).toBe('connected')
+    await expect.poll(connection.getSnapshot).toEqual({ state: 'connected' })
   })
 
   it('ends with a file that the service refuses', async () => {

@@ -82,9 +82,9 @@ describe('createServiceConnection', () => {
       (_, pass) => (isLost ? Promise.reject(new TypeError('Failed to fetch')) : pass()),
       { ...TIMES, notice: 10 },
     )
-    expect(connection.getState()).toBe('connected')
+    expect(connection.getSnapshot().state).toBe('connected')
     const states: string[] = []
-    connection.subscribe(() => states.push(connection.getState()))
+    connection.subscribe(() => states.push(connection.getSnapshot().state))
     const read = client.fetch('1')
     await expect.poll(() => states).toEqual(['lost'])
     const write = client.create({ _type: 'video' })
@@ -98,9 +98,9 @@ describe('createServiceConnection', () => {
     const { client, connection } = await start(() => new Promise(() => {}), { slowWrite: 10 })
     void client.fetch('1')
     await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(connection.getState()).toBe('connected')
+    expect(connection.getSnapshot().state).toBe('connected')
     void client.create({ _type: 'video' })
-    await expect.poll(() => connection.getState()).toBe('unsaved')
+    await expect.poll(() => connection.getSnapshot().state).toBe('unsaved')
   })
 
   it('reads after the writes that have failed before', async () => {

@@ -1,8 +1,9 @@
 import { systemClock } from '@cutroom/ground/clock'
 import { backOff, wait } from '@cutroom/ground/retry'
+import { createStore } from '@cutroom/ground/store'
 import { createRandomName } from '../content/random-name.ts'
 
-type Fetch = typeof globalThis.fetch
+export type Fetch = typeof globalThis.fetch
 
 /** Times, in ms. */
 export interface ConnectionTimes {
@@ -35,7 +36,7 @@ export type ConnectionState = 'connected' | 'lost' | 'unsaved'
 
 export interface ServiceConnection {
   readonly fetch: Fetch
-  readonly getState: () => ConnectionState
+  readonly getSnapshot: () => { readonly state: ConnectionState }
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -65,18 +66,16 @@ export function createServiceConnection(
 ): ServiceConnection {
   const times = { ...TIMES, ...options }
   const pending = new Set<PendingRequest>()
-  const listeners = new Set<() => void>()
+  const { set, getSnapshot, subscribe } = createStore<{ readonly state: ConnectionState }>({
+    state: 'connected',
+  })
   let woken = new AbortController()
-  let state: ConnectionState = 'connected'
   const isNoticed = ({ isWrite, hasFailed, isOld, isSlow }: PendingRequest) =>
     (hasFailed && isOld) || (isWrite && isSlow)
   const update = () => {
     const noticed = [...pending].filter(isNoticed)
     const isUnsaved = noticed.some(({ isWrite }) => isWrite)
-    const next = isUnsaved ? 'unsaved' : noticed.length > 0 ? 'lost' : 'connected'
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener()
+    set({ state: isUnsaved ? 'unsaved' : noticed.length > 0 ? 'lost' : 'connected' })
   }
   const wake = () => {
     woken.abort()
@@ -133,11 +132,8 @@ export function createServiceConnection(
     }
   }
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot,
+    subscribe,
     fetch: (input, init = {}) => {
       const address = input instanceof Request ? input.url : String(input)
       const { method = 'GET', signal, body } = init

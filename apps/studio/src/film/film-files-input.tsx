@@ -3,7 +3,7 @@ import { UploadIcon } from '@sanity/icons/Upload'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { createContext, useCallback, useRef, type DragEvent } from 'react'
 import { ArrayOfObjectsInputMember, type ArrayOfObjectsInputProps } from 'sanity'
-import { createRandomName } from '../content/random-name.ts'
+import { createKey } from '../content/random-name.ts'
 
 /** Returns the file that was dropped on the list of film files, once; then null. */
 export const DroppedFile = createContext<() => File | null>(() => null)
@@ -22,7 +22,7 @@ export function FilmFilesInput(props: ArrayOfObjectsInputProps) {
     dropped.current = null
     return file
   }, [])
-  const append = (item: object) => onItemAppend({ _key: createRandomName().slice(0, 12), ...item })
+  const append = (item: object) => onItemAppend({ _key: createKey(), ...item })
   if (value.length === 0) {
     const drop = (event: DragEvent) => {
       event.preventDefault()
