@@ -1,4 +1,5 @@
 import { DATASET_NAME_MAX_LENGTH, isApiVersion, isDatasetName, isToken } from '@cutroom/ground/dataset'
+import { isOrigin, isWebAddress } from '@cutroom/ground/web-address'
 import { describeProblem, projectIdRule, type DatasetConfig } from './config.js'
 
 /** The settings that have rules, unchecked: from the environment or from options. */
@@ -20,12 +21,9 @@ const rules: { readonly [Key in keyof UncheckedConfig]-?: Rule } = {
       : 'Use lower-case letters, digits, underscores and dashes only, and begin with a letter or digit.'
   },
   apiVersion: (value) => (isApiVersion(value) ? null : 'Use 1, X or a date as YYYY-MM-DD.'),
-  apiHost: originRule,
-  imageHost: (value) => {
-    if (/^\/(?![/\\])/.test(value)) return null
-    // The paths of pictures and files begin at the root.
-    return originRule(value) ?? (new URL(value).pathname === '/' ? null : WANTED_ORIGIN)
-  },
+  apiHost: (value) => (isWebAddress(value) ? null : WANTED_ORIGIN),
+  // The paths of pictures and files begin at the root.
+  imageHost: (value) => (/^\/(?![/\\])/.test(value) || isOrigin(value) ? null : WANTED_ORIGIN),
   token: (value) =>
     isToken(value)
       ? null
@@ -47,9 +45,3 @@ export function configProblems(
 }
 
 const WANTED_ORIGIN = 'Use the full origin of a service, such as https://api.sanity.io.'
-
-function originRule(value: string): string | null {
-  if (!URL.canParse(value)) return WANTED_ORIGIN
-  const { protocol, username, search, hash } = new URL(value)
-  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' ? null : WANTED_ORIGIN
-}

@@ -1,4 +1,5 @@
 import { isProjectId } from '@cutroom/ground/dataset'
+import { withoutTrailingSlash } from '@cutroom/ground/web-address'
 import { invalidConfig } from './content-error.js'
 
 /** A dataset, and the service that has it. */
@@ -11,8 +12,6 @@ export interface DatasetConfig {
   /** Full origin (and path, if any) of a compatible service; default: the hosted one. */
   readonly apiHost?: string | undefined
 }
-
-export const withoutTrailingSlash = (apiHost: string): string => apiHost.replace(/\/+$/, '')
 
 const ANY_ORIGIN = 'https://any.invalid'
 

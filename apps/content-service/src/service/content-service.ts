@@ -1,4 +1,5 @@
 import { LOOPBACK } from '@cutroom/ground/host'
+import { withoutTrailingSlash } from '@cutroom/ground/web-address'
 import { diskError } from '../errors/disk-error.ts'
 import { StreamRegistry } from '../events/event-stream.ts'
 import { CommitLog } from '../events/commit-log.ts'
@@ -56,7 +57,7 @@ async function startOn(
 ): Promise<ContentService> {
   const { projectId, dataset } = settings
   const url = `http://${LOOPBACK}:${server.port}`
-  const publicUrl = (settings.publicUrl ?? url).replace(/\/+$/, '')
+  const publicUrl = withoutTrailingSlash(settings.publicUrl ?? url)
   const location = { publicUrl, projectId, dataset }
   const imported = await importAtFirstStart(data, settings)
   addressAssets(data, location)

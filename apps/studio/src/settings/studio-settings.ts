@@ -1,3 +1,4 @@
+import { isOrigin, splitList, withoutTrailingSlash } from '@cutroom/ground/web-address'
 import { configProblems, type StudioSettings as Settings } from '@cutroom/content-client/schema'
 import type { LinkPatterns } from '@cutroom/player-core/links'
 
@@ -29,30 +30,27 @@ type StudioEnvironment = Readonly<Record<string, string | undefined>>
  */
 export function parseSettings(environment: StudioEnvironment): StudioSettings {
   const read = (name: string) => environment[`SANITY_STUDIO_${name}`]?.trim() || undefined
-  const origin = (name: string) => read(name)?.replace(/\/$/, '')
   const projectId = read('PROJECT_ID')
-  const apiHost = origin('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
+  const apiHost = read('API_HOST') ?? (projectId === undefined ? EMBEDDED.apiHost : undefined)
   const name = read('NAME')
   const links = read('LINKS')
-  const mediaOrigins = read('MEDIA_ORIGINS')?.split(/[\s,]+/) ?? []
+  const mediaOrigins = splitList(read('MEDIA_ORIGINS') ?? '')
+  const siteUrl = read('SITE_URL') ?? EMBEDDED.siteUrl
   const settings = {
     ...(name === undefined ? {} : { name }),
     projectId: projectId ?? EMBEDDED.projectId,
     dataset: read('DATASET') ?? EMBEDDED.dataset,
-    apiHost,
-    siteUrl: origin('SITE_URL') ?? EMBEDDED.siteUrl,
+    apiHost: apiHost && withoutTrailingSlash(apiHost),
     // `scripts/studio.ts` reads these from the config of the site.
     ...(links === undefined ? {} : { links: JSON.parse(links) as readonly LinkPatterns[] }),
     ...(mediaOrigins.length === 0 ? {} : { mediaOrigins }),
   }
   const problems = [
     ...configProblems({ projectId: settings.projectId, dataset: settings.dataset, apiHost }, NAMES),
-    ...(isOrigin(settings.siteUrl)
-      ? []
-      : ['SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.']),
+    ...(isOrigin(siteUrl) ? [] : ['SANITY_STUDIO_SITE_URL must be an origin, such as https://example.com.']),
   ]
   if (problems.length > 0) throw new Error(`The settings of the Studio are not valid. ${problems.join(' ')}`)
-  return settings
+  return { ...settings, siteUrl: new URL(siteUrl).origin }
 }
 
 /** Reads the settings from a `<meta>` element of the page, so that one build works on any port. */
@@ -74,5 +72,3 @@ export function getMediaOrigins({ apiHost, siteUrl, mediaOrigins = [] }: StudioS
 export function isHosted({ apiHost }: StudioSettings): boolean {
   return apiHost === undefined
 }
-
-const isOrigin = (text: string) => /^https?:/.test(text) && URL.parse(text)?.origin === text

@@ -1,6 +1,8 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
+import { isSince } from '@cutroom/ground/dataset'
 import { isRecord } from '@cutroom/ground/is-record'
 import { mapTexts } from '@cutroom/ground/map-texts'
+import { withoutTrailingSlash } from '@cutroom/ground/web-address'
 import {
   createPageQueries,
   type ContentQuery,
@@ -27,7 +29,7 @@ import {
   type InitializedStegaConfig,
 } from '@sanity/client'
 import { configProblems, type UncheckedConfig } from '../config-problems.js'
-import { withoutTrailingSlash, type DatasetConfig } from '../config.js'
+import type { DatasetConfig } from '../config.js'
 import { ContentError } from '../content-error.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../specification.js'
 
@@ -158,7 +160,7 @@ function readsDrafts({ token, perspective }: ConnectionConfig): boolean {
 /** `previewDrafts` goes as a list of one: `@sanity/client` warns about the plain name. */
 function toPerspective(apiVersion: string, drafts: boolean): ClientPerspective {
   if (!drafts) return 'published'
-  return apiVersion === 'X' || apiVersion >= DRAFTS_PERSPECTIVE_SINCE ? 'drafts' : ['previewDrafts']
+  return isSince(apiVersion, DRAFTS_PERSPECTIVE_SINCE) ? 'drafts' : ['previewDrafts']
 }
 
 const MISSING_PROJECT =

@@ -1,7 +1,9 @@
 import { systemClock, type Clock } from '@cutroom/ground/clock'
+import { isSince } from '@cutroom/ground/dataset'
 import { backOff } from '@cutroom/ground/retry'
 import { isRecord } from '@cutroom/ground/is-record'
-import { assertProjectId, withoutTrailingSlash, type DatasetConfig } from '../config.js'
+import { withoutTrailingSlash } from '@cutroom/ground/web-address'
+import { assertProjectId, type DatasetConfig } from '../config.js'
 import { alwaysActive, pageActivity, repeatWhileActive, type PageActivity } from '../sync/environment.js'
 import { createReconnectingStream, type Connect } from '../sync/reconnecting-stream.js'
 import type { SanityClient } from '@sanity/client'
@@ -113,7 +115,7 @@ function assertLiveEvents(request: {
 }): void {
   const { token, includeDrafts = false } = request
   const version = request.apiVersion.replace(/^v/, '')
-  if (version !== 'X' && version < LIVE_EVENTS_MIN_API_VERSION) {
+  if (!isSince(version, LIVE_EVENTS_MIN_API_VERSION)) {
     throw invalidConfig(
       `The live events API requires API version ${LIVE_EVENTS_MIN_API_VERSION} or later. The current API version is ${version}. Please update your API version to use this feature.`,
     )

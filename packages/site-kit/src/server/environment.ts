@@ -1,5 +1,6 @@
 import { configProblems, DEFAULT_ASSET_HOST, type UncheckedConfig } from '@cutroom/content-client'
 import { isHost, isLoopback, isPort } from '@cutroom/ground/host'
+import { isOrigin, isWebAddress, splitList, withoutTrailingSlash } from '@cutroom/ground/web-address'
 import { CONTENT_PATH } from '../routes/routes.ts'
 import { DEFAULT_PORT, findAmbiguity, readSetting } from './setting.ts'
 
@@ -95,7 +96,7 @@ const RULES = {
   },
   SITE_URL: { isMet: isOrigin, problem: isNot('an origin such as https://example.com') },
   LIVE_EVENTS: { isMet: (value) => value === 'site', problem: isNot('site, or leave it unset') },
-  STUDIO_URL: { isMet: isAddress, problem: isNot('an address such as https://example.com/studio') },
+  STUDIO_URL: { isMet: isWebAddress, problem: isNot('an address such as https://example.com/studio') },
   MEDIA_ORIGINS: {
     isMet: (value) => splitList(value).every(isOrigin),
     problem: isNot('a list of origins such as https://films.example.com'),
@@ -134,7 +135,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     projectId,
     dataset,
     apiVersion,
-    apiHost: apiHost?.replace(/\/+$/, ''),
+    apiHost: apiHost && withoutTrailingSlash(apiHost),
     imageHost: hasContentProxy ? toImageHost(apiHost, imageHost) : imageHost,
     hasContentProxy,
     servesEvents: hasContentProxy || get('LIVE_EVENTS') !== undefined,
@@ -165,11 +166,12 @@ function findAmbiguities(env: Readonly<Record<string, string | undefined>>): str
 
 function siteSettings(get: (name: keyof typeof RULES | 'PAGE_CACHE_DIR') => string | undefined) {
   const siteUrl = get('SITE_URL')
+  const studioUrl = get('STUDIO_URL')
   const oembedOrigin = get('OEMBED_ORIGIN')
   const port = get('PORT')
   return {
     previewSecret: get('PREVIEW_SECRET'),
-    studioUrl: get('STUDIO_URL')?.replace(/\/+$/, ''),
+    studioUrl: studioUrl && withoutTrailingSlash(studioUrl),
     siteUrl: siteUrl === undefined ? undefined : new URL(siteUrl).origin,
     mediaOrigins: splitList(get('MEDIA_ORIGINS') ?? '').map((origin) => new URL(origin).origin),
     oembedOrigin: oembedOrigin === undefined ? undefined : new URL(oembedOrigin).origin,
@@ -182,21 +184,6 @@ function siteSettings(get: (name: keyof typeof RULES | 'PAGE_CACHE_DIR') => stri
 
 function isNot(expected: string): Rule['problem'] {
   return (value) => `${JSON.stringify(value)} is not valid. Use ${expected}.`
-}
-
-/** The items of a setting with a list, separated by spaces or commas. */
-export function splitList(value: string): string[] {
-  return value.split(/[\s,]+/).filter((item) => item !== '')
-}
-
-function isAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
-  const { protocol, search, hash, username } = new URL(value)
-  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === ''
-}
-
-function isOrigin(value: string): boolean {
-  return isAddress(value) && new URL(value).pathname === '/'
 }
 
 /** The origins of a site's content, besides its own. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startServedPages, type ServedPages } from '../../testing/server/served-pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
-import { withoutTrailingSlash } from './respond/request-address.ts'
+import { findAddressWithoutSlash } from './respond/request-address.ts'
 
 let pages: ServedPages
 beforeEach(async () => {
@@ -49,8 +49,8 @@ describe('parsePageRequest', () => {
   })
 })
 
-describe('withoutTrailingSlash', () => {
-  const redirected = (path: string) => withoutTrailingSlash(new URL(path, 'https://site.example'))
+describe('findAddressWithoutSlash', () => {
+  const redirected = (path: string) => findAddressWithoutSlash(new URL(path, 'https://site.example'))
 
   it('removes trailing slashes, and stays on this site', () => {
     expect(redirected('/info/')).toBe('/info')
@@ -68,6 +68,6 @@ describe('withoutTrailingSlash', () => {
 
   it('takes linear time in the number of slashes', () => {
     const slashes = '/'.repeat(200_000)
-    expect(withoutTrailingSlash({ pathname: `/a${slashes}b/`, search: '' } as URL)).toBe(`/a${slashes}b`)
+    expect(findAddressWithoutSlash({ pathname: `/a${slashes}b/`, search: '' } as URL)).toBe(`/a${slashes}b`)
   })
 })

@@ -25,14 +25,14 @@ export function findRedirect(
   url: URL,
   pages: OwnPages | undefined,
 ): { readonly status: 307 | 308; readonly address: string } | null {
-  const path = withoutTrailingSlash(url)
+  const path = findAddressWithoutSlash(url)
   if (path !== null) return { status: 308, address: path }
   const meant = findMeantAddress(url, pages)
   return meant === null ? null : { status: 307, address: meant }
 }
 
 /** Never `//host`; null if the path has no trailing slash. */
-export function withoutTrailingSlash({ pathname, search }: URL): string | null {
+export function findAddressWithoutSlash({ pathname, search }: URL): string | null {
   if (pathname.length <= 1 || !pathname.endsWith('/')) return null
   // The lookbehind allows one match for each run of slashes: one for each slash would be quadratic.
   return `/${pathname.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}${search}`

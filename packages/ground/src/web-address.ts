@@ -1,0 +1,26 @@
+/** Part of every platform. The package compiles without the types of one. */
+declare const URL: {
+  new (url: string): {
+    readonly protocol: string
+    readonly pathname: string
+    readonly search: string
+    readonly hash: string
+    readonly username: string
+  }
+  canParse(url: string): boolean
+}
+
+/** Whether the absolute address of a service or a site: without user, search and fragment. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, search, hash, username } = new URL(text)
+  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === ''
+}
+
+/** Whether a web address without a path. */
+export const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).pathname === '/'
+
+export const withoutTrailingSlash = (address: string): string => address.replace(/\/+$/, '')
+
+/** The items of a setting with a list, separated by spaces or commas. */
+export const splitList = (text: string): string[] => text.split(/[\s,]+/).filter((item) => item !== '')
