@@ -1,3 +1,5 @@
+import { wrapIndex } from '@cutroom/player-core'
+
 /** Where the films of a sheet are: rows of one height, with a line between two parts. */
 export interface SheetLayout {
   readonly columns: number
@@ -58,6 +60,6 @@ export function keepColumn(before: SheetLayout, index: number, after: SheetLayou
   const [column] = placeOfFilm(before, index)
   const isOwn = next < after.own
   const at = isOwn ? next : next - after.own
-  const lead = (((column - at) % after.columns) + after.columns) % after.columns
+  const lead = wrapIndex(column - at, after.columns)
   return isOwn ? ([lead, 0] as const) : ([after.lead[0], lead] as const)
 }

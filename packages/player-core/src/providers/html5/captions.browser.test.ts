@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { commands } from 'vitest/browser'
 import { systemClock } from '@cutroom/ground/clock'
-import { raiseCaptions, showCaptions, getTextTracks } from './controls/captions.js'
+import { getTextTracks, showCaptions, watchCaptions } from './controls/captions.js'
 import { playerFactory } from './html5-player.js'
 import { addCaptions } from './video-element.js'
 
@@ -71,13 +71,13 @@ describe('Html5Player', () => {
   })
 })
 
-describe('raiseCaptions', () => {
+describe('watchCaptions', () => {
   it('leaves the height of the controls free at the foot of a video of any height', async () => {
     const video = document.createElement('video')
     video.style.cssText = 'display: block; inline-size: 844px; block-size: 1080px'
     document.body.append(video)
     const attached = new AbortController()
-    raiseCaptions(video, attached.signal)
+    watchCaptions(video, attached.signal, vi.fn())
     const track = video.addTextTrack('captions', 'English', 'en')
     track.mode = 'showing'
     const free = new VTTCue(0, 1, 'Two\nlines')
@@ -99,7 +99,7 @@ describe('raiseCaptions', () => {
   })
 })
 
-describe('raiseCaptions where styles raise all captions', () => {
+describe('watchCaptions where styles raise all captions', () => {
   it('leaves captions at the foot to them, and keeps those at the top where they are', async () => {
     const video = document.createElement('video')
     video.style.cssText =
@@ -119,7 +119,7 @@ describe('raiseCaptions where styles raise all captions', () => {
     column.vertical = 'lr'
     column.line = 0
     for (const cue of [first, last, free, column]) track.addCue(cue)
-    raiseCaptions(video, attached.signal)
+    watchCaptions(video, attached.signal, vi.fn())
     await expect.poll(() => first.line).toBe(10)
     expect([first.snapToLines, last.line, free.line, column.line]).toEqual([false, -1, 'auto', 0])
     video.style.scrollMarginBlockEnd = '0'

@@ -21,15 +21,20 @@ export function showCaptions(video: HTMLVideoElement, language: string | null): 
   }
 }
 
-/** Removes a caption file that has no cues once it is fetched, and warns of it. */
-export function dropEmptyCaptions(
+/**
+ * Raises the cues of a caption file as it loads, since a browser moves a shown cue only later.
+ * Removes a file that has none, and warns of it.
+ */
+export function watchCaptions(
   video: HTMLVideoElement,
   signal: AbortSignal,
   onWarning: (warning: PlayerError) => void,
 ): void {
-  const drop = ({ target, type }: Event) => {
+  const read = ({ target, type }: Event) => {
+    if (!(target instanceof HTMLTrackElement)) return
+    raiseCues(target.track, video)
     // The tracks of hls.js have an empty file, and their cues come with the stream.
-    if (!(target instanceof HTMLTrackElement) || target.dataset.file === undefined) return
+    if (target.dataset.file === undefined) return
     const { cues } = target.track
     const hasText = (cue: TextTrackCue) => !(cue instanceof VTTCue) || cue.text.trim() !== ''
     // A browser has no cues of captions that were switched off meanwhile.
@@ -43,7 +48,12 @@ export function dropEmptyCaptions(
       ),
     )
   }
-  for (const type of ['load', 'error']) video.addEventListener(type, drop, { capture: true, signal })
+  for (const type of ['load', 'error']) video.addEventListener(type, read, { capture: true, signal })
+  const sizes = new ResizeObserver(() => {
+    for (const track of video.textTracks) raiseCues(track, video)
+  })
+  sizes.observe(video)
+  signal.addEventListener('abort', () => sizes.disconnect(), { once: true })
 }
 
 /** Captions of two languages with the same name, such as en and en-GB, have their language, too. */
@@ -90,22 +100,6 @@ function freeLines(video: HTMLVideoElement): number {
   if (lineHeight === 0) return MIN_FREE_LINES
   const height = Math.max(CONTROLS.rem * getRem(video), CONTROLS.minPx)
   return Math.max(MIN_FREE_LINES, Math.ceil(height / lineHeight))
-}
-
-/** Raises the cues of caption files as these load, since a browser moves a shown cue only later. */
-export function raiseCaptions(video: HTMLVideoElement, signal: AbortSignal): void {
-  video.addEventListener(
-    'load',
-    ({ target }) => {
-      if (target instanceof HTMLTrackElement) raiseCues(target.track, video)
-    },
-    { capture: true, signal },
-  )
-  const sizes = new ResizeObserver(() => {
-    for (const track of video.textTracks) raiseCues(track, video)
-  })
-  sizes.observe(video)
-  signal.addEventListener('abort', () => sizes.disconnect(), { once: true })
 }
 
 type CuePlace = Pick<VTTCue, 'line' | 'snapToLines'>
@@ -160,6 +154,6 @@ function getTextHeight({ text }: VTTCue, video: HTMLVideoElement): number {
 /** The top of a cue as a part of the video, in percent; 100 at its foot. */
 function getTop({ line, snapToLines }: CuePlace, video: HTMLVideoElement): number {
   if (line === 'auto' || line < 0) return 100
-  const lines = video.clientHeight / (Math.min(video.clientWidth, video.clientHeight) * TEXT_SIZE)
+  const lines = video.clientHeight / getTextSize(video)
   return snapToLines ? (100 * line) / lines : line
 }

@@ -1,6 +1,6 @@
 import type { PlayerError } from '../../../player/player-error.js'
 import type { ControlsState } from '../../../player/player.js'
-import { dropEmptyCaptions, raiseCaptions, getTextTracks, showNewCaptions } from './captions.js'
+import { getTextTracks, showNewCaptions, watchCaptions } from './captions.js'
 
 export { showCaptions } from './captions.js'
 
@@ -45,8 +45,7 @@ export function watchVideoControls(
   video.textTracks.addEventListener('addtrack', () => showNewCaptions(video), { signal })
   for (const type of ['addtrack', 'removetrack']) video.textTracks.addEventListener(type, update, { signal })
   ownerDocument.addEventListener('fullscreenchange', update, { signal })
-  raiseCaptions(video, signal)
-  dropEmptyCaptions(video, signal, onWarning)
+  watchCaptions(video, signal, onWarning)
   watchRemote(video, signal, (state) => {
     remote = state
     update()
