@@ -1,5 +1,5 @@
 import { isProjectId } from '@cutroom/ground/dataset'
-import { withoutTrailingSlash } from '@cutroom/ground/web-address'
+import { ANY_ORIGIN, withoutTrailingSlash } from '@cutroom/ground/web-address'
 import { invalidConfig } from './content-error.js'
 
 /** A dataset, and the service that has it. */
@@ -12,8 +12,6 @@ export interface DatasetConfig {
   /** Full origin (and path, if any) of a compatible service; default: the hosted one. */
   readonly apiHost?: string | undefined
 }
-
-const ANY_ORIGIN = 'https://any.invalid'
 
 /** URL of a path of files; `host` is an origin, or a path of the page's own (`/content`). */
 export function assetUrl(host: string, path: string): string {

@@ -1,7 +1,8 @@
+import { ANY_ORIGIN } from './web-address.ts'
 import { decode } from './decode.ts'
 import { readMail } from './mail.ts'
 import { readTelephone } from './telephone.ts'
-import { unquoted, visibleText } from './visible-text.ts'
+import { unquoted, visibleText, withoutProtocol } from './visible-text.ts'
 
 /** An address that a text may link to. */
 export interface Address {
@@ -12,8 +13,6 @@ export interface Address {
 
 /** Part of every platform. The package compiles without the types of one. */
 declare const URL: new (url: string, base?: string) => { readonly hostname: string; readonly origin: string }
-
-const SITE = 'https://site.invalid'
 
 /** A protocol, also where a person or a program has left out or doubled its signs. */
 const PROTOCOL = /^(https?)(:[\\/]*|[\\/]{2,})/i
@@ -59,7 +58,7 @@ export function readAddress(value: unknown): Address | null {
       .trim()
     return readWeb(name.toLowerCase(), signs, rest)
   }
-  if (/^mailto:/i.test(text)) return readMailto(text.replace(/^mailto:\s*(?:\/\/)?/i, ''))
+  if (/^mailto:/i.test(text)) return readMailto(withoutProtocol(text))
   if (/^tel:/i.test(text)) return toTelephone(decode(text))
   return (
     readPage(text) ??
@@ -116,14 +115,14 @@ function toTelephone(text: string): Address | null {
 function readPage(text: string): Address | null {
   if (!/^[/?#]/.test(text)) return null
   const href = withoutBreaks(text)
-  return parseUrl(href)?.origin === SITE ? { href, kind: 'page' } : null
+  return parseUrl(href)?.origin === ANY_ORIGIN ? { href, kind: 'page' } : null
 }
 
 const withoutBreaks = (text: string) => text.replace(/[\t\n\r]/g, '').replaceAll(' ', '%20')
 
 function parseUrl(text: string) {
   try {
-    return new URL(text, SITE)
+    return new URL(text, ANY_ORIGIN)
   } catch {
     return null
   }

@@ -16,7 +16,7 @@ export function isApiVersion(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Whether an API version has what was added on `date`. Dates compare as texts, and `1` is older. */
+/** Whether an API version has what `date` has added. Dates compare as texts, and `1` is older. */
 export const isSince = (version: string, date: string): boolean => version === 'X' || version >= date
 
 export const isToken = (text: string): boolean => /^[\w.~+/=-]{16,}$/.test(text)

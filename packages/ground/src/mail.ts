@@ -1,4 +1,4 @@
-import { visibleText } from './visible-text.ts'
+import { visibleText, withoutProtocol } from './visible-text.ts'
 
 const SIGN = String.raw`\p{L}\p{N}\p{M}!#$%&*+=?^_{|}~\x60\-`
 
@@ -18,7 +18,7 @@ export interface Mail {
 
 /** The mail address that a field contains; `null` for none, and for several. */
 export function readMail(value: unknown): Mail | null {
-  const text = visibleText(value).replace(/^mailto:\s*(?:\/\/)?/i, '')
+  const text = withoutProtocol(visibleText(value))
   const [address, ...others] = text.includes('://') ? [] : new Set(text.match(MAIL))
   if (address === undefined || others.length > 0) return null
   return { address, href: `mailto:${encodeURIComponent(address).replace('%40', '@')}` }

@@ -1,4 +1,4 @@
-import { visibleText } from './visible-text.ts'
+import { visibleText, withoutProtocol } from './visible-text.ts'
 
 /** A telephone number, and the `tel:` address that dials it. */
 export interface Telephone {
@@ -59,7 +59,7 @@ const AFTER = /^((?:\D*\d){7,}?\D*?)(?:\/|\s-\s|\s-(?=\D)|[([])(.*)$/
 
 /** The telephone number that a field contains; `null` for none, and for several. */
 export function readTelephone(value: unknown): Telephone | null {
-  const text = withPlainSigns(visibleText(value)).replace(/^tel:(?:\/\/)?/i, '')
+  const text = withoutProtocol(withPlainSigns(visibleText(value)))
   if (text.length > LONGEST_FIELD) return null
   const parts = text
     .replaceAll(EXTENSION, '\n')

@@ -32,6 +32,9 @@ export function visibleText(value: unknown): string {
     .trim()
 }
 
+/** A text without the protocol of a mail address or a telephone number. */
+export const withoutProtocol = (text: string): string => text.replace(/^(?:mailto:\s*|tel:)(?:\/\/)?/i, '')
+
 const PAIRS = /^(?:<(.*)>|"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\((.*)\)|\[(.*)\])$/s
 
 /** A visible text without the quotes or brackets around it. */

@@ -10,6 +10,9 @@ declare const URL: {
   canParse(url: string): boolean
 }
 
+/** The base of an address whose site is not known. No site has this name (RFC 2606). */
+export const ANY_ORIGIN = 'https://site.invalid'
+
 /** Whether the absolute address of a service or a site: without user, search and fragment. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -3,6 +3,7 @@
 import { readInstagramAccount } from '@cutroom/ground/instagram'
 import { readMail } from '@cutroom/ground/mail'
 import { readTelephone } from '@cutroom/ground/telephone'
+import { withoutProtocol } from '@cutroom/ground/visible-text'
 import type { ComponentProps, ReactNode } from 'react'
 import { useLabels } from '../labels/labels.js'
 import type { DataAttributes } from '../picture/picture.js'
@@ -100,8 +101,6 @@ const DETAILS: Readonly<Record<ContactField, (text: string) => ReactNode>> = {
     return renderContactLink(account?.name ?? text, account?.href, 'noopener noreferrer me')
   },
 }
-
-const withoutProtocol = (text: string) => text.replace(/^(?:mailto|tel):(?:\/\/)?/i, '')
 
 /** `bdi` keeps addresses in left-to-right order within other scripts. */
 const renderContactLink = (text: string, href: string | undefined, rel?: string) =>

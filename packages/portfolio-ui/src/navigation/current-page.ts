@@ -1,3 +1,4 @@
+import { ANY_ORIGIN } from '@cutroom/ground/web-address'
 import { decode } from '@cutroom/ground/decode'
 
 /** An address, as it leads from the page that is shown. */
@@ -8,9 +9,6 @@ interface Target {
   readonly query: URLSearchParams
   readonly fragment: string
 }
-
-/** A path has no origin. An address with one is never that page. */
-const UNKNOWN_ORIGIN = 'https://origin.invalid'
 
 function resolve(address: string, base: string): Target | null {
   try {
@@ -36,10 +34,10 @@ const countDetails = ({ query, fragment }: Target): number => (fragment === '' ?
  */
 export function compareWithPage(path: string | null | undefined) {
   const base = path?.replace(/^\/+/, '/') ?? ''
-  const page = typeof path === 'string' ? resolve(base, UNKNOWN_ORIGIN) : null
+  const page = typeof path === 'string' ? resolve(base, ANY_ORIGIN) : null
   const resolveOnPage = (href: string): Target | null => {
     if (!page) return null
-    const target = resolve(href, new URL(base, UNKNOWN_ORIGIN).href)
+    const target = resolve(href, new URL(base, ANY_ORIGIN).href)
     const { query, fragment } = page
     const isOnPage =
       target?.origin === page.origin &&

@@ -1,3 +1,4 @@
+import { ANY_ORIGIN } from '@cutroom/ground/web-address'
 import type { Provider } from '@cutroom/player-core'
 import { findProvider, parseLink } from '@cutroom/player-core/links'
 import { CONTENT_PATH } from '../routes/routes.ts'
@@ -10,8 +11,6 @@ interface FilmVideo {
   readonly type: string
 }
 
-const ANY_SITE = 'https://site.invalid'
-
 export function filmVideo(link: string | null, providers: readonly Provider[]): FilmVideo | null {
   const provider = findProvider(providers, link)
   const film = provider && link !== null && parseLink(provider.links, link)
@@ -22,6 +21,6 @@ export function filmVideo(link: string | null, providers: readonly Provider[]): 
   const isOfSite = film.id.startsWith(`${CONTENT_PATH}/`)
   // Other relative links have no meaning outside of the page.
   if (!isOfSite && !URL.canParse(film.id)) return null
-  const { pathname, search, href } = new URL(film.id, ANY_SITE)
+  const { pathname, search, href } = new URL(film.id, ANY_ORIGIN)
   return { kind: 'file', address: isOfSite ? `${pathname}${search}` : href, type: film.type }
 }

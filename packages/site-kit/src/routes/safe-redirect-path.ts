@@ -1,10 +1,10 @@
+import { ANY_ORIGIN } from '@cutroom/ground/web-address'
+
 /** Longest path of a redirect, in characters: URLs up to 2,000 work everywhere. */
 const PAGE_PATH_MAX_LENGTH = 2_000
 
 /** Most times that a path is decoded; one that still changes is an attack. */
 const PATH_DECODINGS_MAX = 4
-
-const SITE = 'https://site.invalid'
 
 const CONTROL_OR_BACKSLASH = /[\p{Control}\\]/u
 
@@ -16,10 +16,10 @@ export function safeRedirectPath(requested: string | null | undefined): string {
   if (!requested || requested.length > PAGE_PATH_MAX_LENGTH || CONTROL_OR_BACKSLASH.test(requested))
     return '/'
   const [path = ''] = requested.split(/[?#]/, 1)
-  if (!isOwnPath(path) || !URL.canParse(requested, SITE)) return '/'
-  const { origin, pathname, search, hash } = new URL(requested, SITE)
+  if (!isOwnPath(path) || !URL.canParse(requested, ANY_ORIGIN)) return '/'
+  const { origin, pathname, search, hash } = new URL(requested, ANY_ORIGIN)
   // `URL` resolves dot segments: `/.//host` is now `//host`.
-  return origin === SITE && isOwnPath(pathname) ? `${pathname}${search}${hash}` : '/'
+  return origin === ANY_ORIGIN && isOwnPath(pathname) ? `${pathname}${search}${hash}` : '/'
 }
 
 function isOwnPath(path: string): boolean {

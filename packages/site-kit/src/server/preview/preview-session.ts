@@ -1,3 +1,4 @@
+import { ANY_ORIGIN } from '@cutroom/ground/web-address'
 import {
   urlSearchParamPreviewPerspective,
   urlSearchParamPreviewPathname,
@@ -224,7 +225,7 @@ function toRefusal(error: unknown): PreviewRefusal {
 }
 
 function withoutStudioParameters(path: string): string {
-  const url = new URL(path, 'https://site.invalid')
+  const url = new URL(path, ANY_ORIGIN)
   for (const name of STUDIO_PARAMETERS) url.searchParams.delete(name)
   return `${url.pathname}${url.search}${url.hash}`
 }

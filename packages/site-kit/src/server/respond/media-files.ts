@@ -1,3 +1,4 @@
+import { ANY_ORIGIN } from '@cutroom/ground/web-address'
 import { isLoopback } from '@cutroom/ground/host'
 import { isAllowedOrigin } from '@cutroom/ground/media-origin'
 import type { FilmLink } from '@cutroom/player-core'
@@ -37,22 +38,19 @@ export interface MediaFiles {
   readonly request: (address: string, range: string, signal: AbortSignal) => Promise<Response>
 }
 
-/** Origin of the site's own files in addresses. */
-const OWN_ORIGIN = 'https://site.invalid'
-
 export function createMediaFiles({ environment, serveFile, fetch, warn }: MediaFilesOptions): MediaFiles {
   const { siteUrl, apiHost, hasContentProxy } = environment
   const { images, media } = getContentSources(environment)
   const allowed = [...images, ...media]
   const logged = new Set<string>()
 
-  const find = (link: string, base = OWN_ORIGIN): string | null => {
+  const find = (link: string, base = ANY_ORIGIN): string | null => {
     const url = URL.parse(link, base)
     if (url === null) return null
     // The policy of a site with https does the same (`upgrade-insecure-requests`).
     if (url.protocol === 'http:' && isSecure(url.href, siteUrl)) url.protocol = 'https:'
     const { origin, href, pathname, search } = url
-    if (origin === OWN_ORIGIN || origin === siteUrl) return OWN_ORIGIN + pathname + search
+    if (origin === ANY_ORIGIN || origin === siteUrl) return ANY_ORIGIN + pathname + search
     return isAllowedOrigin(origin, allowed) ? href : null
   }
 
@@ -70,7 +68,7 @@ export function createMediaFiles({ environment, serveFile, fetch, warn }: MediaF
 
   const requestOnce = async (address: string, init: RequestInit): Promise<Response> => {
     const { origin, pathname, search } = new URL(address)
-    if (origin !== OWN_ORIGIN) return fetch(address, init)
+    if (origin !== ANY_ORIGIN) return fetch(address, init)
     if (hasContentProxy && apiHost !== undefined && pathname.startsWith(`${CONTENT_PATH}/files/`))
       return fetch(apiHost + pathname.slice(CONTENT_PATH.length) + search, init)
     if (!serveFile) throw new UnreadableFileError('This server does not serve the files of the site.')
