@@ -28,6 +28,8 @@ const LIMITS: Readonly<Record<string, Count>> = {
   'step-has': { title: 'elements restyled a step because of :has()', most: 0 },
   // What is new, what becomes inert or no longer is, and what fades.
   'step-restyled': { title: 'elements restyled a step', most: 92 },
+  // The slide and the thumbnails that enter, and those that fade: not those that only move.
+  'step-painted': { title: 'pictures painted a step', most: 6 },
   'step-commits': { title: 'React commits a step', most: 1 },
   'load-forced': { title: 'forced layouts and style recalculations at load', most: 0 },
   'film-requests': { title: 'requests of films at load', most: 0 },

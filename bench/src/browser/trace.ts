@@ -16,6 +16,8 @@ export interface Trace {
   readonly restyled: number
   /** How often a change within an element may concern a selector with `:has()`: the median. */
   readonly restyledByHas: number
+  /** Pictures that the page has painted: the median press. */
+  readonly painted: number
 }
 
 const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
@@ -134,5 +136,6 @@ export function readTrace(events: readonly TraceEvent[]): Trace {
       continuesAnimations(event) ? 0 : (event.args.elementCount ?? 0),
     ),
     restyledByHas: aPress(REASON, ({ args }) => Number(args.data?.reason === HAS)),
+    painted: aPress('PaintImage', () => 1),
   }
 }

@@ -117,6 +117,7 @@ export async function stepCounts(open: OpenPage, presses = TRACED_PRESSES): Prom
     'step-forced-styles': trace.forcedStyles,
     'step-restyled': trace.restyled,
     'step-has': trace.restyledByHas,
+    'step-painted': trace.painted,
     'step-commits': median(commits.slice(1).map((count, index) => count - (commits[index] ?? 0))),
   }
 }

@@ -14,11 +14,15 @@ import { VideoPage } from './video-page.js'
 afterEach(cleanup)
 
 /** Renders a page of films with its header and heading. */
-async function openPage(size: readonly [number, number], { heading = 'Ines Okafor', logo = 'CUTROOM' } = {}) {
+async function openPage(
+  size: readonly [number, number],
+  { heading = 'Ines Okafor', logo = 'CUTROOM', title = '' } = {},
+) {
   await page.viewport(...size)
   document.body.style.margin = '0'
   window.scrollTo(0, 0)
   const provider = createFakeProvider({ duration: 60 })
+  const films = fakeFilms(9).map((film) => ({ ...film, title: title || film.title }))
   render(
     <StrictMode>
       <ThemeScope page>
@@ -36,7 +40,7 @@ async function openPage(size: readonly [number, number], { heading = 'Ines Okafo
             />
           }
           heading={<MainHeading layout="slug" editorName={heading} />}
-          stage={<VideoPage films={fakeFilms(9)} playback={{ providers: [provider] }} />}
+          stage={<VideoPage films={films} playback={{ providers: [provider] }} />}
         />
       </ThemeScope>
     </StrictMode>,
@@ -125,9 +129,12 @@ describe('the stage', () => {
 
   it.each([
     [320, 256],
+    [577, 577],
+    [640, 512],
+    [844, 390],
     [1280, 800],
-  ])('keeps texts clear of each other with the text spacing of WCAG 1.4.12 at %i×%i', async (...size) => {
-    await openPage(size)
+  ])('keeps long texts clear of each other with the text spacing of WCAG 1.4.12 at %i×%i', async (...size) => {
+    await openPage(size, { title: 'The Long Winding Road of the Independent Film Editing House of Oldhaven' })
     const spacing = new CSSStyleSheet()
     spacing.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
