@@ -239,6 +239,7 @@ describe('createSite after a restart', () => {
     content.results = { settings: { siteTitle: 'Before' } }
     expect(await (await (await start()).request('/info')).text()).toContain('Before')
     await written(directory, 1)
+    const [file = ''] = await files(directory)
     content.status = 403
     const restarted = await start()
     const stale = await restarted.request('/info')
@@ -249,6 +250,8 @@ describe('createSite after a restart', () => {
     content.results = { settings: { siteTitle: 'After' } }
     pages.now += 60_000
     expect(await (await restarted.request('/info')).text()).toContain('After')
+    // A file that is written while the directory is deleted would fail the test.
+    await expect.poll(async () => (await readFile(file, 'utf8')).includes('After')).toBe(true)
   })
 })
 
