@@ -264,6 +264,7 @@ export class Html5Player extends PlayerBase {
         emit: this.emitter.emit,
         clock: this.clock,
         duration: () => this.#duration(),
+        fail: (error) => this.fail(error),
         signal: this.ending.signal,
       }),
     )

@@ -1,3 +1,6 @@
+import type { Cancel } from '@cutroom/ground/clock'
+import { foregroundClock, LOAD_TIMEOUT_MS } from '../../player/player.js'
+import { PlayerError } from '../../player/player-error.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
 
 type PlaybackEvent = 'playing' | 'pause' | 'ended' | 'waiting' | 'timeupdate'
@@ -7,10 +10,14 @@ export interface VideoMonitor {
   pause(): void
 }
 
-export function monitorVideo(
-  video: HTMLVideoElement,
-  { signal, ...options }: Omit<PlaybackMonitorOptions, 'read'> & { readonly signal: AbortSignal },
-): VideoMonitor {
+interface VideoMonitorOptions extends Omit<PlaybackMonitorOptions, 'read'> {
+  readonly fail: (error: PlayerError) => void
+  readonly signal: AbortSignal
+}
+
+export function monitorVideo(video: HTMLVideoElement, options: VideoMonitorOptions): VideoMonitor {
+  const { signal } = options
+  limitWaits(video, options)
   const monitor = new PlaybackMonitor({
     ...options,
     read: async () => ({ paused: video.paused, ended: video.ended, seconds: video.currentTime }),
@@ -32,4 +39,22 @@ export function monitorVideo(
       if (!signal.aborted) monitor.pause(Promise.resolve())
     },
   }
+}
+
+/** A browser repeats the request of a file that is cut off for 40 s, or waits without an end. */
+function limitWaits(video: HTMLVideoElement, { clock, fail, signal }: VideoMonitorOptions): void {
+  const { src } = video
+  // A live stream waits for its next part, and hls.js has limits of its own.
+  if (/^blob:|\.m3u8/.test(src)) return
+  const foreground = foregroundClock(clock, () => video.ownerDocument.hidden)
+  const message = `No data of the film at ${src} has come for ${LOAD_TIMEOUT_MS} ms. Try again.`
+  let cancel: Cancel = () => {}
+  const limit = () => {
+    cancel()
+    if (!video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)
+      cancel = foreground.after(LOAD_TIMEOUT_MS, () => fail(new PlayerError('timeout', message)))
+  }
+  for (const type of ['waiting', 'progress', 'playing', 'pause'])
+    video.addEventListener(type, limit, { signal })
+  signal.addEventListener('abort', () => cancel())
 }

@@ -79,6 +79,53 @@ describe('Html5Player', () => {
     player.destroy()
   })
 
+  it('fails a film that waits while no data comes, and no film whose data is slow or that is paused', async () => {
+    const clock = createTestClock()
+    const container = document.createElement('div')
+    document.body.append(container)
+    const player = playerFactory.create({ id: 'film', link }, { container, clock })
+    const codes: string[] = []
+    player.on('error', ({ code }) => codes.push(code))
+    await player.prepare()
+    await player.setMuted(true)
+    await player.play()
+    const video = container.querySelector('video')!
+    await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_IDLE)
+    Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA })
+    const later = async (type: string) => {
+      video.dispatchEvent(new Event(type))
+      await clock.advance(LOAD_TIMEOUT_MS - 1)
+    }
+    for (const type of ['waiting', 'progress', 'progress']) await later(type)
+    await player.pause()
+    await expect.poll(() => video.paused).toBe(true)
+    for (const type of ['pause', 'progress']) await later(type)
+    await clock.advance(LOAD_TIMEOUT_MS)
+    expect(codes).toEqual([])
+    await player.play()
+    await later('waiting')
+    expect(codes).toEqual([])
+    await clock.advance(1)
+    expect(codes).toEqual(['timeout'])
+    player.destroy()
+  })
+
+  it('begins at the start of a media fragment, and plays beyond its end', async () => {
+    const player = playerFactory.create(
+      { id: 'film', link: `${link}#t=0.5,1` },
+      { container: document.body, clock: systemClock },
+    )
+    const ended = new Promise((resolve) => player.on('ended', resolve))
+    void player.prepare()
+    await player.setMuted(true)
+    await player.play()
+    const video = document.querySelector('video')!
+    expect(video.currentTime).toBeGreaterThanOrEqual(0.5)
+    await ended
+    expect(video.currentTime).toBeCloseTo(2, 0)
+    player.destroy()
+  })
+
   it('plays from the time, with the mute state and captions that were set before', async () => {
     const { player, video } = await prepared()
     await player.setMuted(true)

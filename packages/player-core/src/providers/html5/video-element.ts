@@ -18,7 +18,8 @@ export type AttachMedia = (
 
 /** Removes the source of a video at rest: Chromium would store up to 1 MB beside the metadata. */
 export const attachFile: AttachMedia = (video, link) => {
-  const address = parseLink(html5Links, link)?.id ?? link
+  // At the end of a media fragment a browser pauses, and the next film would not begin.
+  const address = (parseLink(html5Links, link)?.id ?? link).replace(/(#.*),.*/, '$1')
   const attach = (preload: 'metadata' | 'auto') => {
     video.preload = preload
     if (video.getAttribute('src') === null) video.src = address
@@ -77,17 +78,10 @@ export function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, onSho
   media.addEventListener('timeupdate', onTime, { signal })
 }
 
-const CODES: Readonly<Record<number, PlayerErrorCode>> = {
-  // The browser has aborted the request.
-  1: 'network',
-  2: 'network',
-  3: 'decode',
-  // A missing file has this code, too.
-  4: 'network',
-}
-
 export function fromMediaError(error: MediaError | null, link: string): PlayerError {
-  const code = CODES[error?.code ?? 0] ?? 'unknown'
+  // A browser reports a missing file as one that it does not support.
+  const failure = error?.code === 3 ? 'decode' : 'network'
+  const code = error ? failure : 'unknown'
   const reason = error?.message || 'the browser gives no reason'
   return new PlayerError(
     code,
