@@ -94,6 +94,18 @@ describe('createApp', () => {
     },
   )
 
+  it('reads a body with a byte order mark, and refuses letters of other encodings than UTF-8', async () => {
+    const { url, tokens } = sharedService()
+    const headers = { authorization: `Bearer ${tokens.write}` }
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      fetch(`${url}/v1/data/mutate/production?dryRun=true`, { method: 'POST', headers, body })
+    const text = JSON.stringify({ mutations: [{ create: { _type: 'video', title: 'José' } }] })
+    expect((await send(Buffer.from(`\uFEFF${text}`))).status).toBe(200)
+    const refused = await send(Buffer.from(text, 'latin1'))
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining('UTF-8') })
+  })
+
   it('answers headers and paths of any kind', async () => {
     const service = sharedService()
     const long = await requestRaw(service, '/v1/ping', { cookie: 'x'.repeat(34_000) })

@@ -96,16 +96,17 @@ export async function readJsonObject(c: Call, limit?: number): Promise<Record<st
 export async function readJson(c: Call, limit: number = BODY_BYTES): Promise<unknown> {
   const chunks: Uint8Array[] = []
   for await (const chunk of bodyChunks(c, limit)) chunks.push(chunk)
-  const value = parseBody(Buffer.concat(chunks).toString('utf8'))
+  const value = parseBody(Buffer.concat(chunks))
   if (isDeeperThan(value, JSON_DEPTH)) throw plainProblem(400, 'The request body is nested too deeply.')
   return value
 }
 
-function parseBody(text: string): unknown {
+/** Programs of Windows begin it with a byte order mark, or write other letters than UTF-8. */
+function parseBody(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     const reason = getErrorMessage(error)
-    throw plainProblem(400, `The request body is not valid JSON: ${reason}`)
+    throw plainProblem(400, `The request body is not valid JSON in UTF-8: ${reason}`)
   }
 }

@@ -51,7 +51,8 @@ export function planQuery(query: string, params: QueryParams): QueryPlan {
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, rewrite(member)]))
   }
 
-  const tree = rewrite(parse(query, { params: { ...params } })) as ExprNode
+  // The parser expects a line break after a comment.
+  const tree = rewrite(parse(`${query}\n`, { params: { ...params } })) as ExprNode
   return { tree, selections, scans }
 }
 

@@ -31,6 +31,10 @@ describe('queryRoutes', () => {
     expect(found).toEqual(['Ben', 'Ada'])
   })
 
+  it('answers a query that ends with a comment', async () => {
+    expect(await createTestClient(sharedService()).fetch('1 + 1 // two')).toBe(2)
+  })
+
   it('returns query, time and sync tags, and omits the query on request', async () => {
     const client = createTestClient(sharedService())
     const query = '*[_type == "editor"]{name}'
