@@ -4,6 +4,7 @@ import { chmod, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { getErrorMessage } from '@cutroom/ground/error-message'
+import { fileTypeFromFile } from 'file-type'
 import { ServiceError } from '../errors/service-error.ts'
 import type { DataPaths } from '../store/data-directory.ts'
 import { putAside, syncDirectory } from '../store/durable-file.ts'
@@ -11,7 +12,7 @@ import { reportDamage } from '../store/stored-text.ts'
 import type { StoredDocument } from '../store/document.ts'
 import { assetId, parseAssetName, type AssetKind } from './asset-name.ts'
 import { readImageFacts } from './image-metadata.ts'
-import { chooseExtension, getMediaType, withoutParameters } from './media-types.ts'
+import { chooseExtension, getMediaType, UNKNOWN, withoutParameters } from './media-types.ts'
 
 export interface AssetDescription {
   readonly kind: AssetKind
@@ -81,8 +82,10 @@ export class AssetStore {
       return { kind, source, target, name, id: assetId(kind, name), attributes: defined(attributes) }
     }
     if (kind === 'file') {
-      const extension = chooseExtension(given.filename, given.mediaType)
-      const mimeType = withoutParameters(given.mediaType ?? '') || getMediaType(extension)
+      const named = chooseExtension(given.filename, given.mediaType)
+      const content = named === UNKNOWN ? await fileTypeFromFile(source).catch(() => undefined) : undefined
+      const extension = content?.ext ?? named
+      const mimeType = content?.mime ?? (withoutParameters(given.mediaType ?? '') || getMediaType(extension))
       return describe(`${sha1}.${extension}`, { ...base, _type: 'sanity.fileAsset', extension, mimeType })
     }
     const { width, height, extension, metadata } = await readImageFacts(source)

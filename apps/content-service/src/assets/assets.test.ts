@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startContentService, type ContentService } from '../index.ts'
 import { attachment } from '../http/file-response.ts'
@@ -16,6 +19,25 @@ import {
 } from '../../testing/test-service.ts'
 
 const BYTES = '0123456789abcdefghij'
+
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h9v9z"/></svg>'
+
+const ENTITIES = '<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">'.repeat(20)
+
+const createBlank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+
+/** A TIFF of a thumbnail whose last tag is the version of DNG. */
+async function createRawPhoto(): Promise<Buffer> {
+  const tiff = await sharp(await createBlank(160, 120))
+    .tiff()
+    .toBuffer()
+  const tags = tiff.readUInt32LE(4)
+  tiff.writeUInt16LE(50_706, tags + 2 + 12 * (tiff.readUInt16LE(tags) - 1))
+  return tiff
+}
 
 async function createFilm(service: ContentService): Promise<string> {
   return createTestClient(service).fetch('*[_id == "film-1"][0].file.asset->url')
@@ -115,6 +137,61 @@ describe('uploadRoutes', () => {
     })
     await expect(bad).rejects.toMatchObject({ statusCode: 400 })
     await expect(client.assets.upload('file', Buffer.alloc(0))).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  it.each([
+    ['without a name', undefined, undefined],
+    ['with a name that a browser has numbered', 'film.mp4 (1)', undefined],
+    ['of no type', 'film', 'application/octet-stream'],
+  ])('finds the type of a film %s in its content', async (_name, filename, contentType) => {
+    const film = await readFile(new URL('../../demo/files/city.mp4', import.meta.url))
+    const options = { ...(filename && { filename }), ...(contentType && { contentType }) }
+    const client = createWriter(await getService())
+    expect(await client.assets.upload('file', film, options)).toMatchObject({
+      extension: 'mp4',
+      mimeType: 'video/mp4',
+    })
+  })
+
+  it.each(['files', 'images'])(
+    'refuses a form for one of its %s, which would be stored with it',
+    async (kind) => {
+      const { url, tokens } = await getService()
+      const body = new FormData()
+      body.append('file', new Blob([BYTES]), 'film.mp4')
+      const headers = { authorization: `Bearer ${tokens.write}` }
+      const response = await fetch(`${url}/v1/assets/${kind}/production`, { method: 'POST', headers, body })
+      expect(response.status).toBe(415)
+    },
+  )
+
+  it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
+    ['a raw photo, which begins with its thumbnail', createRawPhoto, /image\/x-adobe-dng/],
+    ['an SVG in gzip, which a browser does not unpack', () => gzipSync(DRAWING), /application\/gzip/],
+    ['a picture of 108 megapixels', () => createBlank(12_000, 9000), /more than 100 megapixels\. Make/],
+  ])('refuses %s, and says why', async (_name, create, message) => {
+    const upload = createWriter(await getService()).assets.upload('image', await create())
+    await expect(upload).rejects.toMatchObject({ statusCode: 400, message: expect.stringMatching(message) })
+  })
+
+  it.each([
+    ['narrow', () => createBlank(1, 5000), '1x5000'],
+    ['wide', () => createBlank(5000, 1), '5000x1'],
+  ])('stores a %s picture with a small preview', async (_name, create, size) => {
+    const asset = await createWriter(await getService()).assets.upload('image', await create())
+    expect(asset._id).toContain(size)
+    expect(asset.metadata.lqip?.length).toBeLessThan(2000)
+  })
+
+  it.each([
+    ['entities of Illustrator', `<?xml version="1.0"?>\n<!DOCTYPE svg [${ENTITIES}]>\n${DRAWING}`],
+    ['a licence', `\uFEFF<!-- ${'Licence '.repeat(200)}-->${DRAWING}`],
+  ])('reads an SVG that begins with %s', async (_name, drawing) => {
+    const service = await getService()
+    const { url } = await createWriter(service).assets.upload('image', Buffer.from(drawing))
+    expect(await (await fetch(url)).text()).toBe(drawing.replace('\uFEFF', ''))
+    const rendered = await fetch(`${url}?w=20&fm=png`)
+    expect([rendered.status, rendered.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   it('demands the write token', async () => {

@@ -2,10 +2,10 @@ import { getErrorMessage } from '@cutroom/ground/error-message'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { ServiceError } from '../errors/service-error.ts'
-import { INPUT } from '../images/render.ts'
+import { INPUT, readInput } from '../images/image-input.ts'
 
-/** Width of the low-quality image in `metadata.lqip`, as on the hosted service. */
-const LQIP_WIDTH = 20
+/** Size of the low-quality image in `metadata.lqip`: the width is that of the hosted service. */
+const LQIP = { width: 20, height: 400, fit: 'inside' } as const
 
 interface ImageFacts {
   readonly width: number
@@ -25,39 +25,40 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** Format and upright size of an image, and a tiny preview. Throws ASSET_INVALID. */
 export async function readImageFacts(path: string): Promise<ImageFacts> {
+  const mediaType = (await fileTypeFromFile(path).catch(() => undefined))?.mime
   try {
-    const image = sharp(path, INPUT)
-    const info = await image.metadata()
-    const extension = getExtension(info)
+    const input = await readInput(path)
+    const info = await sharp(input, INPUT).metadata()
+    const extension = getExtension(info, mediaType)
     if (extension === undefined) throw new Error(`the format ${info.format} is not supported`)
     const { width, height } = info.autoOrient
-    return { width, height, extension, metadata: await describe(path, info, width, height) }
+    return { width, height, extension, metadata: await describe(input, info, width, height) }
   } catch (error) {
-    throw new ServiceError(
-      'ASSET_INVALID',
-      `This is not a picture that can be read: ${await explain(path, error)}. Save it as JPEG, PNG or WebP.`,
-      { cause: error },
-    )
+    throw new ServiceError('ASSET_INVALID', explain(mediaType, error), { cause: error })
   }
 }
 
-async function explain(path: string, error: unknown): Promise<string> {
+function explain(mediaType: string | undefined, error: unknown): string {
   // The last line of several has the reason.
   const reason = getErrorMessage(error).split('\n').at(-1) ?? ''
-  const type = await fileTypeFromFile(path).catch(() => undefined)
-  return type === undefined ? reason : `it is of the type ${type.mime} (${reason})`
+  if (reason.includes('pixel limit'))
+    return `This picture has more than ${INPUT.limitInputPixels / 1e6} megapixels. Make it smaller.`
+  const details = mediaType === undefined ? reason : `it is of the type ${mediaType} (${reason})`
+  return `This is not a picture that can be read: ${details}. Save it as JPEG, PNG or WebP.`
 }
 
-function getExtension(info: Metadata): string | undefined {
+function getExtension(info: Metadata, mediaType: string | undefined): string | undefined {
   if (info.format === 'heif') return info.compression === 'av1' ? 'avif' : undefined
-  return EXTENSIONS[info.format]
+  // A raw photo begins as a TIFF of its thumbnail, and a browser does not unpack an SVG in gzip.
+  if (info.format === 'tiff' && mediaType !== 'image/tiff') return undefined
+  return mediaType === 'application/gzip' ? undefined : EXTENSIONS[info.format]
 }
 
-async function describe(path: string, info: Metadata, width: number, height: number) {
+async function describe(input: string | Buffer, info: Metadata, width: number, height: number) {
   const dimensions = { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height }
-  const { data, info: preview } = await sharp(path, INPUT)
+  const { data, info: preview } = await sharp(input, INPUT)
     .autoOrient()
-    .resize({ width: LQIP_WIDTH })
+    .resize(LQIP)
     .toFormat(info.hasAlpha ? 'png' : 'jpeg')
     .toBuffer({ resolveWithObject: true })
   return {

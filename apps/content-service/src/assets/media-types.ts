@@ -13,6 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 }
 
+/** Extension of a file of an unknown type. */
+export const UNKNOWN = 'bin'
+
 export function getMediaType(extension: string): string {
   return withoutParameters(TYPES[extension] ?? 'application/octet-stream')
 }
@@ -21,7 +24,7 @@ export function chooseExtension(filename: string | undefined, mediaType: string 
   const own = /\.([a-z0-9]{1,10})$/i.exec(filename ?? '')?.[1]?.toLowerCase()
   if (own !== undefined) return own
   const type = withoutParameters(mediaType ?? '').toLowerCase()
-  return Object.keys(TYPES).find((extension) => getMediaType(extension) === type) ?? 'bin'
+  return Object.keys(TYPES).find((extension) => getMediaType(extension) === type) ?? UNKNOWN
 }
 
 export function withoutParameters(mediaType: string): string {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { INPUT } from './image-input.ts'
 import type { ImageRequest } from './image-request.ts'
-import { INPUT } from './render.ts'
 
 /**
  * Whether a picture moves and a request only makes it smaller. It is then sent as it is: sharp

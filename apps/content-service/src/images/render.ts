@@ -1,10 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { ServiceError } from '../errors/service-error.ts'
+import { INPUT, readInput } from './image-input.ts'
 
 export const MAX_SIDE = 8192
-
-/** Phones write JPEGs with flaws that every program accepts (lovell/sharp#1578). */
-export const INPUT = { limitInputPixels: 100_000_000, failOn: 'error' } as const
 
 export const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
 
@@ -78,7 +76,9 @@ export async function renderImage(rendering: Rendering, now = () => performance.
 }
 
 async function render({ file, geometry, format, options }: Rendering, pass: Pass): Promise<Buffer> {
-  let image = pass(file).autoOrient().extract(geometry.extract)
+  let image = pass(await readInput(file))
+    .autoOrient()
+    .extract(geometry.extract)
   image = image.resize({
     width: geometry.width,
     height: geometry.height,

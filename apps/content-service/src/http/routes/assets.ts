@@ -16,7 +16,7 @@ import { FILE_MODE } from '../../store/durable-file.ts'
 import { getIdentity, requireWriter } from '../access.ts'
 import type { Call, RouteEnv, ServiceContext } from '../context.ts'
 import { assetHeaders, attachment, respondWithFile } from '../file-response.ts'
-import { bodyChunks } from '../responses.ts'
+import { bodyChunks, plainProblem } from '../responses.ts'
 
 /** Bytes of an upload; it is streamed to disk, so this bounds the disk and not the memory. */
 const UPLOAD_BYTES = 512 * 1024 * 1024
@@ -135,13 +135,16 @@ export function uploadRoutes(context: ServiceContext): Hono<RouteEnv> {
 
 async function upload(c: Call, context: ServiceContext, kind: AssetKind): Promise<Response> {
   requireWriter(c)
+  const mediaType = c.req.header('content-type')
+  if (/^multipart\//i.test(mediaType ?? ''))
+    throw plainProblem(415, 'The file must be the body of the request, and not a part of a form.')
   const temporary = join(context.temporary, randomUUID())
   try {
     await pipeline(
       bodyChunks(c, UPLOAD_BYTES),
       createWriteStream(temporary, { flush: true, mode: FILE_MODE }),
     )
-    const given = { filename: c.req.query('filename'), mediaType: c.req.header('content-type') }
+    const given = { filename: c.req.query('filename'), mediaType }
     const asset = await context.assets.describe(kind, temporary, given)
     return c.json({ document: await document(c, context, asset) })
   } finally {
