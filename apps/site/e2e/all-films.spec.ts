@@ -257,3 +257,31 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
     }
   })
 })
+
+test.describe('the list of keys gives way to all films', { tag: '@once' }, () => {
+  const [list, sheet] = [/shortcuts-dialog-/, /film-sheet-.*\.js/]
+  for (const { name, early, late } of [
+    { name: 'before', early: list, late: sheet },
+    { name: 'after', early: sheet, late: list },
+  ])
+    test(`when its code arrives ${name} theirs`, async ({ page }) => {
+      const first = await hold(page, early)
+      const second = await hold(page, late)
+      await open(page, '/')
+      await waitForHydration(page)
+      await page.keyboard.press('?')
+      await page.keyboard.press('g')
+      const dialogs = page.locator('dialog[open]:not([inert])')
+      const code = (await Promise.all([first.requested, second.requested]))[1].url()
+      first.release()
+      await expect(dialogs).toHaveCount(1)
+      second.release()
+      await page.evaluate(async (url) => {
+        await import(url)
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      }, code)
+      await page.waitForFunction(() => document.activeElement?.closest('.cutroom-film-sheet:modal'))
+      await expect(dialogs).toHaveCount(1)
+      await expect(dialogs).toHaveClass(/cutroom-film-sheet/)
+    })
+})

@@ -380,6 +380,8 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, isIner
     // One that is out of sight is measured, too.
     element?.setAttribute('open', '')
     if (!element || isInert) return
+    // The list of keys may have opened while the sheet was on its way.
+    document.querySelector<HTMLDialogElement>('.cutroom-shortcuts[open]')?.close?.()
     const { activeElement } = getTree(element)
     // React's strict mode runs the effect again, once the focus is in the sheet.
     if (!element.contains(activeElement)) opener.current = activeElement

@@ -31,12 +31,15 @@ export function ShortcutsDialog({ page, enabled, onEnable, onClose }: ShortcutsD
   const dialog = useRef<HTMLDialogElement>(null)
   const [shortcuts] = useState(() => getShortcuts(page.current ?? document))
   useEffect(() => {
+    // A sheet of all films may have opened while this code was loaded.
+    if (document.querySelector('.cutroom-film-sheet:not([inert])')) return onClose()
     const element = dialog.current
     // Test environments may have no modal dialogs.
     if (typeof element?.showModal === 'function') element.showModal()
     else element?.setAttribute('open', '')
     // The heading has the focus: a browser takes the first control, to which low viewports scroll.
     element?.querySelector('h2')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const close = () => {
     const element = dialog.current
