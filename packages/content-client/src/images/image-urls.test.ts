@@ -2,7 +2,8 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { getImageBase, readImage } from './image-reference.js'
-import { posterView, shareView, type ImageReference } from './image-urls.js'
+import { posterView, type ImageReference } from './image-urls.js'
+import { shareView } from './share-view.js'
 
 const SHA = 'a'.repeat(40)
 const REFERENCE = `image-${SHA}-4000x3000-jpg`

@@ -1,4 +1,4 @@
-import { POSTER, POSTER_BACKGROUND, SHARE_IMAGE, THUMBNAIL } from '../specification.js'
+import { POSTER, POSTER_BACKGROUND, THUMBNAIL } from '../specification.js'
 
 /** Narrower candidates of the poster, in px: phone widths at two and three device pixels. */
 const POSTER_CANDIDATE_WIDTHS = [480, 768, 1088, 1440] as const
@@ -160,29 +160,18 @@ function getWholeImage(
   }
 }
 
-/**
- * The 1200×800 px JPEG of link previews.
- * @param base the beginning of every image URL (`SettingsView`)
- * @throws TypeError for an invalid reference, which no view has
- */
-export function shareView(base: string, image: ImageReference): ImageView {
-  const { width, height, format } = SHARE_IMAGE
-  const src = imageUrl(base, assertOriginal(image), image.rects.share, SHARE_IMAGE, `&fm=${format}`)
-  return { src, width, height }
-}
-
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-function assertOriginal({ ref }: ImageReference): OriginalImage {
+export function assertOriginal({ ref }: ImageReference): OriginalImage {
   const original = parseImageReference(ref)
   if (original === null) throw new TypeError(`"${ref}" is not an image reference.`)
   return original
 }
 
-function imageUrl(
+export function imageUrl(
   base: string,
   { file }: OriginalImage,
   rect: string | undefined,

@@ -1,7 +1,6 @@
 export {
   parseImageReference,
   posterView,
-  shareView,
   type FocalPoint,
   type ImageReference,
   type ImageUse,
@@ -10,3 +9,4 @@ export {
   type PosterView,
   type ResponsiveImageView,
 } from './image-urls.js'
+export { shareView } from './share-view.js'

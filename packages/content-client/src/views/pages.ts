@@ -2,7 +2,8 @@ import { parseColour } from '@cutroom/ground/colour'
 import { isRecord } from '@cutroom/ground/is-record'
 import { contentWarning, type WarningSink } from '../content-warning.js'
 import { readImage } from '../images/image-reference.js'
-import { shareView, type ImageView } from '../images/image-urls.js'
+import type { ImageView } from '../images/image-urls.js'
+import { shareView } from '../images/share-view.js'
 import type {
   EDITOR_QUERY_RESULT,
   EDITORS_QUERY_RESULT,

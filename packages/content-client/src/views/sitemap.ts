@@ -1,6 +1,7 @@
 import { readDate } from '@cutroom/ground/date'
 import { readImage } from '../images/image-reference.js'
-import { shareView, type ImageView } from '../images/image-urls.js'
+import type { ImageView } from '../images/image-urls.js'
+import { shareView } from '../images/share-view.js'
 import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
 import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION } from '../specification.js'
