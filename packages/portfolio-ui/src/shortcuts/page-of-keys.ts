@@ -48,9 +48,8 @@ export function findPageOfKeys(path: readonly Element[]): Element | undefined {
 
 /** The last one that is open: a dialog that another one opens is in it or follows it. */
 function findModalDialog(): Element | undefined {
-  const open = [...document.querySelectorAll('dialog[open]')]
   try {
-    return open.findLast((dialog) => dialog.matches(':modal'))
+    return [...document.querySelectorAll('dialog:modal')].at(-1)
   } catch {
     // Test environments without the selector have no modal dialogs either.
     return undefined
@@ -63,7 +62,8 @@ function isReachable(page: Element, dialog: Element | undefined): boolean {
   if (dialog && !around.includes(dialog)) return false
   // A host that opens a dialog of its own, or another tab, takes the page behind it out of use.
   if (around.some((element) => element.matches('[inert], [aria-hidden="true"]'))) return false
-  if ('checkVisibility' in page && !page.checkVisibility()) return false
+  // Older browsers and test environments may lack this method.
+  if (page.checkVisibility?.() === false) return false
   return !fullscreenElement || around.includes(fullscreenElement) || page.contains(fullscreenElement)
 }
 
@@ -78,12 +78,11 @@ export function getShareInView(page: Element): number {
 
 /** Whether another element, such as a dialog, covers what is in view of the film. */
 function isCovered(page: Element): boolean {
-  // Test environments may lack this method.
-  if (typeof document.elementFromPoint !== 'function') return false
   const { left, right, top, bottom } = getFilmBox(page)
   const middle = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2
-  const shown = document.elementFromPoint((left + right) / 2, middle)
-  return shown !== null && !page.contains(shown) && !listAround(page).includes(shown)
+  // Test environments may lack this method.
+  const shown = document.elementFromPoint?.((left + right) / 2, middle)
+  return !!shown && !page.contains(shown) && !listAround(page).includes(shown)
 }
 
 const getFilmBox = (page: Element): DOMRect => (page.querySelector(CAROUSELS) ?? page).getBoundingClientRect()

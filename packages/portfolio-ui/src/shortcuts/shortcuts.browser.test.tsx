@@ -76,4 +76,35 @@ describe('useShortcuts', () => {
     find('#above').style.display = 'none'
     await step('3', '3')
   })
+
+  it('leaves the keys that scroll to the element around the focus that they scroll', async () => {
+    await page.viewport(...LANDSCAPE)
+    const box = { position: 'fixed', zIndex: 9, inset: '0 auto auto 0', width: 100, height: 100 } as const
+    const scroller = (id: string, content: object) => (
+      <div id={id} style={{ ...box, overflow: 'auto' }}>
+        <button type="button">{id}</button>
+        <div style={content} />
+      </div>
+    )
+    render(
+      <>
+        {stagePage(fakeFilms(4)).element()}
+        {scroller('high', { height: 900 })}
+        {scroller('wide', { width: 900, height: 1 })}
+        {scroller('low', { height: 1 })}
+      </>,
+    )
+    const shown = () => find(`${MAIN} [data-slot="0"]`).dataset['index']
+    const press = async (id: string, key: string) => {
+      find(`#${id} button`).focus()
+      await userEvent.keyboard(`{${key}}`)
+    }
+    await press('high', 'ArrowDown')
+    await expect.poll(() => find('#high').scrollTop).toBeGreaterThan(0)
+    await press('wide', 'ArrowRight')
+    await expect.poll(() => find('#wide').scrollLeft).toBeGreaterThan(0)
+    expect(shown()).toBe('0')
+    await press('low', 'ArrowDown')
+    await expect.poll(shown).toBe('1')
+  })
 })

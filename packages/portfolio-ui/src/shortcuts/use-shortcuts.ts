@@ -199,16 +199,25 @@ function shouldIgnoreKey(
     return true
   if (event.shiftKey && key !== '?') return true
   if (path.some((target) => target.matches('[data-cutroom-shortcuts="off"]'))) return true
-  const editable = path.find((target) => target.hasAttribute('contenteditable'))
-  if (editable && editable.getAttribute('contenteditable') !== 'false') return true
+  const editable = path.find((target) => target.matches('[contenteditable]'))
+  if (editable?.matches(':not([contenteditable="false"])')) return true
   // An element around the page, such as a dialog, leaves its keys to the page.
   const around = listAround(page)
   const targets = path.filter((target) => !around.includes(target))
   if (targets[0] === path[0] && targets[0] && hidesFocus(targets[0])) return true
   if (targets.some((target) => target.matches(CAROUSELS)) && !path.includes(page)) return true
   return targets.some(
-    (target) => target.matches(HANDLES_KEYS) || (ARROWS.test(key) && target.matches(HANDLES_ARROWS)),
+    (target) =>
+      target.matches(HANDLES_KEYS) ||
+      (ARROWS.test(key) && (target.matches(HANDLES_ARROWS) || isScroller(target))),
   )
+}
+
+/** Whether keys scroll an element with the focus in it. */
+function isScroller(element: Element): boolean {
+  const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element
+  const overflows = scrollHeight > clientHeight || scrollWidth > clientWidth
+  return overflows && /auto|scroll/.test(getComputedStyle(element).overflow)
 }
 
 const FOCUSABLE =

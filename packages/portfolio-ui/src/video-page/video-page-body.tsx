@@ -175,7 +175,7 @@ function FilmToolbar({ ref, film, index, total, allFilms, about, aboutId, childr
         className="cutroom-scroll-hint"
         href={`#${aboutId}`}
         onClick={(event) => {
-          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           // The link does not change the address of the film.
           event.preventDefault()
           about.current?.scrollIntoView()
