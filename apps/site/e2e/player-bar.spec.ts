@@ -265,3 +265,18 @@ test(
     expect(audible).toEqual([])
   },
 )
+
+test('the played part of the timeline is higher than the rest where colours are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(PATHS.screeningRoom)
+  await keepChromeVisible(page)
+  await play(page)
+  await waitUntilPlaying(page)
+  const heights = await page.locator('.cutroom-timeline').evaluate((timeline) =>
+    ['value', 'track'].map((part) => {
+      const element = timeline.querySelector(`.cutroom-slider__${part}`)
+      return element ? element.getBoundingClientRect().height : 0
+    }),
+  )
+  expect(heights).toEqual([8, 2])
+})
