@@ -118,5 +118,5 @@ export function findProvider<Provider extends { readonly links: LinkPatterns }>(
   providers: readonly Provider[],
   link: string | null | undefined,
 ): Provider | undefined {
-  return providers.find(({ links }) => link && parseLink(links, link))
+  return providers.find(({ links }) => typeof link === 'string' && parseLink(links, link))
 }

@@ -1,6 +1,13 @@
+import { toText } from '@cutroom/ground/to-text'
+
 /** The entries of a list that have a name. GROQ has null for a document that is gone. */
 export const listNamed = <Credit extends { readonly name: string }>(
   credits: readonly (Credit | null)[] | null | undefined,
 ): readonly Credit[] =>
   // The types of an app may promise more than its content has.
-  (credits ?? []).filter((credit): credit is Credit => !!credit?.name?.trim())
+  Array.isArray(credits)
+    ? credits.flatMap((credit: Credit | null) => {
+        const name = toText(credit?.name)
+        return credit && name ? [{ ...credit, name }] : []
+      })
+    : []

@@ -2,6 +2,7 @@
 
 import {
   useEffect,
+  useMemo,
   useReducer,
   useRef,
   type ComponentProps,
@@ -10,6 +11,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
+import { listNamed } from '../credits/list-named.js'
 import type { FilmEditor } from '../film/film.js'
 import { Link } from '../link/link.js'
 import { PictureImage, type Picture } from '../picture/picture.js'
@@ -38,7 +40,8 @@ export interface EditorsListProps extends Omit<ComponentProps<'div'>, 'children'
  * All editors, very large. A name that is hovered, focused or, on touch, in the middle of the
  * screen shows that editor's poster and colours.
  */
-export function EditorsList({ editors, colours, className, ...rest }: EditorsListProps) {
+export function EditorsList({ editors: unchecked, colours, className, ...rest }: EditorsListProps) {
+  const editors = useMemo(() => listNamed(unchecked), [unchecked])
   const names = useRef<HTMLUListElement>(null)
   const { shown, last, previewing, getHandlers } = useEditorPreview(editors, colours, names)
   const longest = Math.max(...editors.map(({ name }) => countVisibleCharacters(name)))

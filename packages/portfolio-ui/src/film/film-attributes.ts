@@ -1,3 +1,4 @@
+import { toText } from '@cutroom/ground/to-text'
 import type { CSSProperties } from 'react'
 import type { Labels } from '../labels/default-labels.js'
 import { DEFAULT_ASPECT_RATIO, LANDSCAPE_QUERY } from '../specification.js'
@@ -5,7 +6,7 @@ import type { Film } from './film.js'
 
 /** A film's title; 'No title' where it is missing, empty or blank. */
 export const getTitle = ({ title }: Pick<Film, 'title'>, labels: Labels): string =>
-  title?.trim() || labels.noTitle
+  toText(title) || labels.noTitle
 
 export function getAspectRatio(film: Pick<Film, 'aspectRatio'> | null | undefined): number {
   const ratio = film?.aspectRatio

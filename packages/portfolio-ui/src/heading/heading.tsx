@@ -1,5 +1,6 @@
 'use client'
 
+import { toText } from '@cutroom/ground/to-text'
 import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { listNamed } from '../credits/list-named.js'
 import { useLabels } from '../labels/labels.js'
@@ -27,7 +28,7 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
   const labels = useLabels()
   const Title = `h${level}` as const
   const named = listNamed(clients)
-  const name = title?.trim()
+  const name = toText(title)
   const shown = name || labels.noTitle
   const attributes: HeadingGroupDataAttributes = {
     'data-untitled': name ? undefined : '',
@@ -48,7 +49,7 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
             // One element per client: visual editing marks one field per element.
             <Fragment key={id}>
               {index > 0 && ', '}
-              <span>{name.trim()}</span>
+              <span>{name}</span>
             </Fragment>
           ))}
         </span>
@@ -101,7 +102,7 @@ export function MainHeading({
 }: MainHeadingProps) {
   const labels = useLabels()
   const attributes: MainHeadingDataAttributes = { 'data-layout': layout }
-  const name = layout === 'slug' ? editorName?.trim() : undefined
+  const name = layout === 'slug' && toText(editorName)
   const shown = name || (children ?? labels.mainHeadingPlaceholder)
   const text = <span className="cutroom-plate">{shown}</span>
   return (

@@ -2,6 +2,7 @@
 
 import { readInstagramAccount } from '@cutroom/ground/instagram'
 import { readMail } from '@cutroom/ground/mail'
+import { toText } from '@cutroom/ground/to-text'
 import { readTelephone } from '@cutroom/ground/telephone'
 import { withoutProtocol } from '@cutroom/ground/visible-text'
 import type { ComponentProps, ReactNode } from 'react'
@@ -76,7 +77,7 @@ export interface ContactDetailsProps extends Omit<ComponentProps<'dl'>, 'childre
 export function ContactDetails({ contact, className, ...rest }: ContactDetailsProps) {
   const labels = useLabels()
   const shown: readonly ContactField[] = (['address', 'email', 'telephone', 'instagram'] as const).filter(
-    (field) => contact[field]?.trim(),
+    (field) => toText(contact?.[field]),
   )
   if (shown.length === 0) return null
   return (
@@ -84,7 +85,7 @@ export function ContactDetails({ contact, className, ...rest }: ContactDetailsPr
       {shown.map((field) => (
         <div key={field} {...contact.data?.[field]} className="cutroom-contact__detail">
           <dt>{labels[field]}</dt>
-          <dd>{DETAILS[field](contact[field]?.trim() ?? '')}</dd>
+          <dd>{DETAILS[field](toText(contact[field]))}</dd>
         </div>
       ))}
     </dl>

@@ -169,8 +169,9 @@ const NO_FILMS: readonly Film[] = []
 /** Shares one store of films. It has no effects until a player or a carousel is attached to it. */
 export function PortfolioProvider(props: PortfolioProviderProps) {
   const { actionsRef, playback = NO_OPTIONS, onFilmChange, children } = props
-  const films = props.films ?? NO_FILMS
-  const [portfolio] = useState(() => createPortfolio(props))
+  // What is no list has no films, such as the response of an API that reports an error.
+  const films = typeof props.films?.at === 'function' ? props.films : NO_FILMS
+  const [portfolio] = useState(() => createPortfolio(films, props))
   const { store, rendered } = portfolio
   useFilmList(store, films, props)
   useFilmChange(rendered, onFilmChange)
@@ -186,12 +187,15 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
   )
 }
 
-function createPortfolio({ films, defaultFilmId, playback = NO_OPTIONS }: PortfolioProviderProps): Portfolio {
+function createPortfolio(
+  films: FilmList<Film>,
+  { defaultFilmId, playback = NO_OPTIONS }: PortfolioProviderProps,
+): Portfolio {
   const { providers = defaultProviders, autoplay = false, environment = {} } = playback
   const { clock = systemClock, afterFrame = afterNextFrame } = environment
   const frames = createFrameQueue(afterFrame)
   const store = createPortfolioStore({
-    films: films ?? NO_FILMS,
+    films,
     providers,
     autoplay,
     flags: getFlags(playback),

@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { EditorsList } from '../editors-list/editors-list.js'
+import { FilmSheet } from '../film-sheet/film-sheet.js'
+import type { Film } from '../film/film.js'
+import { MainHeading } from '../heading/heading.js'
+import { ContactDetails } from '../info-panel/info-panel.js'
+import { fakeFilms, fakePlayback } from '../testing/testing.js'
+import { VideoPage } from './video-page.js'
+
+/** What a response has in place of a text or a list, and an app without types passes on. */
+const VALUES: readonly unknown[] = [5, 0, true, '', 'text', {}, [], [null], [5], ['text'], [[]], new Date(0)]
+  .concat([{ name: 5 }, { current: 'slug' }])
+  .concat([[{ id: 5, name: 5, href: 5 }], [{ _type: 5, children: 5 }]])
+
+const FIELDS = [
+  'id',
+  'href',
+  'link',
+  'title',
+  'clients',
+  'editors',
+  'poster',
+  'thumbnail',
+  'content',
+] as const
+
+/** A value as an app without types has it. */
+const untyped = (value: unknown) => value as never
+
+const renderPage = (films: readonly Film[]) => (
+  <VideoPage films={films} playback={fakePlayback().playback} onWarning={() => {}} />
+)
+
+function expectOthers(element: Parameters<typeof render>[0], other: string) {
+  expect(renderToString(element)).toContain(other)
+  const { unmount } = render(element)
+  expect(document.body.textContent).toContain(other)
+  unmount()
+}
+
+describe('a page of films from an app without types', () => {
+  it.each([...FIELDS, 'captions', 'slug', 'aspectRatio', 'releaseDate'])(
+    'has its other films where one has another type of %s',
+    (field) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const [first, second = {}] = fakeFilms(2)
+      for (const value of VALUES) {
+        const films: readonly Film[] = [
+          untyped({ ...first, [field]: value }),
+          untyped({ ...second, title: 'Salt' }),
+        ]
+        expectOthers(renderPage(films), 'Salt')
+        expectOthers(<FilmSheet films={films} onClose={() => {}} />, 'Salt')
+      }
+      vi.restoreAllMocks()
+    },
+  )
+
+  it('has no films where the list is none, such as the report of an error', () => {
+    for (const value of [{ message: 'Unauthorized' }, 5, true])
+      expectOthers(renderPage(untyped(value)), 'Nothing on the reel yet')
+  })
+
+  it('shows numbers as texts', () => {
+    const film = { id: 'a', href: '/', title: 1917, clients: [{ id: 'b', name: 24 }] }
+    render(renderPage([untyped(film)]))
+    expect(screen.getAllByRole('heading', { name: '1917' }).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('24').length).toBeGreaterThan(0)
+  })
+})
+
+it('EditorsList, MainHeading and ContactDetails show the rest beside a value of another type', () => {
+  for (const value of VALUES) {
+    const other = { id: 'b', name: 'Salt', href: '/' }
+    expectOthers(<EditorsList editors={[untyped(value), untyped({ id: 'a', name: value }), other]} />, 'Salt')
+    expectOthers(
+      <MainHeading layout="slug" editorName={untyped({ value })}>
+        Salt
+      </MainHeading>,
+      'Salt',
+    )
+    for (const field of ['email', 'telephone', 'instagram'])
+      expectOthers(<ContactDetails contact={untyped({ address: 'Salt', [field]: value })} />, 'Salt')
+  }
+})
