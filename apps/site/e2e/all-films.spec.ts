@@ -258,7 +258,7 @@ test.describe('without the Navigation API', { tag: '@once' }, () => {
   })
 })
 
-test.describe('the list of keys gives way to all films', { tag: '@once' }, () => {
+test.describe('the list of keys is replaced by all films', { tag: '@once' }, () => {
   const [list, sheet] = [/shortcuts-dialog-/, /film-sheet-.*\.js/]
   for (const { name, early, late } of [
     { name: 'before', early: list, late: sheet },

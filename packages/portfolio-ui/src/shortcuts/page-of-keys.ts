@@ -63,7 +63,7 @@ function isReachable(page: Element, dialog: Element | undefined): boolean {
   // A host that opens a dialog of its own, or another tab, takes the page behind it out of use.
   if (around.some((element) => element.matches('[inert], [aria-hidden="true"]'))) return false
   // Older browsers and test environments may lack this method.
-  if (page.checkVisibility?.() === false) return false
+  if (!(page.checkVisibility?.() ?? true)) return false
   return !fullscreenElement || around.includes(fullscreenElement) || page.contains(fullscreenElement)
 }
 

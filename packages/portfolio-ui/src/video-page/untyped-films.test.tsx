@@ -33,10 +33,10 @@ const renderPage = (films: readonly Film[]) => (
   <VideoPage films={films} playback={fakePlayback().playback} onWarning={() => {}} />
 )
 
-function expectOthers(element: Parameters<typeof render>[0], other: string) {
-  expect(renderToString(element)).toContain(other)
+function expectText(element: Parameters<typeof render>[0], text: string) {
+  expect(renderToString(element)).toContain(text)
   const { unmount } = render(element)
-  expect(document.body.textContent).toContain(other)
+  expect(document.body.textContent).toContain(text)
   unmount()
 }
 
@@ -51,8 +51,8 @@ describe('a page of films from an app without types', () => {
           untyped({ ...first, [field]: value }),
           untyped({ ...second, title: 'Salt' }),
         ]
-        expectOthers(renderPage(films), 'Salt')
-        expectOthers(<FilmSheet films={films} onClose={() => {}} />, 'Salt')
+        expectText(renderPage(films), 'Salt')
+        expectText(<FilmSheet films={films} onClose={() => {}} />, 'Salt')
       }
       vi.restoreAllMocks()
     },
@@ -60,7 +60,7 @@ describe('a page of films from an app without types', () => {
 
   it('has no films where the list is none, such as the report of an error', () => {
     for (const value of [{ message: 'Unauthorized' }, 5, true])
-      expectOthers(renderPage(untyped(value)), 'Nothing on the reel yet')
+      expectText(renderPage(untyped(value)), 'Nothing on the reel yet')
   })
 
   it('shows numbers as texts', () => {
@@ -73,15 +73,15 @@ describe('a page of films from an app without types', () => {
 
 it('EditorsList, MainHeading and ContactDetails show the rest beside a value of another type', () => {
   for (const value of VALUES) {
-    const other = { id: 'b', name: 'Salt', href: '/' }
-    expectOthers(<EditorsList editors={[untyped(value), untyped({ id: 'a', name: value }), other]} />, 'Salt')
-    expectOthers(
-      <MainHeading layout="slug" editorName={untyped({ value })}>
+    const named = { id: 'b', name: 'Salt', href: '/' }
+    expectText(<EditorsList editors={[untyped(value), untyped({ id: 'a', name: value }), named]} />, 'Salt')
+    expectText(
+      <MainHeading layout="slug" editorName={untyped(typeof value === 'object' ? value : null)}>
         Salt
       </MainHeading>,
       'Salt',
     )
     for (const field of ['email', 'telephone', 'instagram'])
-      expectOthers(<ContactDetails contact={untyped({ address: 'Salt', [field]: value })} />, 'Salt')
+      expectText(<ContactDetails contact={untyped({ address: 'Salt', [field]: value })} />, 'Salt')
   }
 })
