@@ -79,7 +79,7 @@ export function parseLink(patterns: LinkPatterns, link: string): FilmLink | null
   const films = readFilmAddresses(link).flatMap((address) => parseAddress(patterns, address) ?? [])
   const same = films.filter(({ id }) => id === films[0]?.id)
   // The code of a frame may have links to other films below it.
-  const isCode = link.includes('<') || link.includes('&lt;')
+  const isCode = /<|&lt;/.test(link)
   return isCode || same.length === films.length
     ? (same.find(({ key }) => key !== null) ?? same[0] ?? null)
     : null
