@@ -61,7 +61,7 @@ export async function readFilmFacts(film: Blob, target = PLAY_EVERYWHERE): Promi
     container,
     video: video && (await readTrackFacts(video, () => canEncodePicture(video, target.video))),
     audio: audio && (await readTrackFacts(audio, () => canEncodeSound(audio, target.audio))),
-    isIndexLast: container === 'mp4' && (await isIndexLast(film)),
+    isIndexLast: (format === MP4 || format === QTFF) && (await isIndexLast(film)),
   }
 }
 

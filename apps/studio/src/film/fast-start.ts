@@ -18,6 +18,9 @@ const OFFSETS_HEADER = 8
 /** Boxes between the index and its offsets. */
 const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 
+/** Boxes without whose end a film is not complete. What programs append is not read. */
+const CONTENT: ReadonlySet<string> = new Set(['moov', 'moof', 'mdat'])
+
 const LARGEST_UINT32 = 0xff_ff_ff_ff
 
 function readBox(view: DataView, index: number, start: number, limit: number): Box | null {
@@ -37,15 +40,20 @@ async function readBoxes(film: Blob): Promise<readonly Box[]> {
     const bytes = await film.slice(start, start + LARGE_HEADER).arrayBuffer()
     const box = readBox(new DataView(bytes), 0, start, film.size)
     if (box === null) break
+    if (CONTENT.has(box.type) && box.end > film.size) throw new Error('The film ends early.')
     boxes.push(box)
   }
   return boxes
 }
 
-/** Whether players fetch the end of an MP4 file before they start: its index is there. */
+/**
+ * Whether players fetch the end of an MP4 file before they start: its index is there.
+ * @throws Error when the film is not complete
+ */
 export async function isIndexLast(film: Blob): Promise<boolean> {
   const types = (await readBoxes(film)).map(({ type }) => type)
   const index = types.indexOf('moov')
+  if (index < 0) throw new Error('The film has no index.')
   return types.includes('mdat') && index > types.indexOf('mdat')
 }
 

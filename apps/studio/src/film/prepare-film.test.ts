@@ -170,6 +170,18 @@ describe('prepareFilm', () => {
     expect(await prepare(damaged)).toMatchObject({ refusal: { title: '“crossing.mov” is a QuickTime film' } })
   })
 
+  it.each<[string, () => Promise<Blob>]>([
+    ['the first half', async () => (await prepareFile(await createFilm('mp4'))).slice(0, 500_000)],
+    ['all but the end of the index', async () => (await createFilm('mp4')).slice(0, -1000)],
+    ['all but the index', async () => (await createFilm('mp4')).slice(0, 800_000)],
+  ])('refuses a film of which it has %s', async (_, create) => {
+    expect(await prepare(new File([await create()], 'crossing.mp4'))).toMatchObject({
+      refusal: {
+        text: expect.stringMatching(/^It cannot be read\. It may be damaged or incomplete/) as string,
+      },
+    })
+  })
+
   it.each([
     ['a.avi', 'RIFF\0\0\0\0AVI LIST', '“a.avi” is an AVI film', /H\.264/, true],
     ['a.prproj', '\x1F\x8B', '“a.prproj” is a Premiere Pro project', /Export/, true],
