@@ -22,6 +22,7 @@ import {
   useContext,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -160,7 +161,9 @@ export function useFilmControls(): Provider['controls'] | undefined {
 /** What draws the controls of a film of the page. */
 export function useControlsFor(film: Film | null): Provider['controls'] | undefined {
   const { providers } = usePortfolioContext()
-  return findProvider(providers, film?.link)?.controls
+  const link = film?.link
+  // Each slide asks with each step.
+  return useMemo(() => findProvider(providers, link), [providers, link])?.controls
 }
 
 const NO_OPTIONS: PlaybackOptions = {}
