@@ -27,7 +27,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'asset-source.usage-list.documents-using-image_unnamed_other': '{{count}} items are using this image',
     'asset-source.usage-list.documents-using-image_unnamed_zero': 'No items are using this image',
     'asset-sources.common.uploader.upload-failed.description':
-      'The connection was lost, or the file is not accepted. A picture has at most 100 megapixels. Check the file and the connection, and upload it again.',
+      'The connection was lost, or the file is not accepted. A picture is a JPEG, PNG, WebP, GIF or SVG of at most 100 megapixels: save any other, such as HEIC, as JPEG. Check the connection, and upload it again.',
     'asset-sources.common.uploader.upload-failed.title': 'The upload did not finish',
     'changes.error-description': 'The changes of this item could not be loaded.',
     'changes.no-changes-description':
