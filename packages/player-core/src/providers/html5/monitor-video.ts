@@ -41,7 +41,10 @@ export function monitorVideo(video: HTMLVideoElement, options: VideoMonitorOptio
   }
 }
 
-/** A browser repeats the request of a file that is cut off for 40 s, or waits without an end. */
+/**
+ * A browser repeats the request of a file that is cut off for 40 s, or waits without an end. On
+ * another screen a film may play on without data here.
+ */
 function limitWaits(video: HTMLVideoElement, { clock, fail, signal }: VideoMonitorOptions): void {
   const { src } = video
   // A live stream waits for its next part, and hls.js has limits of its own.
@@ -54,7 +57,7 @@ function limitWaits(video: HTMLVideoElement, { clock, fail, signal }: VideoMonit
     if (!video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA)
       cancel = foreground.after(LOAD_TIMEOUT_MS, () => fail(new PlayerError('timeout', message)))
   }
-  for (const type of ['waiting', 'progress', 'playing', 'pause'])
+  for (const type of ['waiting', 'progress', 'playing', 'pause', 'timeupdate'])
     video.addEventListener(type, limit, { signal })
   signal.addEventListener('abort', () => cancel())
 }
