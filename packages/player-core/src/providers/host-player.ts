@@ -25,7 +25,7 @@ export abstract class HostPlayer extends PlayerBase {
       duration: () => this.duration,
       read: () => this.read(),
       isHidden: () => this.isHidden(),
-      fail: (error) => this.fail(error),
+      fail: this.fail,
     })
     this.ending.signal.addEventListener('abort', () => this.monitor.stop())
   }

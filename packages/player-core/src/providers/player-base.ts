@@ -40,7 +40,7 @@ export abstract class PlayerBase implements Player {
       foregroundClock(clock, () => this.isHidden()),
       `The film at ${film.link}`,
     )
-    this.barrier.loaded.catch((error: PlayerError) => this.fail(error))
+    this.barrier.loaded.catch(this.fail)
     this.ending.signal.addEventListener('abort', () => this.end())
   }
 
@@ -80,7 +80,7 @@ export abstract class PlayerBase implements Player {
     return this.container.element.ownerDocument.hidden
   }
 
-  protected fail(error: PlayerError): void {
+  protected readonly fail = (error: PlayerError): void => {
     if (this.ending.signal.aborted) return
     this.barrier.fail(error)
     this.ending.abort()

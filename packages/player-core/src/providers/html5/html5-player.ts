@@ -102,7 +102,7 @@ export class Html5Player extends PlayerBase {
     return this.barrier.run(async () => {
       this.buffer()
       // A browser clamps the time of a file that does not say its length.
-      this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration() || Number.MAX_VALUE)
+      this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration() || Infinity)
       // The event of the video follows once the frame is there.
       this.#report((monitor) => monitor.on('timeupdate'))
     })
@@ -157,7 +157,7 @@ export class Html5Player extends PlayerBase {
     addCaptions(video, captions ?? [])
     fillContainer(video)
     this.#listen()
-    this.#media = this.#attach(video, link, (error) => this.fail(error))
+    this.#media = this.#attach(video, link, this.fail)
     if (this.#buffers) this.#media.buffer()
     this.container.element.append(video)
   }
@@ -253,8 +253,7 @@ export class Html5Player extends PlayerBase {
   #duration(): number {
     const { duration } = this.#video
     // The duration of a stream without an end is Infinity.
-    if (duration === Infinity) return 0
-    return Number.isNaN(duration) ? this.#knownDuration : duration
+    return duration === Infinity ? 0 : duration || this.#knownDuration
   }
 
   /** Reports to the monitor, whose code loads with the first play: before that nothing needs it. */
@@ -264,7 +263,7 @@ export class Html5Player extends PlayerBase {
         emit: this.emitter.emit,
         clock: this.clock,
         duration: () => this.#duration(),
-        fail: (error) => this.fail(error),
+        fail: this.fail,
         signal: this.ending.signal,
       }),
     )

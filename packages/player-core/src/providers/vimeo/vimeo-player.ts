@@ -102,7 +102,7 @@ class VimeoPlayer extends HostPlayer {
       emit: this.emitter.emit,
       callSdk: this.#callSdk,
       link,
-      fail: (error) => this.fail(error),
+      fail: this.fail,
     })
     await sdk.ready()
     if (signal.aborted) return
