@@ -131,10 +131,12 @@ describe('the stage', () => {
     [320, 256],
     [577, 577],
     [640, 512],
+    [721, 420],
+    [721, 577],
     [844, 390],
     [1280, 800],
   ])('keeps texts clear of each other with the text spacing of WCAG 1.4.12 at %i×%i', async (...size) => {
-    await openPage(size, { title: 'The Winding Road of the Independent Film Editing House of Oldhaven' })
+    await openPage(size, { title: 'The Winding Road of the Independent House of Oldhaven in Deepest Winter' })
     const spacing = new CSSStyleSheet()
     spacing.replaceSync(
       '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
