@@ -131,8 +131,8 @@ describe('the stage', () => {
     [320, 256],
     [577, 577],
     [640, 512],
-    [721, 420],
-    [721, 577],
+    [768, 420],
+    [768, 577],
     [844, 390],
     [1280, 800],
   ])('keeps texts clear of each other with the text spacing of WCAG 1.4.12 at %i×%i', async (...size) => {
