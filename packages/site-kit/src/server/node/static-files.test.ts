@@ -51,6 +51,23 @@ it.each(FILES)('%s is sent again only if it has changed', async (path) => {
   expect((await again(new Date(Date.now() + 60_000).toUTCString())).status).toBe(200)
 })
 
+it('sends a part of a file of public/, and all of it where the part would be of another version', async () => {
+  const files = staticFiles(root, undefined)
+  const read = async (headers: Readonly<Record<string, string>>) => {
+    const response = await files.request('/icon.png', { headers })
+    return [response.status, response.headers.get('Content-Range'), await response.text()]
+  }
+  const modified = (await files.request('/icon.png')).headers.get('Last-Modified') ?? ''
+  const part = [206, 'bytes 1-2/4', 'co']
+  const whole = [200, null, 'icon']
+  expect(await read({ Range: 'bytes=1-2' })).toEqual(part)
+  expect(await read({ Range: 'bytes=1-2', 'If-Range': modified })).toEqual(part)
+  expect(await read({ Range: 'bytes=1-2', 'If-Range': new Date(0).toUTCString() })).toEqual(whole)
+  expect(await read({ Range: 'bytes=1-2', 'If-Range': '"tag"' })).toEqual(whole)
+  for (const range of ['lines=1-2', 'bytes=0-1,3-3', 'bytes=one'])
+    expect(await read({ Range: range })).toEqual(whole)
+})
+
 it.each(['/.well-known/security.txt', '/press/our%20kit.pdf'])(
   'sends %s, which public/ has in a folder',
   async (path) => {

@@ -2,6 +2,7 @@ import { decode } from '@cutroom/ground/decode'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE, isSecure } from '../response-headers.ts'
 import { negotiateEncoding } from '../respond/cached-response.ts'
@@ -21,8 +22,13 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono {
   // A name is no route of Hono, which has patterns and compares addresses with their escapes.
   const byName = new Map(namedFiles(root).map((path) => [path, serveStatic({ ...options, path })]))
   files.get('*', async (context, next) => {
-    const serve = byName.get(decode(context.req.path.slice(1)))
+    const path = decode(context.req.path.slice(1))
+    const serve = byName.get(path)
     if (!serve) return next()
+    const version = context.req.header('If-Range')
+    // The parts of a download that continues are of one version of the file.
+    if (version !== undefined && version !== (await stat(join(root, path))).mtime.toUTCString())
+      setHeader(context, 'Range', undefined)
     return named(context, async () => {
       const response = await serve(context, next)
       if (response) context.res = response
@@ -37,7 +43,7 @@ function withFileHeaders(
   found: WeakSet<Context>,
 ): MiddlewareHandler {
   return async (context, next) => {
-    nameEncoding(context)
+    normalizeHeaders(context)
     await next()
     if (!found.has(context)) return
     context.header('Cache-Control', cacheControl)
@@ -52,13 +58,20 @@ function withFileHeaders(
   }
 }
 
-/** Replaces weighted encodings by the best one: the library reads names alone. */
-function nameEncoding({ req }: Context): void {
-  const accepted = req.header('Accept-Encoding')
+/** Replaces what the library misreads: weighted encodings, and other ranges than one of bytes. */
+function normalizeHeaders(context: Context): void {
+  const accepted = context.req.header('Accept-Encoding')
   // The usual header of browsers has no weights, so it stays as it is.
-  if (accepted === undefined || /^[a-z, ]*$/.test(accepted)) return
+  if (accepted !== undefined && !/^[a-z, ]*$/.test(accepted))
+    setHeader(context, 'Accept-Encoding', negotiateEncoding(accepted) ?? 'identity')
+  if (!/^bytes=\d*-\d*$/.test(context.req.header('Range') ?? 'bytes=-'))
+    setHeader(context, 'Range', undefined)
+}
+
+function setHeader({ req }: Context, name: string, value: string | undefined): void {
   const headers = new Headers(req.raw.headers)
-  headers.set('Accept-Encoding', negotiateEncoding(accepted) ?? 'identity')
+  if (value === undefined) headers.delete(name)
+  else headers.set(name, value)
   req.raw = new Request(req.raw, { headers })
 }
 
