@@ -23,14 +23,14 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
     const { path } = options.state.getSnapshot().page
     if (!get()) void options.pages.prefetch(path + address.slice(address.indexOf('?')))
   }
-  /** Loads the document of an address if the code fails to load. */
+  /** Loads the document of an address if the code fails to load; without a network the page stays. */
   const run = async (act: (navigation: SheetNavigation) => void, href: string) => {
     const { pathname } = location
     const navigation = await load().catch(noop)
     // The visitor may have left the page by then.
     if (location.pathname !== pathname) return
     if (navigation) act(navigation)
-    else location.assign(href)
+    else if (navigator.onLine) location.assign(href)
   }
   return {
     show: async (search, signal) => (await load()).show(search, signal),

@@ -114,7 +114,12 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
         for (const letter of letters)
           flushSync(() => document.activeElement?.dispatchEvent(new KeyboardEvent(letter.type, letter)))
       })
-      .catch(() => signal.aborted || location.reload())
+      .catch(() => {
+        if (signal.aborted) return
+        // Without a network the visitor would lose the page.
+        if (navigator.onLine) location.reload()
+        else history.back()
+      })
       .finally(end)
   }
   const close = () => {
