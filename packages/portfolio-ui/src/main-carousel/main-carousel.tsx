@@ -154,14 +154,12 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
 const UNPLAYABLE: SlidePlayback = { ...RESTING, state: 'still' }
 
 function toSlidePlayback(snapshot: FilmSnapshot): SlidePlayback {
-  const { status, starting, posterHidden, error, playable, busy, skipping, autoplayFailed } = snapshot
+  const { status, starting, error, playable, busy } = snapshot
   const isPlaying = status === 'playing'
   return {
+    ...snapshot,
     state: error ? 'failed' : !playable ? 'still' : busy ? 'busy' : isPlaying ? 'playing' : 'rest',
     stops: isPlaying || starting,
-    posterHidden,
     retryable: error?.retryable ?? false,
-    skipping,
-    autoplayFailed,
   }
 }
