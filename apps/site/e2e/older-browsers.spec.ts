@@ -64,3 +64,20 @@ test('a browser of 2023 steps, plays and follows links', { tag: '@once' }, async
   await expect(currentTitle(page)).not.toHaveText(title)
   expect(errors).toEqual([])
 })
+
+test(
+  'a page beside a library whose Array.from neither maps nor iterates, such as Prototype, hydrates and steps',
+  { tag: '@once' },
+  async ({ page, consoleMessages }) => {
+    await page.addInitScript(() => {
+      Array.from = (list: unknown) => Array.prototype.slice.call(list)
+    })
+    await page.goto(PATHS.home)
+    const [, second] = await readFilms(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(currentTitle(page)).toHaveText(second?.title ?? '')
+    await play(page)
+    await waitUntilPlaying(page)
+    expect(consoleMessages).toEqual([])
+  },
+)

@@ -32,6 +32,6 @@ function findName(text: string): string | undefined {
   if (/^www\./i.test(text)) return undefined
   const account = ACCOUNT.exec(text)?.[1]
   if (account !== undefined) return account
-  const [mention, ...others] = new Set(Array.from(text.matchAll(MENTION), (match) => match[1]))
+  const [mention, ...others] = new Set([...text.matchAll(MENTION)].map((match) => match[1]))
   return others.length > 0 ? undefined : mention
 }

@@ -77,7 +77,7 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
     const controller = new AbortController()
     const { signal } = controller
     const [start, end] = [block * WINDOW_SIZE, Math.min(total, (block + 1) * WINDOW_SIZE)]
-    const indices = Array.from({ length: end - start }, (_, offset) => start + offset)
+    const indices = [...Array(end - start).keys()].map((offset) => start + offset)
     const loadFilms = async () => {
       // A response may lack films, and earlier ones may stay after a failure.
       await load({ start, end }, signal).catch(() => {})

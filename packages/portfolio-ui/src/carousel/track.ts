@@ -97,7 +97,7 @@ export const isOnlyStepped = (before: Track, after: Track): boolean =>
 export function getSlides(track: Track, overscan: number): readonly TrackSlide[] {
   if (track.length === 0) return []
   const sides = track.length === 1 ? 0 : overscan
-  const slots = Array.from({ length: sides * 2 + 1 }, (_, index) => index - sides)
+  const slots = [...Array(sides * 2 + 1).keys()].map((index) => index - sides)
   const indexOf = (slot: number) => indexAt(track, track.centre + slot)
   return slots.map((slot) => ({
     position: track.centre + slot,

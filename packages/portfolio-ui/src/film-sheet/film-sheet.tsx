@@ -336,7 +336,7 @@ const NO_TEXT: SheetText = { text: '' }
 
 /** The words of the films that are loaded, at their indices. */
 function createLoadedTexts(films: SheetList['films']): readonly SheetText[] {
-  return Array.from({ length: films.length }, (_, index) => {
+  return [...Array(films.length).keys()].map((index) => {
     const film = films.at(index)
     return film ? createSheetText(film) : NO_TEXT
   })
@@ -610,7 +610,7 @@ function useTyping(getTexts: () => readonly SheetText[], listKey: string, move: 
 /** The characters of a text as people count them. */
 const toCharacters = (text: string): readonly string[] =>
   'Segmenter' in Intl
-    ? Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+    ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
     : Array.from(text)
 
 interface KeyContext {
@@ -656,7 +656,7 @@ function findInRow({ layout }: SheetWindowState, index: number, step: number, le
 
 /** The films in the document: those around the viewport, and the one that Tab reaches. */
 function listIndices({ start, end }: SheetWindowState, focused: number, length: number): readonly number[] {
-  const inView = Array.from({ length: Math.max(0, end - start) }, (_, offset) => start + offset)
+  const inView = [...Array(Math.max(0, end - start)).keys()].map((offset) => start + offset)
   if (length === 0 || (focused >= start && focused < end)) return inView
   return focused < start ? [focused, ...inView] : [...inView, focused]
 }

@@ -244,7 +244,8 @@ export function afterFrame(task: () => void, delay: number): () => void {
 function isSameOrder(before: SheetList, next: SheetList, { start, end }: SheetRange): boolean {
   if (before.key !== next.key || before.own !== next.own || before.films.length !== next.films.length)
     return false
-  return Array.from({ length: end - start }, (_, offset) => start + offset).every((index) => {
+  return [...Array(end - start).keys()].every((offset) => {
+    const index = start + offset
     const id = before.films.at(index)?.id
     return id === undefined || id === next.films.at(index)?.id
   })

@@ -47,7 +47,7 @@ const CANDIDATE = /([^\s,]\S*)\s+(\d+)w/g
 
 /** The system loads one size, while the film loads. */
 function toArtwork({ src, srcSet = '', width, height }: Picture): MediaImage[] {
-  const candidates = Array.from(srcSet.matchAll(CANDIDATE), ([, address = '', candidateWidth]) => ({
+  const candidates = [...srcSet.matchAll(CANDIDATE)].map(([, address = '', candidateWidth]) => ({
     src: address,
     sizes: `${candidateWidth}x${Math.round((Number(candidateWidth) * height) / width)}`,
   }))

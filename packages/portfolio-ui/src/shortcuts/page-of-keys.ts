@@ -73,13 +73,13 @@ export const CAROUSELS = '.cutroom-main-carousel, .cutroom-thumbnails'
 export function getShareInView(page: Element): number {
   const { top, bottom, height } = getFilmBox(page)
   if (height === 0) return 1
-  return Math.max(Math.min(bottom, window.innerHeight) - Math.max(top, 0), 0) / height
+  return Math.max(Math.min(bottom, innerHeight) - Math.max(top, 0), 0) / height
 }
 
 /** Whether another element, such as a dialog, covers what is in view of the film. */
 function isCovered(page: Element): boolean {
   const { left, right, top, bottom } = getFilmBox(page)
-  const middle = (Math.max(top, 0) + Math.min(bottom, window.innerHeight)) / 2
+  const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
   // Test environments may lack this method.
   const shown = document.elementFromPoint?.((left + right) / 2, middle)
   return !!shown && !page.contains(shown) && !listAround(page).includes(shown)

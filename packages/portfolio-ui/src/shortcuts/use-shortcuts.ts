@@ -128,7 +128,7 @@ export function useShortcuts(
       if (shouldIgnoreKey(event, key, path, element) || findPageOfKeys(path) !== element) return
       const control = key === ' ' ? path.find((target) => target.matches(HANDLES_SPACE)) : null
       const isLink = !!control?.matches('a')
-      const isOwn = !!control && !isLink && control.matches(OWN_CONTROLS) && path.includes(element)
+      const isOwn = !isLink && !!control?.matches(OWN_CONTROLS) && path.includes(element)
       // Space presses the control that a key has focused. It presses no link.
       if (control && !(isPointing && (isOwn || isLink))) return
       const isInCarousel = path.some((target) => target.matches(CAROUSELS))
@@ -214,11 +214,9 @@ function shouldIgnoreKey(
 }
 
 /** Whether keys scroll an element with the focus in it. */
-function isScroller(element: Element): boolean {
-  const { clientHeight, clientWidth, scrollHeight, scrollWidth } = element
-  const overflows = scrollHeight > clientHeight || scrollWidth > clientWidth
-  return overflows && /auto|scroll/.test(getComputedStyle(element).overflow)
-}
+const isScroller = (element: Element): boolean =>
+  (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth) &&
+  /auto|scroll/.test(getComputedStyle(element).overflow)
 
 const FOCUSABLE =
   'html, body, a[href], area[href], button, input, select, summary, textarea, [tabindex], audio, video, iframe, object, embed, [contenteditable]'

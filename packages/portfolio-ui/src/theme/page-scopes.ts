@@ -45,7 +45,7 @@ function applyTheme(document: Document, theme: Theme): () => void {
     removeIfAdded(root, 'style'),
     addClass(root.classList, 'cutroom-page-theme'),
     ...Object.entries(themeVariables(theme)).map(([name, value]) => setProperty(root.style, name, value)),
-    ...Array.from(metas, (meta) => setContent(meta, theme.background)),
+    ...[...metas].map((meta) => setContent(meta, theme.background)),
   ]
   return () => {
     for (const restore of restoreAll.toReversed()) restore()

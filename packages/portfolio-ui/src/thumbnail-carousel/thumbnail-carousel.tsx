@@ -88,7 +88,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
 
 function getAllSlides(length: number, track: Track): readonly TrackSlide[] {
   const current = getCurrentIndex(track)
-  return Array.from({ length }, (_, index) => ({
+  return [...Array(length).keys()].map((index) => ({
     position: index,
     place: index - (length - 1) / 2,
     slot: index - current,

@@ -233,7 +233,7 @@ function FilmLinks({ films, index, allFilms }: FilmLinksProps) {
   const labels = useLabels()
   // Routers that swap documents (Astro, Turbo) remove all of these before React hydrates.
   if (typeof document !== 'undefined' && !document.querySelector('body noscript')) return null
-  const listed = Array.from({ length: Math.min(WINDOW_SIZE, films.length) }, (_, offset) =>
+  const listed = [...Array(Math.min(WINDOW_SIZE, films.length)).keys()].map((offset) =>
     films.at((index + offset) % films.length),
   )
   return (

@@ -23,7 +23,7 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
     const { path } = options.state.getSnapshot().page
     if (!get()) void options.pages.prefetch(path + address.slice(address.indexOf('?')))
   }
-  /** Loads the document of an address if the code fails to load; without a network the page stays. */
+  /** Loads the document of an address if the code fails to load; offline the page stays. */
   const run = async (act: (navigation: SheetNavigation) => void, href: string) => {
     const { pathname } = location
     const navigation = await load().catch(noop)

@@ -11,7 +11,7 @@ const MAX_PARTS = 3
 export async function readCodecs(link: string, signal: AbortSignal): Promise<string> {
   for (let part = 0, start = 0; part < MAX_PARTS; part += 1) {
     const bytes = await readPart(link, start, signal)
-    const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
+    const text = [...bytes].map((byte) => String.fromCodePoint(byte)).join('')
     const codecs = findCodecs(text)
     if (codecs) return codecs
     start += findNextBox(bytes)
@@ -40,7 +40,7 @@ async function readPart(link: string, start: number, signal: AbortSignal): Promi
 function findCodecs(text: string): string {
   // Matroska names codecs in plain text, MP4 by four letters in the first entry of each `stsd` box.
   const pattern = text.startsWith('\x1A\x45\xDF\xA3') ? /([VA]_[A-Z\d_/]+)/g : /stsd[^]{12}([ -~]{4})/g
-  const codecs = Array.from(text.matchAll(pattern), ([, codec]) => codec)
+  const codecs = [...text.matchAll(pattern)].map(([, codec]) => codec)
   return [...new Set(codecs)].join(', ')
 }
 

@@ -54,7 +54,7 @@ export function watchVideoControls(
 }
 
 const toTimeRanges = (ranges: TimeRanges) =>
-  Array.from({ length: ranges.length }, (_, index) => ({
+  [...Array(ranges.length).keys()].map((index) => ({
     start: ranges.start(index),
     end: ranges.end(index),
   }))
