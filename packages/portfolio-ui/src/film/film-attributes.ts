@@ -10,7 +10,7 @@ export const getTitle = ({ title }: Pick<Film, 'title'>, labels: Labels): string
 
 export function getAspectRatio(film: Pick<Film, 'aspectRatio'> | null | undefined): number {
   const ratio = film?.aspectRatio
-  return typeof ratio === 'number' && ratio > 0 && Number.isFinite(ratio) ? ratio : DEFAULT_ASPECT_RATIO
+  return Number.isFinite(ratio) && ratio && ratio > 0 ? ratio : DEFAULT_ASPECT_RATIO
 }
 
 /** The style from which `.cutroom-frame` has the shape of a film. */
