@@ -4,6 +4,7 @@ import { heading, isSameDocument, link, open } from './marked-document.ts'
 import { currentTitle } from './pages.ts'
 import { expectStillPlaying, play, playAndMark, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
+import { waitForHydration } from './wait-for-hydration.ts'
 
 declare global {
   interface Window {
@@ -94,10 +95,11 @@ test.describe('a session without a connection', { tag: '@once' }, () => {
 
   test('stays where the sheet of all films cannot be read', async ({ page, consoleMessages }) => {
     await open(page, '/')
+    await waitForHydration(page)
     const context = page.context()
     const sheet = page.getByRole('dialog', { name: /^All films/ })
     await context.setOffline(true)
-    const failed = page.waitForEvent('requestfailed')
+    const failed = page.waitForEvent('requestfailed', (request) => /film-sheet-.*\.js/.test(request.url()))
     await page.keyboard.press('g')
     await failed
     await page.keyboard.press('ArrowRight')
