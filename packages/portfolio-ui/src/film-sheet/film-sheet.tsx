@@ -48,6 +48,7 @@ import {
   createSheetWindow,
   heightOfSheet,
   indexNear,
+  listRange,
   type SheetList,
   type SheetMeasures,
   type SheetPlace,
@@ -656,7 +657,7 @@ function findInRow({ layout }: SheetWindowState, index: number, step: number, le
 
 /** The films in the document: those around the viewport, and the one that Tab reaches. */
 function listIndices({ start, end }: SheetWindowState, focused: number, length: number): readonly number[] {
-  const inView = [...Array(Math.max(0, end - start)).keys()].map((offset) => start + offset)
+  const inView = listRange({ start, end })
   if (length === 0 || (focused >= start && focused < end)) return inView
   return focused < start ? [focused, ...inView] : [...inView, focused]
 }

@@ -240,12 +240,15 @@ export function afterFrame(task: () => void, delay: number): () => void {
   }
 }
 
+/** The indices of a range; none where a list that is shorter now ends before it. */
+export const listRange = ({ start, end }: SheetRange): readonly number[] =>
+  [...Array(Math.max(0, end - start)).keys()].map((offset) => start + offset)
+
 /** Whether the films of a range are the same in both lists, as far as they were loaded. */
 function isSameOrder(before: SheetList, next: SheetList, { start, end }: SheetRange): boolean {
   if (before.key !== next.key || before.own !== next.own || before.films.length !== next.films.length)
     return false
-  return [...Array(end - start).keys()].every((offset) => {
-    const index = start + offset
+  return listRange({ start, end }).every((index) => {
     const id = before.films.at(index)?.id
     return id === undefined || id === next.films.at(index)?.id
   })
