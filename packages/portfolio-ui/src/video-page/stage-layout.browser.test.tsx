@@ -16,13 +16,18 @@ afterEach(cleanup)
 /** Renders a page of films with its header and heading. */
 async function openPage(
   size: readonly [number, number],
-  { heading = 'Ines Okafor', logo = 'CUTROOM', title = '' } = {},
+  { heading = 'Ines Okafor', logo = 'CUTROOM', title = '', client = '' } = {},
 ) {
   await page.viewport(...size)
   document.body.style.margin = '0'
   window.scrollTo(0, 0)
   const provider = createFakeProvider({ duration: 60 })
-  const films = fakeFilms(9).map((film) => ({ ...film, title: title || film.title }))
+  const films = fakeFilms(9).map((film) => ({
+    ...film,
+    title: title || film.title,
+    clients:
+      client === '' ? film.clients : Array.from({ length: 8 }, (_, id) => ({ id: `${id}`, name: client })),
+  }))
   render(
     <StrictMode>
       <ThemeScope page>
@@ -148,6 +153,17 @@ describe('the stage', () => {
     const heading = getBox('.cutroom-main-heading .cutroom-plate')
     for (const text of [title, getBox('.cutroom-heading-group__clients .cutroom-plate')])
       expect(overlap(heading, text)).toBe(false)
+  })
+
+  it.each([
+    [667, 375],
+    [844, 390],
+    [1280, 600],
+  ])('keeps clients and title clear of the play button at %i×%i', async (...size) => {
+    await openPage(size, { client: 'Oldhaven Institute', title: 'The Winding Road of the House of Oldhaven' })
+    const button = getBox('.cutroom-main-carousel [data-slot="0"] .cutroom-play')
+    for (const text of ['.cutroom-heading-group__clients', '.cutroom-heading-group__title'])
+      expect(overlap(button, getBox(`${text} .cutroom-plate`))).toBe(false)
   })
 
   it('confirms a copied link on a plate, without moving another control', async () => {
