@@ -11,6 +11,8 @@ export const hls: Provider = {
   async load() {
     // The players of browsers differ in captions and live streams, and give up at a lost segment.
     const isScripted = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
-    return isScripted ? (await import('./hls-player.js')).loadHlsPlayerFactory() : nativeHls.load()
+    if (!isScripted) return nativeHls.load()
+    const code = await import('./hls-player.js')
+    return code.loadHlsPlayerFactory()
   },
 }

@@ -7,5 +7,8 @@ export const nativeHls: Provider = {
   ...html5,
   name: 'native-hls',
   links: hlsLinks,
-  load: async () => (await import('./native-hls-player.js')).loadNativeHls(),
+  async load() {
+    const code = await import('./native-hls-player.js')
+    return code.loadNativeHls()
+  },
 }

@@ -7,5 +7,8 @@ export const html5: Provider = {
   controls: 'page',
   links: html5Links,
   waitsForLikelyPlay: true,
-  load: async () => (await import('./html5-player.js')).playerFactory,
+  async load() {
+    const code = await import('./html5-player.js')
+    return code.playerFactory
+  },
 }

@@ -46,7 +46,7 @@ export const vimeoFrame: HostFrame = {
   loopAddress: (film) =>
     frameAddress(film, { ...VIMEO_EMBED_OPTIONS, autoplay: true, muted: true, loop: true }),
   hideCaptions: (frame) =>
-    void import('./text-tracks.js').then(({ hideCaptions }) => hideCaptions(frame)).catch(() => {}),
+    void import('./text-tracks.js').then((code) => code.hideCaptions(frame)).catch(() => {}),
   // `encrypted-media` is for films with DRM: the SDK reloads a frame without it.
   allow: ['autoplay', 'fullscreen', 'encrypted-media'],
 }

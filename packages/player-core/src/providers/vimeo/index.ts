@@ -14,5 +14,8 @@ export const vimeo: Provider = {
   },
   oembed: vimeoOembed,
   frame: vimeoFrame,
-  load: async () => (await import('./vimeo-player.js')).playerFactory,
+  async load() {
+    const code = await import('./vimeo-player.js')
+    return code.playerFactory
+  },
 }

@@ -10,5 +10,8 @@ export const youtube: Provider = {
   origins: { 'frame-src': [YOUTUBE_ORIGIN], 'img-src': [youtubeOembed.pictures] },
   oembed: youtubeOembed,
   frame: youtubeFrame,
-  load: async () => (await import('./youtube-player.js')).playerFactory,
+  async load() {
+    const code = await import('./youtube-player.js')
+    return code.playerFactory
+  },
 }
