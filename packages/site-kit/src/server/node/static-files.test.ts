@@ -103,6 +103,17 @@ it.each(['/.vite/manifest.json', '/_headers', '/press', '/press/'])('does not se
   expect((await staticFiles(root, undefined).request(path)).status).toBe(404)
 })
 
+it('does not send a file that is gone since the start, nor the rest of one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'reel.mp4'), 'a film')
+  const files = staticFiles(folder, undefined)
+  await rm(join(folder, 'reel.mp4'))
+  const headers = { Range: 'bytes=1-', 'If-Range': new Date(0).toUTCString() }
+  expect((await files.request('/reel.mp4')).status).toBe(404)
+  expect((await files.request('/reel.mp4', { headers })).status).toBe(404)
+})
+
 it('passes a request without a file to the next handler', async () => {
   const app = new Hono().route('/', staticFiles(root, undefined)).get('*', (context) => context.text('page'))
   const { headers } = await app.request('https://studio.example/assets/none.js')

@@ -26,9 +26,11 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono {
     const serve = byName.get(path)
     if (!serve) return next()
     const version = context.req.header('If-Range')
-    // The parts of a download that continues are of one version of the file.
-    if (version !== undefined && version !== (await stat(join(root, path))).mtime.toUTCString())
-      setHeader(context, 'Range', undefined)
+    if (version !== undefined) {
+      const file = await stat(join(root, path)).catch(() => null)
+      // The parts of a download that continues are of one version of the file.
+      if (version !== file?.mtime.toUTCString()) setHeader(context, 'Range', undefined)
+    }
     return named(context, async () => {
       const response = await serve(context, next)
       if (response) context.res = response
