@@ -38,19 +38,22 @@ export interface MediaFiles {
   readonly request: (address: string, range: string, signal: AbortSignal) => Promise<Response>
 }
 
+/** Origin of the site's own files in addresses: the site may not know its own. */
+const OWN_ORIGIN = ANY_ORIGIN
+
 export function createMediaFiles({ environment, serveFile, fetch, warn }: MediaFilesOptions): MediaFiles {
   const { siteUrl, apiHost, hasContentProxy } = environment
   const { images, media } = getContentSources(environment)
   const allowed = [...images, ...media]
   const logged = new Set<string>()
 
-  const find = (link: string, base = ANY_ORIGIN): string | null => {
+  const find = (link: string, base = OWN_ORIGIN): string | null => {
     const url = URL.parse(link, base)
     if (url === null) return null
     // The policy of a site with https does the same (`upgrade-insecure-requests`).
     if (url.protocol === 'http:' && isSecure(url.href, siteUrl)) url.protocol = 'https:'
     const { origin, href, pathname, search } = url
-    if (origin === ANY_ORIGIN || origin === siteUrl) return ANY_ORIGIN + pathname + search
+    if (origin === OWN_ORIGIN || origin === siteUrl) return OWN_ORIGIN + pathname + search
     return isAllowedOrigin(origin, allowed) ? href : null
   }
 
@@ -68,7 +71,7 @@ export function createMediaFiles({ environment, serveFile, fetch, warn }: MediaF
 
   const requestOnce = async (address: string, init: RequestInit): Promise<Response> => {
     const { origin, pathname, search } = new URL(address)
-    if (origin !== ANY_ORIGIN) return fetch(address, init)
+    if (origin !== OWN_ORIGIN) return fetch(address, init)
     if (hasContentProxy && apiHost !== undefined && pathname.startsWith(`${CONTENT_PATH}/files/`))
       return fetch(apiHost + pathname.slice(CONTENT_PATH.length) + search, init)
     if (!serveFile) throw new UnreadableFileError('This server does not serve the files of the site.')
