@@ -4,7 +4,10 @@ import { isSameDocument, open } from './marked-document.ts'
 import { playAndMark } from './playback.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
-/** Delays the responses to requests of a pattern until `release` is called. */
+/**
+ * Delays the responses to requests of a pattern until `release` is called. Called before the page
+ * loads: Chromium routes the requests of a loaded page some time after the first `page.route`.
+ */
 async function hold(page: Page, pattern: RegExp) {
   const requested = page.waitForRequest(pattern)
   let release = () => {}
@@ -143,10 +146,10 @@ test(
   'a sheet that is being read marks the page as busy, and takes the letters that are typed',
   { tag: '@once' },
   async ({ page }) => {
-    await open(page, '/')
-    await waitForHydration(page)
     const code = await hold(page, /\/assets\/film-sheet[^/]*js/)
     const data = await hold(page, /[?&]films/)
+    await open(page, '/')
+    await waitForHydration(page)
     await page.keyboard.press('g')
     await code.requested
     // F is the key of full screen.
@@ -167,8 +170,8 @@ test(
   'a page that a link opens while the sheet is being read has its keys, and no sheet',
   { tag: '@once' },
   async ({ page }) => {
-    await open(page, '/')
     const data = await hold(page, /[?&]films/)
+    await open(page, '/')
     await page.getByRole('button', { name: 'All films' }).press('Enter')
     await data.requested
     await page.getByRole('link', { name: 'Screening Room' }).click()

@@ -51,8 +51,8 @@ test.describe('films of the current page', { tag: '@once' }, () => {
 
   test('a step during a navigation does not change the address', { tag: '@rest' }, async ({ page }) => {
     await emulateMeteredConnection(page)
-    await open(page, '/')
     const release = await holdReads(page)
+    await open(page, '/')
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await page.getByRole('button', { name: /^Next Item/ }).click()

@@ -134,6 +134,7 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     page,
     consoleMessages,
   }) => {
+    await disableLiveUpdates(page)
     await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
     await expectFilm(page, 500)
     await page.getByRole('button', { name: 'Select this video: Long film 502' }).click()
@@ -153,10 +154,10 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
     isolated,
     page,
   }) => {
+    const release = await holdReads(page)
+    await disableLiveUpdates(page)
     await page.goto(`${isolated.site}${LONG_PATH}`)
     await expectFilm(page, 1)
-    await disableLiveUpdates(page)
-    const release = await holdReads(page)
     for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowRight')
     await expect(filmNumber(page)).toHaveText(`Film 61 of ${TOTAL}`)
     await expect(currentSlide(page)).toHaveAttribute('aria-label', `61 of ${TOTAL}: Loading`)
@@ -169,9 +170,9 @@ test.describe('a playlist of 1,000 films', { tag: '@once' }, () => {
 
   test('is dragged over the edge of the loaded films, which load then', async ({ isolated, page }) => {
     const release = await holdReads(page)
+    await disableLiveUpdates(page)
     await page.goto(`${isolated.site}${LONG_PATH}?video=${filmId(499)}`)
     await expectFilm(page, 500)
-    await disableLiveUpdates(page)
     await loadSwiper(page)
     const shownNumber = async () => Number(/\d+/.exec(await filmNumber(page).innerText())?.[0])
     // The document has the seven films after the current one.

@@ -115,8 +115,8 @@ test.describe('failed navigation', { tag: '@once' }, () => {
   ] as const) {
     test(`a link loads a document when ${title}`, async ({ page, consoleMessages }) => {
       await emulateMeteredConnection(page)
-      await open(page, '/screening-room')
       await failReads(page, status)
+      await open(page, '/screening-room')
       await link(page, 'Info').click()
       await expectNewDocument(page)
       await waitForHydration(page)

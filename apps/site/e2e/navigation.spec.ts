@@ -87,8 +87,8 @@ test.describe('navigation by link', () => {
       { tag: ['@once', '@rest'] },
       async ({ page, consoleMessages }) => {
         await emulateMeteredConnection(page)
-        await open(page, '/screening-room')
         if (cause !== 'was reloaded') await failReads(page)
+        await open(page, '/screening-room')
         let release = () => {}
         const released = new Promise<void>((resolve) => (release = resolve))
         const hold = () =>
@@ -123,8 +123,8 @@ test.describe('navigation by link', () => {
     async ({ page }) => {
       await emulateMeteredConnection(page)
       await observeLayoutShifts(page)
-      await open(page, '/screening-room')
       const release = await holdReads(page)
+      await open(page, '/screening-room')
       await link(page, 'Info').click()
       await expect(page.locator('#cutroom')).toHaveAttribute('aria-busy', 'true')
       await expect(heading(page, 'Screening Room')).toBeVisible()
@@ -139,10 +139,10 @@ test.describe('navigation by link', () => {
 
   test('a second link aborts the read of the first', { tag: ['@once', '@rest'] }, async ({ page }) => {
     await emulateMeteredConnection(page)
+    const release = await holdReads(page)
     await open(page, '/')
     const aborted: string[] = []
     page.on('requestfailed', (request) => void aborted.push(decodeURIComponent(request.url())))
-    const release = await holdReads(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await expect.poll(() => page.evaluate(() => document.querySelector('#cutroom')?.ariaBusy)).toBe('true')
@@ -158,9 +158,9 @@ test.describe('navigation by link', () => {
 
   test('a link clicked twice reads the page once', { tag: ['@once', '@rest'] }, async ({ page }) => {
     await emulateMeteredConnection(page)
+    const release = await holdReads(page)
     await open(page, '/')
     const reads = recordReads(page)
-    const release = await holdReads(page)
     await link(page, 'Info').click()
     await expect(page).toHaveURL(/\/info$/)
     await link(page, 'Info').click()
@@ -174,8 +174,8 @@ test.describe('navigation by link', () => {
     { tag: ['@once', '@rest'] },
     async ({ page }) => {
       await emulateMeteredConnection(page)
-      await open(page, '/screening-room')
       const release = await holdReads(page)
+      await open(page, '/screening-room')
       await link(page, 'Info').click()
       await expect(page).toHaveURL(/\/info$/)
       await page.evaluate(() => window.stop())

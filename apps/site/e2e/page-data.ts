@@ -37,12 +37,11 @@ export async function disableLiveUpdates(page: Page): Promise<void> {
 
 /**
  * Holds all reads of pages until the returned function is called; aborted ones are skipped. The
- * page's time-out for reads is disabled, since it would load a document instead.
+ * page's time-out for reads is disabled, since it would load a document instead. Called before the
+ * page loads: Chromium routes the requests of a loaded page some time after the first `page.route`.
  */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
-  const disableTimeout = () => Object.assign(AbortSignal, { timeout: () => new AbortController().signal })
-  await page.addInitScript(disableTimeout)
-  await page.evaluate(disableTimeout)
+  await page.addInitScript(() => Object.assign(AbortSignal, { timeout: () => new AbortController().signal }))
   const held: Route[] = []
   const hold = (route: Route) => void held.push(route)
   await page.route(PAGE_DATA, hold)
@@ -54,7 +53,8 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
 
 /**
  * Makes the site respond to every read of a page with this status: 500 by default, 410 after a
- * deployment.
+ * deployment. Called before the page loads, or after
+ * another route, as `holdReads` is.
  */
 export async function failReads(page: Page, status = 500): Promise<void> {
   await page.route(PAGE_DATA, (route) => route.fulfill({ status, json: { error: 'no' } }))
