@@ -197,7 +197,7 @@ class PlaybackEffects {
       const result = await this.#pool.current?.call((player) => player.play())
       if (result?.muted && !this.#muteCalled) dispatch({ type: 'muted', loadId })
     } catch (cause) {
-      const error = toPlayerError(cause, 'unknown', 'The film could not be played. Try again.')
+      const error = toPlayerError(cause, 'unknown', 'The film did not play. Try again.')
       if (error.code === 'autoplay-refused') dispatch({ type: 'refused', loadId, attempt })
       else if (error.code === 'interrupted') dispatch({ type: 'interrupted', loadId, attempt })
       else if (error.code !== 'destroyed') dispatch({ type: 'failed', loadId, error })
@@ -286,7 +286,7 @@ class PlaybackEffects {
   #resume(duration: number): void {
     const seconds = this.#resumeAt < duration ? this.#resumeAt : 0
     this.#updateMedia({ seconds, duration })
-    if (seconds > 0) this.#call((player) => player.seek(seconds))
+    if (seconds) this.#call((player) => player.seek(seconds))
   }
 
   #onReport(loadId: number, report: FilmReport): void {
@@ -294,6 +294,8 @@ class PlaybackEffects {
     if (loadId !== state().loadId) return
     switch (report.type) {
       case 'timeupdate':
+        // An app hides its page by a tab, `<details>` or a Suspense fallback.
+        if (this.#pool.current?.container.checkVisibility?.() === false) dispatch({ type: 'pause' })
         return this.#updateMedia(report.payload)
       case 'controlschange':
         return this.#updateMedia({ controls: Object.freeze({ ...report.payload, ...this.#controls }) })

@@ -72,6 +72,23 @@ describe('createPortfolioStore', () => {
       expect(provider.living.map(({ playing }) => playing)).toEqual([false])
     })
 
+    it('pauses and ends autoplay mode once its container is not rendered, until a press', async () => {
+      const { store, clock, current } = portfolioUnderTest({ autoplay: true })
+      let rendered = true
+      store.attachContainer({ nodeType: 1, checkVisibility: () => rendered })
+      await clock.advance(2000)
+      expect(current()?.playing).toBe(true)
+      rendered = false
+      await clock.advance(500)
+      expect(current()?.playing).toBe(false)
+      rendered = true
+      await clock.advance(60_000)
+      expect(store.getSnapshot()).toMatchObject({ id: 'a', status: 'loaded', autoplayMode: false })
+      store.play()
+      await clock.advance(500)
+      expect(current()?.playing).toBe(true)
+    })
+
     it('notifies subscribers to time without notifying those to the snapshot', async () => {
       const { store, clock } = await loadedPortfolio()
       let renders = 0

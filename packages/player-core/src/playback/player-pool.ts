@@ -104,7 +104,6 @@ class FilmPlayer {
   film: PlayableFilm
   readonly container: ContainerElement
   #player: Player | null = null
-  #isVisible = false
   #buffers = false
   #anticipatedPlay: { readonly muted: boolean } | null = null
   #isDestroyed = false
@@ -129,7 +128,6 @@ class FilmPlayer {
   /** Shows the player and reports its events; first its load, controls or failure, if past. */
   show(onReport: OnReport): void {
     this.#onReport = onReport
-    this.#isVisible = true
     this.#player?.setVisible(true)
     if (this.#error) onReport({ type: 'error', payload: this.#error })
     else if (this.#loaded) onReport({ type: 'loaded', payload: this.#loaded })
@@ -156,9 +154,7 @@ class FilmPlayer {
 
   call<Value>(run: (player: Player) => Promise<Value>): Promise<Value> {
     if (this.#player) return run(this.#player)
-    return Promise.reject(
-      new PlayerError('destroyed', 'There is no player to call. Wait for its film to load.'),
-    )
+    return Promise.reject(new PlayerError('destroyed', 'No player yet. Wait for the load.'))
   }
 
   destroy(): void {
@@ -183,7 +179,7 @@ class FilmPlayer {
       // Always a type with its own payload, which the compiler cannot follow through the loop.
       player.on(type, (payload) => this.#handle({ type, payload } as FilmReport))
     }
-    player.setVisible(this.#isVisible)
+    player.setVisible(!!this.#onReport)
     if (this.#buffers) player.buffer?.()
     const loaded = player.prepare()
     if (this.#anticipatedPlay) player.anticipatePlay?.(this.#anticipatedPlay)

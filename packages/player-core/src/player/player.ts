@@ -31,6 +31,8 @@ export interface PlayableFilm extends FilmItem {
 /** The element that contains the players: any positioned `HTMLElement`, which each player fills. */
 export interface ContainerElement {
   readonly nodeType: number
+  /** Older browsers and test environments may lack this method. */
+  checkVisibility?(): boolean
 }
 
 /** A part of a film. Seconds from its start. */
