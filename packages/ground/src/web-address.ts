@@ -5,7 +5,9 @@ declare const URL: {
     readonly pathname: string
     readonly search: string
     readonly hash: string
+    readonly host: string
     readonly username: string
+    readonly password: string
   }
   canParse(url: string): boolean
 }
@@ -13,11 +15,14 @@ declare const URL: {
 /** The base of an address whose site is not known. No site has this name (RFC 2606). */
 export const ANY_ORIGIN = 'https://site.invalid'
 
+/** Whether a host needs no escape in a header or a document. Parsers also accept `a.example;`. */
+export const isPlainHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(host)
+
 /** Whether the absolute address of a service or a site: without user, search and fragment. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, search, hash, username } = new URL(text)
-  return /^https?:$/.test(protocol) && search === '' && hash === '' && username === ''
+  const { protocol, search, hash, host, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && isPlainHost(host) && [search, hash, username, password].join('') === ''
 }
 
 /** Whether a web address without a path. */

@@ -128,6 +128,23 @@ it('lists all problems with the names of the variables', () => {
   expect(read).not.toThrow(/secrets|hunter2/)
 })
 
+it.each([
+  'https://a.example;',
+  'https://a.example,b',
+  "https://a.example'",
+  'https://*.a.example',
+  'https://:b@a.example',
+])('refuses the origin %s, which headers and documents would have to escape', (origin) => {
+  for (const name of ['SITE_URL', 'STUDIO_URL', 'OEMBED_ORIGIN', 'SANITY_API_HOST', 'SANITY_IMAGE_HOST'])
+    expect(() => readEnvironment({ ...EVERY_SETTING, [name]: origin })).toThrow(name)
+})
+
+it('reads origins of media with all hosts of a domain, and none with an end of a directive', () => {
+  const read = (origins: string) => readEnvironment({ ...EVERY_SETTING, MEDIA_ORIGINS: origins }).mediaOrigins
+  expect(read('https://*.films.example')).toEqual(['https://*.films.example'])
+  expect(() => read('https://films.example;')).toThrow('MEDIA_ORIGINS')
+})
+
 it('requires the project', () => {
   expect(() => readEnvironment({})).toThrow(/SANITY_PROJECT_ID: the variable is not set/)
 })

@@ -98,7 +98,8 @@ const RULES = {
   LIVE_EVENTS: { isMet: (value) => value === 'site', problem: isNot('site, or leave it unset') },
   STUDIO_URL: { isMet: isWebAddress, problem: isNot('an address such as https://example.com/studio') },
   MEDIA_ORIGINS: {
-    isMet: (value) => splitList(value).every(isOrigin),
+    // A policy may allow all hosts of a domain.
+    isMet: (value) => splitList(value).every((origin) => isOrigin(origin.replace('://*.', '://'))),
     problem: isNot('a list of origins such as https://films.example.com'),
   },
   OEMBED_ORIGIN: { isMet: isOrigin, problem: isNot('an origin such as https://vimeo.com') },

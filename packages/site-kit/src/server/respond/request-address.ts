@@ -1,3 +1,4 @@
+import { isPlainHost } from '@cutroom/ground/web-address'
 import type { PageRequest } from '../../content/page-content.ts'
 import { FILM_PARAMETER, readPageDataPath } from '../../content/page-data.ts'
 import { canonicalPath, findMeantAddress, matchRoute, type OwnPages } from '../../routes/routes.ts'
@@ -7,16 +8,13 @@ import { readListPageIndex } from '../../windows/long-playlist.ts'
 /** Longest URL that is accepted, in characters: RFC 9110 requires 8,000 at least. */
 const URL_MAX_LENGTH = 8_000
 
-/** An origin that needs no escaping in any part of a document. */
-const SAFE_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
-
 /** Why a URL is refused: its length, or a host that needs escaping. Null for a valid one. */
 export function findUrlProblem(
-  { href, origin }: URL,
+  { href, host }: URL,
   siteUrl: string | undefined,
 ): { readonly status: 400 | 414; readonly text: string } | null {
   if (href.length > URL_MAX_LENGTH) return { status: 414, text: 'The address is too long.' }
-  const isValidHost = siteUrl !== undefined || SAFE_ORIGIN.test(origin)
+  const isValidHost = siteUrl !== undefined || isPlainHost(host)
   return isValidHost ? null : { status: 400, text: 'The host name is not valid.' }
 }
 
