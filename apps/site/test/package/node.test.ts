@@ -96,7 +96,7 @@ describe('the server as a process', () => {
     const head = await fetch(demo.site, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     const post = await fetch(demo.site, { method: 'POST', body: 'x'.repeat(100_000) })
-    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 
   it('limits the requests of a client to the endpoints', async () => {

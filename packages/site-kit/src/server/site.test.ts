@@ -86,8 +86,16 @@ describe('/healthz', () => {
   })
 
   it('responds with 503 while the server stops', async () => {
-    const response = await get('/healthz', {}, { stopping: AbortSignal.abort() })
-    expect([response.status, await response.json()]).toEqual([503, { status: 'draining' }])
+    for (const method of ['GET', 'OPTIONS']) {
+      const response = await get('/healthz', { method }, { stopping: AbortSignal.abort() })
+      expect([response.status, await response.json()]).toEqual([503, { status: 'draining' }])
+    }
+  })
+
+  it.each(['HEAD', 'OPTIONS'])('responds to %s as to GET, which some balancers check by', async (method) => {
+    expect((await get('/healthz', { method })).status).toBe(200)
+    pages.content.status = 403
+    expect((await get('/healthz?ready', { method })).status).toBe(503)
   })
 
   it('names what is missing to render a page', async () => {

@@ -119,7 +119,8 @@ export function createSite(options: SiteOptions): Hono {
       () => false,
     )
   }
-  site.get('/healthz', serveHealth(options, isReady))
+  // HAProxy checks by OPTIONS where its setting names no method.
+  site.on(['GET', 'OPTIONS'], '/healthz', serveHealth(options, isReady))
   // The platform serves existing files before it calls the site.
   site.get('/assets/*', (context) => context.text('File not found.', 404, NO_STORE))
   site.use(
@@ -133,9 +134,9 @@ export function createSite(options: SiteOptions): Hono {
   site.route('/', preview.routes)
   site.route('/', seoRoutes(serving, client.queries, connection))
   site.get('*', pages.respond)
-  site.all('*', (context) =>
-    context.text('Method not allowed. Use GET or HEAD.', 405, { ...NO_STORE, Allow: 'GET, HEAD' }),
-  )
+  const allowed = { ...NO_STORE, Allow: 'GET, HEAD, OPTIONS' }
+  site.options('*', (context) => context.body(null, 204, allowed))
+  site.all('*', (context) => context.text('Method not allowed. Use GET or HEAD.', 405, allowed))
   site.onError((error, context) => {
     // A client that disconnects is no fault of the site.
     if (context.req.raw.signal.aborted) return context.text('The client has disconnected.', 400, NO_STORE)

@@ -204,10 +204,16 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
 })
 
 describe('createSite', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {
     const response = await pages.site().request('/', { method })
     expect(response.status).toBe(405)
-    expect(response.headers.get('Allow')).toBe('GET, HEAD')
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+  })
+
+  it('names the methods of a page to OPTIONS', async () => {
+    const response = await pages.site().request('/', { method: 'OPTIONS' })
+    expect([response.status, await response.text()]).toEqual([204, ''])
+    expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
   })
 
   it('responds to HEAD as to GET, without the body', async () => {
