@@ -9,6 +9,9 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Freshness of generated files and icons in other caches, in s. */
 export const GENERATED_CACHE_S = { fresh: 3600, stale: 86_400 } as const
 
+/** Endings of files that compress well, of which a build has compressed copies for Node.js. */
+export const TEXT_FILES = 'js|css|svg|json|txt|html|xml|webmanifest|vtt'
+
 /** Validity of HSTS, in s: two years, as preload lists require. */
 const HSTS_MAX_AGE_S = 63_072_000
 

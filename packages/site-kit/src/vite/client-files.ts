@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE } from '../server/response-headers.ts'
+import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE, TEXT_FILES } from '../server/response-headers.ts'
 
 /** Headers of the built files on Cloudflare. Over http browsers ignore HSTS (RFC 6797, 8.1). */
 const HEADERS = `/*
@@ -16,8 +16,15 @@ ${Object.entries(fileHeaders(true))
   Cache-Control: ${IMMUTABLE}
 `
 
+const COMPRESS = { br: promisify(brotliCompress), gz: promisify(gzip) } as const
+
 /** Files that are not uploaded: Cloudflare compresses itself. */
-const IGNORED = ['.vite', '*.br', '*.gz'].join('\n')
+const IGNORED = [
+  '.vite',
+  ...TEXT_FILES.split('|').flatMap((ending) =>
+    Object.keys(COMPRESS).map((suffix) => `*.${ending}.${suffix}`),
+  ),
+].join('\n')
 
 function addToClient(name: string, add: (folder: string) => Promise<void>): Plugin {
   return {
@@ -38,10 +45,7 @@ export function workersFiles(): Plugin {
   })
 }
 
-const COMPRESS = { br: promisify(brotliCompress), gz: promisify(gzip) } as const
-
-/** Files that compress well; fonts are compressed already. */
-const TEXT = /\.(?:js|css|svg|json|txt|html|xml|webmanifest|vtt)$/
+const TEXT = new RegExp(String.raw`\.(?:${TEXT_FILES})$`)
 
 export function precompress(): Plugin {
   return addToClient('cutroom:precompress', async (folder) => {

@@ -12,7 +12,14 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/a-1234.js'), 'export {}')
   await writeFile(join(root, 'assets/a-1234.js.br'), 'built by brotli')
   await writeFile(join(root, 'icon.png'), 'icon')
-  for (const name of ['.well-known/security.txt', 'press/our kit.pdf', '.vite/manifest.json', '_headers']) {
+  await writeFile(join(root, 'recover.js.gz'), 'built by gzip')
+  for (const name of [
+    '.well-known/security.txt',
+    'press/our kit.pdf',
+    'press/kit.tar.gz',
+    '.vite/manifest.json',
+    '_headers',
+  ]) {
     await mkdir(join(root, name, '..'), { recursive: true })
     await writeFile(join(root, name), name)
   }
@@ -68,7 +75,7 @@ it('sends a part of a file of public/, and all of it where the part would be of 
     expect(await read({ Range: range })).toEqual(whole)
 })
 
-it.each(['/.well-known/security.txt', '/press/our%20kit.pdf'])(
+it.each(['/.well-known/security.txt', '/press/our%20kit.pdf', '/press/kit.tar.gz'])(
   'sends %s, which public/ has in a folder',
   async (path) => {
     const response = await staticFiles(root, undefined).request(path)
@@ -99,9 +106,12 @@ it.each([
     expect((await files.request(neighbour)).status).toBe(404)
 })
 
-it.each(['/.vite/manifest.json', '/_headers', '/press', '/press/'])('does not send %s', async (path) => {
-  expect((await staticFiles(root, undefined).request(path)).status).toBe(404)
-})
+it.each(['/.vite/manifest.json', '/_headers', '/press', '/press/', '/recover.js.gz'])(
+  'does not send %s',
+  async (path) => {
+    expect((await staticFiles(root, undefined).request(path)).status).toBe(404)
+  },
+)
 
 it('does not send a file that is gone since the start, nor the rest of one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cutroom-files-'))

@@ -4,7 +4,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE, isSecure } from '../response-headers.ts'
+import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE, isSecure, TEXT_FILES } from '../response-headers.ts'
 import { negotiateEncoding } from '../respond/cached-response.ts'
 
 /** The files of the build: hashed ones are immutable, icons are fresh for a day. */
@@ -78,7 +78,9 @@ function setHeader({ req }: Context, name: string, value: string | undefined): v
 }
 
 /** Files of Vite, hashed files, compressed copies, and hidden and configuring files. */
-const OTHER_FILE = /^(?:\.vite|assets)\/|(?:^|\/)[._][^/]*$|\.(?:br|gz)$/
+const OTHER_FILE = new RegExp(
+  String.raw`^(?:\.vite|assets)/|(?:^|/)[._][^/]*$|\.(?:${TEXT_FILES})\.(?:br|gz)$`,
+)
 
 function namedFiles(root: string): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
