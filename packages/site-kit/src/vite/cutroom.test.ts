@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resolveConfig, type InlineConfig } from 'vite'
 import { cutroom } from './cutroom.ts'
 
@@ -9,7 +9,17 @@ const resolveSite = (config: InlineConfig) =>
     'build',
   )
 
+afterEach(() => void vi.unstubAllEnvs())
+
 describe('cutroom', () => {
+  it.each(['development', 'test', 'staging'])(
+    'builds for production with NODE_ENV=%s',
+    async (environment) => {
+      vi.stubEnv('NODE_ENV', environment)
+      expect((await resolveSite({})).isProduction).toBe(true)
+    },
+  )
+
   it('accepts settings of Vite that have no effect on addresses', async () => {
     const { base } = await resolveSite({ build: { sourcemap: true }, resolve: { alias: { '@': '/src' } } })
     expect(base).toBe('/')

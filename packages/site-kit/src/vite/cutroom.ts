@@ -140,7 +140,10 @@ function builds(): Plugin {
     config: ({ root = process.cwd(), ...config }, { command }) => {
       const problem = findPathProblem(resolve(root)) ?? findConfigProblem(config)
       if (problem !== null) throw new Error(problem)
-      return command === 'build' ? BUILDS : {}
+      if (command !== 'build') return {}
+      // By another value of the environment, Vite would include the development build of React.
+      process.env.NODE_ENV = 'production'
+      return BUILDS
     },
   }
 }
