@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FILMS } from '../../testing/films.ts'
@@ -96,6 +96,18 @@ describe('runCommand', () => {
     expect([await importing.done, importing.output.text]).toEqual([0, expect.stringContaining('Imported')])
   })
 
+  it.each(['serve', 'reset'])('refuses a folder of another program at %s', async (command) => {
+    const project = await temporaryDirectory()
+    await mkdir(join(project, 'temporary'))
+    await writeFile(join(project, 'temporary', 'notes.txt'), 'mine')
+    const refused = run(command, '--data', project, ...(command === 'serve' ? ['--port', '0'] : ['--yes']))
+    expect([await refused.done, refused.output.text]).toEqual([
+      1,
+      expect.stringContaining('but temporary of something else'),
+    ])
+    expect(await readdir(project, { recursive: true })).toEqual(['temporary', join('temporary', 'notes.txt')])
+  })
+
   it.skipIf(process.platform === 'win32')('ends an import at the first Ctrl-C', async () => {
     const data = await temporaryDirectory()
     // Nobody writes to it, so the import waits.
@@ -143,6 +155,7 @@ describe('parseCommandLine', () => {
     expect(() => parseCommandLine(['import', '--replace', '--missing'], {})).toThrow(/either[^]*--dataset/)
     expect(() => parseCommandLine(['export', '--dataset', 'out.zip'], {})).toThrow(/\.tar\.gz/)
     expect(() => parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'x' })).toThrow(/token/)
+    expect(() => parseCommandLine(['reset', '--data', ''], {})).toThrow(/folder is empty/)
     expect(() => parseCommandLine(['serve', '--public-url', 'localhost:4010'], {})).toThrow(/public URL/)
   })
 
@@ -160,6 +173,8 @@ describe('parseCommandLine', () => {
     expect(parseCommandLine(['serve', '--token', 'from-the-command-line'], environment)).toMatchObject({
       settings: { writeToken: 'from-the-command-line' },
     })
+    const empty = { CONTENT_SERVICE_TOKEN: '', CONTENT_SERVICE_READ_TOKEN: '' }
+    expect(parseCommandLine(['serve'], empty)).toEqual(parseCommandLine(['serve'], {}))
     expect(
       parseCommandLine(['export', '--dataset', 'a.tar.gz', '--no-assets', '--no-drafts'], {}),
     ).toMatchObject({ assets: false, drafts: false })

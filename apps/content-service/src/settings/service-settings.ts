@@ -1,3 +1,4 @@
+import { findFolderProblem } from '@cutroom/ground/folder-problem'
 import { isWebAddress } from '@cutroom/ground/web-address'
 import { ServiceError } from '../errors/service-error.ts'
 import { datasetProblem, projectProblem, tokenProblem } from './names.ts'
@@ -52,8 +53,11 @@ export function checkSettings(options: ServiceOptions, before: readonly string[]
   }
 }
 
-function findProblems({ projectId, dataset, writeToken, readToken, publicUrl }: ServiceOptions): string[] {
+function findProblems(options: ServiceOptions): string[] {
+  const { projectId, dataset, writeToken, readToken, publicUrl, dataDirectory } = options
+  const folderProblem = findFolderProblem(dataDirectory ?? DEFAULTS.dataDirectory)
   return [
+    folderProblem !== null && `Data: ${folderProblem}`,
     projectId !== undefined && projectProblem(projectId),
     dataset !== undefined && datasetProblem(dataset),
     writeToken !== undefined && tokenProblem('token', writeToken),

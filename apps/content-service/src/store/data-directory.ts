@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { diskError } from '../errors/disk-error.ts'
@@ -99,6 +99,7 @@ const SQLITE_BUSY = 5
 export function lockDirectory(paths: DataPaths): () => void {
   // `mkdir` and SQLite report misleading errors for a directory that is not writable.
   accessSync(nearest(paths.root), constants.W_OK)
+  refuseForeignFolders(paths)
   mkdirSync(paths.root, { recursive: true, mode: DIRECTORY_MODE })
   closeSync(openSync(paths.lock, 'a', FILE_MODE))
   const database = new DatabaseSync(paths.lock, { timeout: 0 })
@@ -114,6 +115,19 @@ export function lockDirectory(paths: DataPaths): () => void {
     )
   }
   return () => database.close()
+}
+
+/** Folders of these names that something else has created would be emptied or deleted. */
+function refuseForeignFolders({ root, lock, database, ...paths }: DataPaths): void {
+  if (existsSync(lock) || existsSync(database)) return
+  const foreign = [paths.assets, paths.cache, paths.temporary, paths.damaged].filter((path) =>
+    existsSync(path),
+  )
+  if (foreign.length === 0) return
+  throw new ServiceError(
+    'DATA_UNREADABLE',
+    `The directory ${root} has no content, but ${foreign.map((path) => basename(path)).join(', ')} of something else, which the content service would replace. Choose another directory with --data.`,
+  )
 }
 
 function nearest(path: string): string {

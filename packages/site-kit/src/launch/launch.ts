@@ -216,7 +216,7 @@ export interface Tokens {
 
 /** The tokens of the environment, or those of the content service in its data folder. */
 export function readTokens(data: string, env: NodeJS.ProcessEnv): Tokens {
-  const { CONTENT_SERVICE_READ_TOKEN: read, CONTENT_SERVICE_TOKEN: write } = env
+  const [read, write] = [readSetting(env.CONTENT_SERVICE_READ_TOKEN), readSetting(env.CONTENT_SERVICE_TOKEN)]
   if (read !== undefined && write !== undefined) return { read, write }
   const file = join(data, 'tokens.json')
   if (!existsSync(file)) throw new Error(`No content was found in ${data}. Run npm start first.`)

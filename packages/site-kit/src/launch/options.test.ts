@@ -53,6 +53,12 @@ describe('readLaunchOptions', () => {
     expect(() => readLaunchOptions(['--prot', '1'])).toThrow(/--prot[^]*Usage/)
   })
 
+  it('refuses a folder of the data that a shell has not replaced, or that is empty', () => {
+    expect(() => readLaunchOptions(['--data', ''])).toThrow(/--data: the folder is empty/)
+    expect(() => readLaunchOptions(['--data=~/studio'])).toThrow(/--data: the folder begins with ~/)
+    expect(readLaunchOptions(['--data', './~'])).toMatchObject({ data: './~' })
+  })
+
   it('names the options that npm has taken without -- before them', () => {
     const read = (args: readonly string[]) => () => readLaunchOptions(args, { npm_config_port: 'true' })
     expect(read(['4000'])).toThrow(/npm has taken --port as[^]*npm start -- --port\n/)

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
+import { findFolderProblem } from '@cutroom/ground/folder-problem'
 import { isHost, isPort } from '@cutroom/ground/host'
 import { findTakenOptions } from '@cutroom/ground/npm-options'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
@@ -90,6 +91,8 @@ export function readLaunchOptions(
     problems.push(
       `--host is ${JSON.stringify(values.host)}, which is not valid. Use an address of this machine, such as 127.0.0.1.`,
     )
+  const folderProblem = findFolderProblem(values.data ?? DEFAULT_DATA)
+  if (folderProblem !== null) problems.push(`--data: ${folderProblem}`)
   const options = {
     port: port('port'),
     contentPort: port('content-port'),

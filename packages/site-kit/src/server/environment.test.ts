@@ -145,6 +145,12 @@ it('reads origins of media with all hosts of a domain, and none with an end of a
   expect(() => read('https://films.example;')).toThrow('MEDIA_ORIGINS')
 })
 
+it('refuses a directory that begins with ~, which nothing replaces', () => {
+  const read = (directory: string) => () => readEnvironment({ ...EVERY_SETTING, PAGE_CACHE_DIR: directory })
+  expect(read('~/pages')).toThrow('PAGE_CACHE_DIR: the folder begins with ~')
+  expect(read('/pages~/a')().pageCacheDirectory).toBe('/pages~/a')
+})
+
 it('requires the project', () => {
   expect(() => readEnvironment({})).toThrow(/SANITY_PROJECT_ID: the variable is not set/)
 })

@@ -1,4 +1,5 @@
 import { configProblems, DEFAULT_ASSET_HOST, type UncheckedConfig } from '@cutroom/content-client'
+import { findFolderProblem } from '@cutroom/ground/folder-problem'
 import { isHost, isLoopback, isPort } from '@cutroom/ground/host'
 import { isOrigin, isWebAddress, splitList, withoutTrailingSlash } from '@cutroom/ground/web-address'
 import { CONTENT_PATH } from '../routes/routes.ts'
@@ -109,6 +110,10 @@ const RULES = {
   },
   PORT: { isMet: isPort, problem: isNot('a whole number from 1 to 65535') },
   HOST: { isMet: isHost, problem: isNot('an address of this machine, such as 127.0.0.1') },
+  PAGE_CACHE_DIR: {
+    isMet: (value) => findFolderProblem(value) === null,
+    problem: (value) => findFolderProblem(value) ?? '',
+  },
 } as const satisfies Record<string, Rule>
 
 /** Settings whose values may have any character. */
@@ -159,13 +164,13 @@ function siteProblems(get: (name: string) => string | undefined): string[] {
 }
 
 function findAmbiguities(env: Readonly<Record<string, string | undefined>>): string[] {
-  return [...Object.values(NAMES), ...Object.keys(RULES), 'PAGE_CACHE_DIR'].flatMap((name) => {
+  return [...Object.values(NAMES), ...Object.keys(RULES)].flatMap((name) => {
     const ambiguity = findAmbiguity(env[name], TEXTS.has(name))
     return ambiguity === null ? [] : [`${name}: ${ambiguity}`]
   })
 }
 
-function siteSettings(get: (name: keyof typeof RULES | 'PAGE_CACHE_DIR') => string | undefined) {
+function siteSettings(get: (name: keyof typeof RULES) => string | undefined) {
   const siteUrl = get('SITE_URL')
   const studioUrl = get('STUDIO_URL')
   const oembedOrigin = get('OEMBED_ORIGIN')
