@@ -1,4 +1,5 @@
 import { readFilmAddresses } from '@cutroom/ground/film-address'
+import { ANY_ORIGIN } from '@cutroom/ground/web-address'
 
 /** The patterns of links to films of a video host. */
 export interface HostLinkPatterns {
@@ -101,12 +102,9 @@ function parseHostFilm({ hosts, paths }: HostLinkPatterns, address: string): Fil
   return null
 }
 
-/** Base of paths, of which only the end matters here. */
-const ANY_SITE = 'https://site.invalid'
-
 function parseFile({ files }: FileLinkPatterns, address: string): FilmLink | null {
   // Any other relative link would be another file on each page.
-  const url = parseUrl(address.startsWith('/') ? ANY_SITE + address : address)
+  const url = parseUrl(address.startsWith('/') ? ANY_ORIGIN + address : address)
   if (!url || !isWeb(url)) return null
   const ending = /\.\w+$/.exec(url.pathname)?.[0].toLowerCase() ?? ''
   const type = files[ending]
