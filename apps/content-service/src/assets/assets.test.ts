@@ -29,15 +29,26 @@ const createBlank = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-/** A TIFF of a thumbnail whose last tag is the version of DNG. */
-async function createRawPhoto(): Promise<Buffer> {
+/** A TIFF whose last tags are other ones, with their values. */
+async function createTiff(...others: readonly (readonly [tag: number, value: number])[]): Promise<Buffer> {
   const tiff = await sharp(await createBlank(160, 120))
-    .tiff()
+    .tiff({ compression: 'none' })
     .toBuffer()
   const tags = tiff.readUInt32LE(4)
-  tiff.writeUInt16LE(50_706, tags + 2 + 12 * (tiff.readUInt16LE(tags) - 1))
+  for (const [index, [tag, value]] of others.entries()) {
+    const at = tags + 2 + 12 * (tiff.readUInt16LE(tags) - others.length + index)
+    tiff.writeUInt16LE(tag, at)
+    tiff.writeUInt32LE(value, at + 8)
+  }
   return tiff
 }
+
+/** The first image is a thumbnail. */
+const REDUCED = [254, 1] as const
+const FULL = [254, 0] as const
+
+const DNG_VERSION = [50_706, 0] as const
+const PRINT_IM = [50_341, 0] as const
 
 async function createFilm(service: ContentService): Promise<string> {
   return createTestClient(service).fetch('*[_id == "film-1"][0].file.asset->url')
@@ -166,7 +177,8 @@ describe('uploadRoutes', () => {
   )
 
   it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
-    ['a raw photo, which begins with its thumbnail', createRawPhoto, /image\/x-adobe-dng/],
+    ['a raw photo, which begins with its thumbnail', () => createTiff(DNG_VERSION), /image\/x-adobe-dng/],
+    ['a raw photo with PrintIM', () => createTiff(REDUCED, PRINT_IM), /image\/x-sony-arw/],
     ['an SVG in gzip, which a browser does not unpack', () => gzipSync(DRAWING), /application\/gzip/],
     ['a picture of 108 megapixels', () => createBlank(12_000, 9000), /more than 100 megapixels\. Make/],
   ])('refuses %s, and says why', async (_name, create, message) => {
@@ -185,6 +197,7 @@ describe('uploadRoutes', () => {
 
   it.each([
     ['entities of Illustrator', `<?xml version="1.0"?>\n<!DOCTYPE svg [${ENTITIES}]>\n${DRAWING}`],
+    ['a name of another encoding', `<?xml version="1.0" encoding="UTF-8"?>\n${DRAWING}`],
     ['a licence', `\uFEFF<!-- ${'Licence '.repeat(200)}-->${DRAWING}`],
   ])('reads an SVG that begins with %s', async (_name, drawing) => {
     const service = await getService()
@@ -192,6 +205,27 @@ describe('uploadRoutes', () => {
     expect(await (await fetch(url)).text()).toBe(drawing.replace('\uFEFF', ''))
     const rendered = await fetch(`${url}?w=20&fm=png`)
     expect([rendered.status, rendered.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it.each([
+    ['', () => createTiff(PRINT_IM)],
+    [' and says that its image is whole', () => createTiff(FULL, PRINT_IM)],
+  ])('reads a TIFF that has PrintIM%s', async (_name, create) => {
+    const asset = await createWriter(await getService()).assets.upload('image', await create())
+    expect(asset._id).toMatch(/-160x120-tif$/)
+  })
+
+  it.each([
+    ['a byte order mark', `\uFEFF<?xml version="1.0" encoding="UTF-16"?>\r\n${DRAWING}`],
+    ['the tag alone', DRAWING],
+  ])('reads an SVG in UTF-16 that begins with %s', async (_name, drawing) => {
+    const little = Buffer.from(drawing, 'utf16le')
+    for (const bytes of [little, Buffer.from(little).swap16()]) {
+      const { _id, url } = await createWriter(await getService()).assets.upload('image', bytes)
+      expect(_id).toMatch(/-30x20-svg$/)
+      const rendered = await fetch(`${url}?w=20&fm=png`)
+      expect([rendered.status, rendered.headers.get('content-type')]).toEqual([200, 'image/png'])
+    }
   })
 
   it('demands the write token', async () => {

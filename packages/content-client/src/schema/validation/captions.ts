@@ -1,3 +1,4 @@
+import { findUtf16 } from '@cutroom/ground/utf-16'
 import type { ValidationContext } from '@sanity/types'
 import { CONTENT_API_VERSION } from '../../specification.js'
 
@@ -29,9 +30,7 @@ const NOT_UTF8 =
 
 /** Why browsers show no captions of a file, for content editors; `undefined` if they show some. */
 export function captionsProblem(bytes: Uint8Array): string | undefined {
-  const [first = 1, second = 1] = bytes
-  const isUtf16 = [first, second].includes(0) || (bytes.includes(0) && [0xff, 0xfe].includes(first))
-  if (isUtf16)
+  if (findUtf16(bytes))
     return 'This file is UTF-16 text, which browsers do not read as captions. Save it as UTF-8, and upload that file.'
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n')
   const start = text.trimStart()
