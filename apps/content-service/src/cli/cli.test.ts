@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FILMS } from '../../testing/films.ts'
 import { CLI, connectTo, run, serve, TOKEN } from '../../testing/program.ts'
@@ -108,6 +108,24 @@ describe('runCommand', () => {
     expect(await readdir(project, { recursive: true })).toEqual(['temporary', join('temporary', 'notes.txt')])
   })
 
+  it.skipIf(process.platform === 'win32').each(['/dev/null', '/dev/null/x', 'loop', '/proc/x'])(
+    'refuses the directory %s, and names it',
+    async (name) => {
+      const root = await temporaryDirectory()
+      await symlink('loop', join(root, 'loop'))
+      const importing = run('import', '--data', resolve(root, name), '--dataset', await writeDataset(FILMS))
+      expect([await importing.done, importing.output.text]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`${name}.* --data\\.`)),
+      ])
+    },
+  )
+
+  it.skipIf(process.platform === 'win32')('refuses a dataset that is a device', async () => {
+    const importing = run('import', '--data', await temporaryDirectory(), '--dataset', '/dev/zero')
+    expect([await importing.done, importing.output.text]).toEqual([1, expect.stringContaining('is a device')])
+  })
+
   it.skipIf(process.platform === 'win32')('ends an import at the first Ctrl-C', async () => {
     const data = await temporaryDirectory()
     // Nobody writes to it, so the import waits.
@@ -154,6 +172,7 @@ describe('parseCommandLine', () => {
     expect(() => parseCommandLine(['serve', '--fly'], {})).toThrow(/--fly/)
     expect(() => parseCommandLine(['import', '--replace', '--missing'], {})).toThrow(/either[^]*--dataset/)
     expect(() => parseCommandLine(['export', '--dataset', 'out.zip'], {})).toThrow(/\.tar\.gz/)
+    expect(() => parseCommandLine(['import', '--dataset', ''], {})).toThrow(/dataset has no name/)
     expect(() => parseCommandLine(['serve'], { CONTENT_SERVICE_TOKEN: 'x' })).toThrow(/token/)
     expect(() => parseCommandLine(['reset', '--data', ''], {})).toThrow(/folder is empty/)
     expect(() => parseCommandLine(['serve', '--public-url', 'localhost:4010'], {})).toThrow(/public URL/)

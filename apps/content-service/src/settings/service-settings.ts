@@ -54,10 +54,12 @@ export function checkSettings(options: ServiceOptions, before: readonly string[]
 }
 
 function findProblems(options: ServiceOptions): string[] {
-  const { projectId, dataset, writeToken, readToken, publicUrl, dataDirectory } = options
+  const { projectId, dataset, writeToken, readToken, publicUrl, dataDirectory, datasetFile } = options
   const folderProblem = findFolderProblem(dataDirectory ?? DEFAULTS.dataDirectory)
   return [
     folderProblem !== null && `Data: ${folderProblem}`,
+    // The value of a variable that is not set; it would be the current directory.
+    datasetFile?.trim() === '' && 'The dataset has no name: give its file or folder with --dataset.',
     projectId !== undefined && projectProblem(projectId),
     dataset !== undefined && datasetProblem(dataset),
     writeToken !== undefined && tokenProblem('token', writeToken),

@@ -75,7 +75,7 @@ export function prepareDirectories(paths: DataPaths): void {
     paths.imageCache,
     paths.temporary,
   ]) {
-    mkdirSync(path, { recursive: true, mode: DIRECTORY_MODE })
+    createDirectory(path)
     restrict(path, DIRECTORY_MODE)
   }
   restrict(paths.root, DIRECTORY_MODE)
@@ -100,7 +100,7 @@ export function lockDirectory(paths: DataPaths): () => void {
   // `mkdir` and SQLite report misleading errors for a directory that is not writable.
   accessSync(nearest(paths.root), constants.W_OK)
   refuseForeignFolders(paths)
-  mkdirSync(paths.root, { recursive: true, mode: DIRECTORY_MODE })
+  createDirectory(paths.root)
   closeSync(openSync(paths.lock, 'a', FILE_MODE))
   const database = new DatabaseSync(paths.lock, { timeout: 0 })
   try {
@@ -128,6 +128,22 @@ function refuseForeignFolders({ root, lock, database, ...paths }: DataPaths): vo
     'DATA_UNREADABLE',
     `The directory ${root} has no content, but ${foreign.map((path) => basename(path)).join(', ')} of something else, which the content service would replace. Choose another directory with --data.`,
   )
+}
+
+/** The option `recursive` of Node.js never ends where the file system refuses, such as /proc. */
+function createDirectory(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return
+  if (dirname(path) !== path) createDirectory(dirname(path))
+  try {
+    mkdirSync(path, { mode: DIRECTORY_MODE })
+  } catch (error) {
+    if (diskError(error, path)) throw error
+    throw new ServiceError(
+      'DATA_UNREADABLE',
+      `The directory ${path} cannot be created: ${getErrorMessage(error)}. Choose another one with --data.`,
+      { cause: error },
+    )
+  }
 }
 
 function nearest(path: string): string {

@@ -6,6 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { isRecord } from '@cutroom/ground/is-record'
+import { findUtf16 } from '@cutroom/ground/utf-16'
 import type { AssetKind } from '../assets/asset-name.ts'
 import { diskErrorCode } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
@@ -64,6 +65,8 @@ async function open(path: string, temporary: string, limits: UnpackLimits): Prom
   if (!existsSync(path)) throw new Error('the file does not exist')
   const stats = statSync(path)
   if (stats.isDirectory()) return openFolder(path, temporary, limits)
+  // Devices such as /dev/zero have no end.
+  if (stats.isCharacterDevice() || stats.isBlockDevice()) throw new Error('it is a device. Name a file')
   // A pipe is read once only.
   const file = stats.isFile() ? path : await write(join(temporary, 'piped'), createReadStream(path), limits)
   const format = await readFormat(file)
@@ -153,19 +156,12 @@ async function write(
   return path
 }
 
-/** Programs of Windows write UTF-16. */
 async function readText(path: string): Promise<Uint8Array> {
   const bytes = await readFile(path)
   const encoding = findUtf16(bytes)
   if (encoding !== undefined) return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes))
   if (!isUtf8(bytes)) throw new Error('its text is not in UTF-8. Save it in UTF-8')
   return bytes
-}
-
-/** Reads the byte order mark, or relies on the first character of JSON, which is below 128. */
-function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
-  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined
 }
 
 async function readAssetAttributes(path: string): Promise<Record<string, unknown>> {
