@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveConfig, type InlineConfig } from 'vite'
 import { cutroom } from './cutroom.ts'
 
@@ -9,6 +9,8 @@ const resolveSite = (config: InlineConfig) =>
     'build',
   )
 
+// A build changes it, and other tests of this process have that of tests.
+beforeEach(() => void vi.stubEnv('NODE_ENV', 'test'))
 afterEach(() => void vi.unstubAllEnvs())
 
 describe('cutroom', () => {
