@@ -31,10 +31,8 @@ function addToClient(name: string, add: (folder: string) => Promise<void>): Plug
     name,
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    closeBundle() {
-      const { root, build } = this.environment.config
-      return add(join(root, build.outDir))
-    },
+    // `closeBundle` also follows a failure, in whose place it would report the missing folder.
+    writeBundle: { order: 'post', sequential: true, handler: ({ dir = '' }) => add(dir) },
   }
 }
 
