@@ -6,6 +6,9 @@ import { createSite } from './site.ts'
 
 const page = (path: string) => ({ path, heading: 'Press', Content: () => null })
 
+/** The build reads no types. */
+const check = (config: unknown) => () => checkConfig(config as typeof SITE_CONFIG)
+
 describe('checkConfig', () => {
   it('accepts a language with a territory, and pages with letters of any script', () => {
     checkConfig({ ...SITE_CONFIG, language: 'pt-BR', pages: [page('/über-uns'), page('/press/2026')] })
@@ -45,6 +48,51 @@ describe('checkConfig', () => {
 
   it.each([-1, Number.NaN])('refuses the jitter %j', (liveJitterMs) => {
     expect(() => checkConfig({ ...SITE_CONFIG, liveJitterMs })).toThrow('liveJitterMs')
+  })
+
+  it.each([
+    { label: 'Editors', href: 'editors' },
+    { label: '', href: '/editors' },
+    { title: 'Editors', url: '/editors' },
+  ])('refuses the entry of the navigation %o, which leads nowhere or has no name', (entry) => {
+    expect(check({ ...SITE_CONFIG, navigation: [{ ...entry, match: 'exact' }] })).toThrow(
+      /navigation: {.*Editors|navigation: {"label":""/,
+    )
+  })
+
+  it('accepts entries of the navigation to other sites, and to a part of a page', () => {
+    const hrefs = [
+      '/info',
+      '/press#2026',
+      '?films',
+      'https://shop.example',
+      'mailto:ana@studio.example',
+      'tel:+442079460018',
+    ]
+    checkConfig({
+      ...SITE_CONFIG,
+      navigation: hrefs.map((href) => ({ label: 'Link', href, match: 'exact' })),
+    })
+  })
+
+  it.each(['60', -1, Number.NaN])('refuses %o as a time of the cache', (staleIfError) => {
+    expect(check({ ...SITE_CONFIG, cache: { fresh: undefined, staleIfError } })).toThrow(
+      '- cache.staleIfError: ',
+    )
+  })
+
+  it.each([() => SITE_CONFIG, [SITE_CONFIG], null, undefined])(
+    'refuses %o in place of a config',
+    (config) => {
+      expect(check(config)).toThrow('the default export is no object. Write export default defineConfig({')
+    },
+  )
+
+  it('names all values that are not set, or of another type', () => {
+    const { headings, ...rest } = SITE_CONFIG
+    expect(check({ ...rest, theme: '#ff6779', navigation: headings })).toThrow(
+      /- theme: "#ff6779" is not valid. Use an object.\n {2}- navigation: {.*} is not .* a list.\n {2}- headings: undefined is not .* an object.\nCorrect/,
+    )
   })
 
   it('lists every problem', () => {

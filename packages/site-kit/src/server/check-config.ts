@@ -1,3 +1,4 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import { resolveTheme } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
 import { matchRoute } from '../routes/routes.ts'
@@ -5,8 +6,38 @@ import { matchRoute } from '../routes/routes.ts'
 /** A path without a trailing slash, outside of the folders of files and endpoints. */
 const OWN_PATH = /^(?!\/(?:api|assets|content|page-data)(?:\/|$))(?:\/[^/?#\s]+)+$/
 
-/** Checks the values of a studio's config that no type can. Throws with every problem. */
-export function checkConfig({ language, theme, liveJitterMs, pages = [] }: SiteConfig): void {
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+const isTime = (value: number): boolean => Number.isFinite(value) && value >= 0
+
+/** An address that leads to the same page from each page. */
+const LINK = /^(?:[/?#]|https?:\/\/|mailto:|tel:)/i
+
+/** What a build does not check, as it reads no types. */
+const TYPES = {
+  name: ['a text', isText],
+  language: ['a text', isText],
+  theme: ['an object', isRecord],
+  navigation: ['a list', Array.isArray],
+  headings: ['an object', isRecord],
+  playback: ['an object', isRecord],
+} as const satisfies Partial<Record<keyof SiteConfig, readonly [string, (value: unknown) => boolean]>>
+
+/** Checks the values of a studio's config. Throws with every problem. */
+export function checkConfig(config: SiteConfig): void {
+  const problems = findTypeProblems(config)
+  refuse(problems.length > 0 ? problems : findValueProblems(config))
+}
+
+function findTypeProblems(config: unknown): string[] {
+  if (!isRecord(config)) return ['the default export is no object. Write export default defineConfig({ … }).']
+  return Object.entries(TYPES).flatMap(([name, [type, isType]]) =>
+    isType(config[name]) ? [] : [`${name}: ${JSON.stringify(config[name])} is not valid. Use ${type}.`],
+  )
+}
+
+function findValueProblems(config: SiteConfig): string[] {
+  const { language, theme, navigation, liveJitterMs, cache = {}, pages = [] } = config
   const problems: string[] = []
   if (!isLanguage(language)) {
     problems.push(
@@ -22,9 +53,20 @@ export function checkConfig({ language, theme, liveJitterMs, pages = [] }: SiteC
     )
   }
   // Without a number all open pages would send their requests at the same moment.
-  if (!(Number.isFinite(liveJitterMs) && liveJitterMs >= 0)) {
+  if (!isTime(liveJitterMs)) {
     problems.push(
       `liveJitterMs: ${liveJitterMs} is not valid. Use a time in ms, such as 1_500. Its name was liveSpreadMs before.`,
+    )
+  }
+  for (const [name, seconds] of Object.entries(cache)) {
+    if (seconds !== undefined && !isTime(seconds))
+      problems.push(
+        `cache.${name}: ${JSON.stringify(seconds)} is not valid. Use a time in s, such as 60, or leave it out.`,
+      )
+  }
+  for (const entry of navigation.filter(({ label, href }) => !label || !LINK.test(href))) {
+    problems.push(
+      `navigation: ${JSON.stringify(entry)} is not valid. Use a label, and an href such as /info or https://example.com.`,
     )
   }
   for (const path of new Set(pages.map((page) => page.path))) {
@@ -34,6 +76,10 @@ export function checkConfig({ language, theme, liveJitterMs, pages = [] }: SiteC
       problems.push(`pages: ${shown} is not valid. Use a path of its own, such as /press.`)
     } else if (length > 1) problems.push(`pages: ${shown} is the path of ${length} pages.`)
   }
+  return problems
+}
+
+function refuse(problems: readonly string[]): void {
   if (problems.length === 0) return
   const list = problems.map((problem) => `  - ${problem}`).join('\n')
   throw new Error(`The config of the site is not valid:\n${list}\nCorrect it in cutroom.config.ts.`)
