@@ -42,6 +42,12 @@ describe('readAnswers', () => {
     ])
   })
 
+  it.each(['', '~/studio'])('rejects the folder %j, which a prompt does not replace', (folder) => {
+    expect(findProblems({ folder, name: 'A' })).toEqual([
+      expect.stringMatching(/^The folder .* is not valid: the folder (?:is empty|begins with ~)/),
+    ])
+  })
+
   it('rejects two equal colours', () => {
     expect(findProblems({ folder: 'a', foreground: '#fff', background: '#FFFFFF' })).toEqual([
       'The foreground and the background are both #ffffff: choose different colours.',

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { parseColour } from '@cutroom/ground/colour'
+import { findFolderProblem } from '@cutroom/ground/folder-problem'
 import { findPathProblem } from '@cutroom/ground/path-problem'
 
 export interface Answers {
@@ -31,10 +32,12 @@ export const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
   folder: {
     text: 'Folder',
     getDefault: () => 'my-studio',
-    validate: (answer) =>
-      answer === ''
-        ? 'The folder is empty: enter a name or a path.'
-        : findPathProblem(resolve(answer), 'Choose another folder.'),
+    validate: (answer) => {
+      const problem = findFolderProblem(answer)
+      return problem === null
+        ? findPathProblem(resolve(answer), 'Choose another folder.')
+        : `The folder ${JSON.stringify(answer)} is not valid: ${problem}`
+    },
   },
   name: {
     text: 'Name of the studio',

@@ -3,7 +3,7 @@
  * one is the value of a variable that is not set, and would name the folder of the program.
  */
 export function findFolderProblem(text: string): string | null {
-  if (text === '') return 'the folder is empty. Name one, or leave the option out.'
+  if (text === '') return 'the folder is empty. Write a name or a path.'
   // Shells replace it at the beginning of a word only, and in no file.
   return /^~(?:[\\/]|$)/.test(text)
     ? 'the folder begins with ~, which is not replaced. Write the path of the home folder.'
