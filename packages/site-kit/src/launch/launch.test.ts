@@ -237,6 +237,21 @@ describe('loadEnvFile', () => {
     expect(() => loadEnvFile(root)).toThrow(/\.env cannot be read \(EISDIR/)
   })
 
+  it('names a setting by which another framework is configured, unless it is set by its own name too', async () => {
+    const warnings: string[] = []
+    const root = await createFolder({
+      '.env': 'NEXT_PUBLIC_SANITY_DATASET=a\nNEXT_PUBLIC_SITE_URL=b\nSITE_URL=',
+    })
+    onTestFinished(() => {
+      for (const name of ['NEXT_PUBLIC_SANITY_DATASET', 'NEXT_PUBLIC_SITE_URL', 'SITE_URL'])
+        delete process.env[name]
+    })
+    loadEnvFile(root, (text) => warnings.push(text))
+    expect(warnings).toEqual([
+      expect.stringMatching(/^NEXT_PUBLIC_SANITY_DATASET in .*\.env is not read\. .* is SANITY_DATASET\.$/),
+    ])
+  })
+
   it('names files that Vite would read', async () => {
     const warnings: string[] = []
     loadEnvFile(await createFolder({ '.env.local': 'PORT=1', '.env.example': '' }), (text) =>

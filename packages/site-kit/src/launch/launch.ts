@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CONTENT_PATH } from '../routes/routes.ts'
+import { findMeantSetting } from '../server/environment.ts'
 import { findUnreadLine, readSetting, readSettingsFile } from '../server/setting.ts'
 import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
 import { toHostName } from './host.ts'
@@ -266,5 +267,11 @@ export function loadEnvFile(root: string, warn: (message: string) => void = cons
   }
   const line = findUnreadLine(text)
   if (line !== null) throw new Error(`Line ${line} of ${file} is no setting. Write it as NAME=value.`)
-  for (const [name, value] of Object.entries(readSettingsFile(text))) process.env[name] ??= value
+  const settings = readSettingsFile(text)
+  for (const [name, value] of Object.entries(settings)) {
+    process.env[name] ??= value
+    const meant = findMeantSetting(name)
+    if (meant !== null && settings[meant] === undefined && process.env[meant] === undefined)
+      warn(`${name} in ${file} is not read. The name of the setting is ${meant}.`)
+  }
 }

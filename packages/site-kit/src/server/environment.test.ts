@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EnvironmentError, environmentWarnings, readEnvironment } from './environment.ts'
+import { EnvironmentError, environmentWarnings, findMeantSetting, readEnvironment } from './environment.ts'
 
 it('reads the project, and uses defaults for the rest', () => {
   expect(readEnvironment({ SANITY_PROJECT_ID: 'abc123' })).toMatchObject({
@@ -153,6 +153,29 @@ it('refuses a directory that begins with ~, which nothing replaces', () => {
 
 it('requires the project', () => {
   expect(() => readEnvironment({})).toThrow(/SANITY_PROJECT_ID: the variable is not set/)
+})
+
+describe('findMeantSetting', () => {
+  it.each([
+    ['NEXT_PUBLIC_SANITY_PROJECT_ID', 'SANITY_PROJECT_ID'],
+    ['SANITY_STUDIO_DATASET', 'SANITY_DATASET'],
+    ['SANITY_API_READ_TOKEN', 'SANITY_READ_TOKEN'],
+    ['REACT__APP__SANITY__PROJECT__ID', 'SANITY_PROJECT_ID'],
+    ['site_url', 'SITE_URL'],
+    ['SITE_BASE_URL', 'SITE_URL'],
+  ])('finds for %s the setting %s', (name, setting) => {
+    expect(findMeantSetting(name)).toBe(setting)
+  })
+
+  it.each([
+    ...Object.keys(EVERY_SETTING),
+    'VITE_PUBLIC_PREVIEW_TOKEN',
+    'DATABASE_HOST',
+    'URL_OF_SITE',
+    'PROJECT_ID',
+  ])('finds none for %s', (name) => {
+    expect(findMeantSetting(name)).toBeNull()
+  })
 })
 
 describe('environmentWarnings', () => {

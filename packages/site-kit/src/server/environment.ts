@@ -116,6 +116,25 @@ const RULES = {
   },
 } as const satisfies Record<string, Rule>
 
+const SETTINGS = [...Object.values(NAMES), ...Object.keys(RULES)]
+
+const toWords = (name: string) => name.toUpperCase().split(/[^A-Z\d]+/)
+
+/**
+ * The setting that a name means which no program reads: in other letters, or with the prefix of
+ * another framework, such as `NEXT_PUBLIC_SANITY_PROJECT_ID`. Null for a setting, and for any other
+ * name.
+ */
+export function findMeantSetting(name: string): string | null {
+  if (SETTINGS.includes(name)) return null
+  const words = toWords(name)
+  const isMeant = (setting: string) => {
+    const indices = toWords(setting).map((word) => words.indexOf(word))
+    return indices.length > 1 && indices.every((index, at) => index > (indices[at - 1] ?? -1))
+  }
+  return SETTINGS.find(isMeant) ?? null
+}
+
 /** Settings whose values may have any character. */
 const TEXTS = new Set(['PREVIEW_SECRET', 'PAGE_CACHE_DIR'])
 
@@ -164,7 +183,7 @@ function siteProblems(get: (name: string) => string | undefined): string[] {
 }
 
 function findAmbiguities(env: Readonly<Record<string, string | undefined>>): string[] {
-  return [...Object.values(NAMES), ...Object.keys(RULES)].flatMap((name) => {
+  return SETTINGS.flatMap((name) => {
     const ambiguity = findAmbiguity(env[name], TEXTS.has(name))
     return ambiguity === null ? [] : [`${name}: ${ambiguity}`]
   })
