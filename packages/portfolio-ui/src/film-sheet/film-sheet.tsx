@@ -21,6 +21,7 @@ import { isRightToLeft } from '../carousel/track-motion.js'
 import { listNamed } from '../credits/list-named.js'
 import { useElementRef } from '../element-ref/use-element-ref.js'
 import { getFrameStyle, getTitle } from '../film/film-attributes.js'
+import { toFilmList } from '../film/film-list.js'
 import { formatLabel } from '../labels/format-label.js'
 import { formatNumber } from '../labels/format-number.js'
 import { useLabels } from '../labels/labels.js'
@@ -111,7 +112,7 @@ const isArray = (films: FilmSheetProps['films']): films is readonly SheetFilm[] 
 /** All films of a list, as frames over the page. It is open while it renders without `inert`. */
 export function FilmSheet({
   ref,
-  films: given,
+  films: unchecked,
   own: givenOwn,
   currentId,
   defaultIndex,
@@ -135,6 +136,7 @@ export function FilmSheet({
   const grid = useRef<HTMLUListElement>(null)
   const [ownFilter, setOwnFilter] = useState(NO_FILTER)
   const filter = givenFilter ?? ownFilter
+  const given = toFilmList(unchecked)
   const { films, own, names, texts } = useSheetFilms(given, { givenOwn, givenNames, givenTexts, filter })
   const [initial] = useState(() => {
     // The range that the server has rendered hydrates as it is.
@@ -276,7 +278,7 @@ export function FilmSheet({
               film={film}
               index={index}
               total={films.length}
-              isCurrent={film !== undefined && film.id === currentId}
+              isCurrent={!!film && film.id === currentId}
               isReached={index === focused}
               style={frameStyle(shown, index, isOutside)}
               isOutside={isOutside}
@@ -750,7 +752,7 @@ const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
         onClick={(event) => (film ? onSelect?.(film, event) : onPressEarly(index))}
       >
         <span className="cutroom-film-sheet__frame">
-          <span className="cutroom-film-sheet__picture" style={film && getFrameStyle(film)}>
+          <span className="cutroom-film-sheet__picture" style={film ? getFrameStyle(film) : undefined}>
             {film?.poster && <PictureImage picture={film.poster} alt="" sizes={SIZES} />}
           </span>
           {film?.draft && <span className="cutroom-film-sheet__draft">{labels.draft}</span>}

@@ -58,13 +58,13 @@ export function getNameKey(name: string): string {
 }
 
 function createMatcher({ client, editor }: SheetFilter) {
-  const has = (film: FilmNames, kind: NameKind, key: string | undefined) =>
-    key === undefined || listNamed(film[FIELDS[kind]]).some(({ name }) => getNameKey(name) === key)
-  return (film: FilmNames) => has(film, 'client', client) && has(film, 'editor', editor)
+  const has = (film: FilmNames | null, kind: NameKind, key: string | undefined) =>
+    key === undefined || listNamed(film?.[FIELDS[kind]]).some(({ name }) => getNameKey(name) === key)
+  return (film: FilmNames | null) => has(film, 'client', client) && has(film, 'editor', editor)
 }
 
 /** The films that have the names of a filter. */
-export function filterFilms<Listed extends FilmNames>(
+export function filterFilms<Listed extends FilmNames | null>(
   films: readonly Listed[],
   filter: SheetFilter,
 ): readonly Listed[] {
@@ -74,13 +74,13 @@ export function filterFilms<Listed extends FilmNames>(
 }
 
 /** Counts the names of films, those of a kind among the films that have the name of the other. */
-export function countNames(films: readonly FilmNames[], filter: SheetFilter = {}): SheetNames {
+export function countNames(films: readonly (FilmNames | null)[], filter: SheetFilter = {}): SheetNames {
   const count = (kind: NameKind): readonly SheetName[] => {
     const matches = createMatcher({ ...filter, [kind]: undefined })
     const counted = new Map<string, { readonly name: string; count: number }>()
     for (const film of films) {
       if (!matches(film)) continue
-      const named = listNamed(film[FIELDS[kind]])
+      const named = listNamed(film?.[FIELDS[kind]])
       named.forEach(({ name }, at) => {
         const key = getNameKey(name)
         // Two people of one name count once for a film.

@@ -50,7 +50,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const WithFilm: Story = {
-  args: { film: <PictureImage picture={demoFilm('house-ink').poster!} /> },
+  args: { film: <PictureImage picture={demoFilm('house-ink').poster} /> },
 }
 
 export const WithoutFilm: Story = {}

@@ -40,5 +40,5 @@ export type LinkProps = LinkComponentProps
 
 /** A link within the site: the router's component from `LinkProvider`, else a plain anchor. */
 export function Link(props: LinkProps) {
-  return createElement(useContext(LinkContext) ?? 'a', props)
+  return createElement(useContext(LinkContext) || 'a', props)
 }

@@ -1,5 +1,6 @@
 import { ANY_ORIGIN } from '@cutroom/ground/web-address'
 import { decode } from '@cutroom/ground/decode'
+import { toText } from '@cutroom/ground/to-text'
 
 /** An address, as it leads from the page that is shown. */
 interface Target {
@@ -33,7 +34,7 @@ const countDetails = ({ query, fragment }: Target): number => (fragment === '' ?
  * @param path its path, with its query and fragment where links name these; null if unknown
  */
 export function compareWithPage(path: string | null | undefined) {
-  const base = path?.replace(/^\/+/, '/') ?? ''
+  const base = toText(path).replace(/^\/+/, '/')
   const page = typeof path === 'string' ? resolve(base, ANY_ORIGIN) : null
   const resolveOnPage = (href: string): Target | null => {
     if (!page) return null

@@ -34,12 +34,14 @@ export interface NavigationProps extends Omit<ComponentProps<'nav'>, 'children'>
 export function Navigation({
   logo,
   homeHref = '/',
-  items,
+  items: unchecked,
   currentPath,
   className,
   ...rest
 }: NavigationProps) {
   const labels = useLabels()
+  // Apps without types pass what a query has returned.
+  const items = Array.isArray(unchecked) ? unchecked.filter((item: NavigationItem | null) => !!item) : []
   const page = compareWithPage(currentPath)
   const current = page.findCurrent([...items.map(({ href }) => href), homeHref])
   const currentItem = items.find(({ href }) => href === current)

@@ -135,7 +135,7 @@ export const Info: Story = {
         content={demoAbout}
         contact={demoContact}
         resolveImage={demoImage}
-        film={<PictureImage picture={demoFilm(DEMO.info.film).poster!} />}
+        film={<PictureImage picture={demoFilm(DEMO.info.film).poster} />}
       />
     ),
   },

@@ -38,7 +38,7 @@ export interface Picture {
 /** Props of `PictureImage`. */
 export interface PictureImageProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> {
   /** The picture, with its size, its text and its focal point. */
-  readonly picture: Picture
+  readonly picture: Picture | null | undefined
   /** Width of the picture on the page, as the attribute of HTML. That of the picture by default. */
   readonly sizes?: string | undefined
   /** Loaded at once and first. Others load when they come near the viewport. */
@@ -48,11 +48,11 @@ export interface PictureImageProps extends Omit<ComponentProps<'img'>, 'src' | '
 /** A picture that fills its box, cropped around its focal point. */
 export function PictureImage({
   picture,
-  sizes = picture.sizes,
+  sizes,
   priority = false,
-  alt = picture.alt,
-  width = picture.width,
-  height = picture.height,
+  alt,
+  width,
+  height,
   className,
   style,
   ref,
@@ -60,22 +60,23 @@ export function PictureImage({
 }: PictureImageProps) {
   const image = useElementRef(ref)
   useLayoutEffect(() => hideBrokenImage(image.current), [image])
+  if (!picture) return null
   return (
     <img
       // `sizes` and `srcSet` come before `src`, at which Safari starts to load.
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      sizes={sizes}
+      sizes={sizes ?? picture.sizes}
       srcSet={picture.srcSet}
-      width={width}
-      height={height}
+      width={width ?? picture.width}
+      height={height ?? picture.height}
       draggable={false}
       {...picture.data}
       {...rest}
       ref={image}
       src={picture.src}
-      alt={alt}
+      alt={alt ?? picture.alt}
       className={classNames('cutroom-picture', className)}
       style={{ ...getFocalPointStyle(picture.focalPoint), ...style }}
     />

@@ -31,6 +31,7 @@ import {
 } from 'react'
 import { DevelopmentHints } from './development-hints.js'
 import type { Film } from '../film/film.js'
+import { toFilmList } from '../film/film-list.js'
 import { LANDSCAPE_QUERY } from '../specification.js'
 import {
   afterNextFrame,
@@ -167,14 +168,14 @@ export function useControlsFor(film: Film | null): Provider['controls'] | undefi
 }
 
 const NO_OPTIONS: PlaybackOptions = {}
-const NO_FILMS: readonly Film[] = []
 
 /** Shares one store of films. It has no effects until a player or a carousel is attached to it. */
 export function PortfolioProvider(props: PortfolioProviderProps) {
-  const { actionsRef, playback = NO_OPTIONS, onFilmChange, children } = props
-  // What is no list has no films, such as the response of an API that reports an error.
-  const films = typeof props.films?.at === 'function' ? props.films : NO_FILMS
-  const [portfolio] = useState(() => createPortfolio(films, props))
+  const { actionsRef, onFilmChange, children } = props
+  const films = toFilmList(props.films)
+  // Apps without types pass null for what they do not have.
+  const playback = props.playback ?? NO_OPTIONS
+  const [portfolio] = useState(() => createPortfolio(films, playback, props.defaultFilmId))
   const { store, rendered } = portfolio
   useFilmList(store, films, props)
   useFilmChange(rendered, onFilmChange)
@@ -192,9 +193,12 @@ export function PortfolioProvider(props: PortfolioProviderProps) {
 
 function createPortfolio(
   films: FilmList<Film>,
-  { defaultFilmId, playback = NO_OPTIONS }: PortfolioProviderProps,
+  playback: PlaybackOptions,
+  defaultFilmId: string | undefined,
 ): Portfolio {
-  const { providers = defaultProviders, autoplay = false, environment = {} } = playback
+  const { autoplay = false } = playback
+  const providers = playback.providers ?? defaultProviders
+  const environment = playback.environment ?? {}
   const { clock = systemClock, afterFrame = afterNextFrame } = environment
   const frames = createFrameQueue(afterFrame)
   const store = createPortfolioStore({

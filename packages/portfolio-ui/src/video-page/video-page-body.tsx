@@ -1,5 +1,6 @@
 'use client'
 
+import { toText } from '@cutroom/ground/to-text'
 import { SLIDE_SPEED_MS, type ChangeSource, type FilmList } from '@cutroom/player-core'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import {
@@ -168,7 +169,7 @@ interface FilmToolbarProps {
 /** The foot of the stage. What comes and goes is at its end, where it moves nothing. */
 function FilmToolbar({ ref, film, index, total, allFilms, about, aboutId, children }: FilmToolbarProps) {
   const labels = useLabels()
-  const { share, outcome } = useShare({ url: film?.href ?? '', title: film ? getTitle(film, labels) : '' })
+  const { share, outcome } = useShare({ url: toText(film?.href), title: film ? getTitle(film, labels) : '' })
   return (
     <div ref={ref} className="cutroom-film-toolbar">
       <a
