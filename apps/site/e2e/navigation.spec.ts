@@ -8,6 +8,21 @@ import { expect, test } from './site.ts'
 
 test.describe('navigation by link', () => {
   test(
+    'a link shows the next page without a document request where an extension has replaced the observer',
+    { tag: '@once' },
+    async ({ page }) => {
+      await page.addInitScript(() => Object.assign(window, { IntersectionObserver: () => {} }))
+      const errors: string[] = []
+      page.on('pageerror', ({ message }) => errors.push(message))
+      await open(page, '/')
+      await link(page, 'Editors').press('Enter')
+      await expect(heading(page, 'Editors')).toBeVisible()
+      expect(await isSameDocument(page)).toBe(true)
+      expect(errors).toEqual([])
+    },
+  )
+
+  test(
     'a link shows, focuses and announces the next page without a document request, and updates head, theme and navigation',
     { tag: '@once' },
     async ({ page }) => {

@@ -122,6 +122,21 @@ describe('EditorsList', () => {
     }
   })
 
+  it.each([
+    ['is missing', undefined],
+    ['throws', vi.fn(() => expect.unreachable())],
+    ['does nothing', vi.fn()],
+  ])('shows its names where the observer of intersections %s', (_name, observer) => {
+    vi.stubGlobal('IntersectionObserver', observer)
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
+    try {
+      render(<EditorsList editors={demoEditors} />)
+      expect(findItem(teo!.name)).toBeDefined()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('restores the page’s colours when it unmounts', () => {
     const { rerender } = render(<EditorsList editors={demoEditors} />, { wrapper: Scope })
     const item = screen.getByRole('link', { name: 'Tomasz Brandvold' }).closest('li')!

@@ -150,18 +150,23 @@ function useMiddle(
     const items = [...(names.current?.children ?? [])]
     if (!editors[0] || !matchesMedia('(hover: none)')) return
     let isFirstReport = true
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // The first name is observed too: its place shows where the names are before any scroll.
-        if (isFirstReport) return void (isFirstReport = false)
-        const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
-        const editor = entry && editors[items.indexOf(entry.target)]
-        if (editor) show(editor)
-      },
-      // The observed area is a line across the middle of the window.
-      { rootMargin: '-50% 0px' },
-    )
-    for (const item of items) observer.observe(item)
-    return () => observer.disconnect()
+    try {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          // The first name is observed too: its place shows where the names are before any scroll.
+          if (isFirstReport) return void (isFirstReport = false)
+          const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
+          const editor = entry && editors[items.indexOf(entry.target)]
+          if (editor) show(editor)
+        },
+        // The observed area is a line across the middle of the window.
+        { rootMargin: '-50% 0px' },
+      )
+      for (const item of items) observer.observe(item)
+      return () => observer.disconnect()
+    } catch {
+      // Test environments and some extensions lack the observer, or replace it.
+      return undefined
+    }
   }, [names, editors, show])
 }

@@ -19,17 +19,21 @@ export function startPrefetching(
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, prioritize)
   }
-  const viewport = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) withPath(target, queue.add)
-    },
-    { rootMargin: `${PREFETCH_MARGIN_PX}px` },
-  )
-  // To observe a link again has no effect. Browsers hold removed links weakly.
-  const observe = () => document.querySelectorAll('a[href]').forEach((link) => viewport.observe(link))
   afterLoad(() => {
-    new MutationObserver(observe).observe(document, { childList: true, subtree: true })
-    observe()
+    try {
+      const viewport = new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, target } of entries) if (isIntersecting) withPath(target, queue.add)
+        },
+        { rootMargin: `${PREFETCH_MARGIN_PX}px` },
+      )
+      // To observe a link again has no effect. Browsers hold removed links weakly.
+      const observe = () => document.querySelectorAll('a[href]').forEach((link) => viewport.observe(link))
+      observe()
+      new MutationObserver(observe).observe(document, { childList: true, subtree: true })
+    } catch {
+      // Some extensions remove the observer. Links are prefetched once they are hovered.
+    }
   })
 }
 
