@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +11,19 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
+/** Writes the package, and at last its version into the manifest of the folder, as npm does. */
 function installed(version: string) {
   return (folder: string) => {
-    const target = join(folder, 'node_modules', STUDIO.name)
-    mkdirSync(target, { recursive: true })
-    writeFileSync(join(target, 'package.json'), JSON.stringify({ version }))
+    extract(folder)
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { [STUDIO.name]: version } }))
     return true
   }
+}
+
+function extract(folder: string) {
+  const target = join(folder, 'node_modules', STUDIO.name)
+  mkdirSync(target, { recursive: true })
+  writeFileSync(join(target, 'package.json'), JSON.stringify({ version: STUDIO.version }))
 }
 
 describe('installStudio', () => {
@@ -34,6 +40,22 @@ describe('installStudio', () => {
     expect(installStudio(data, install)).toBe(build)
     expect(requests).toEqual([`@cutroom/studio@${STUDIO.version}`])
   })
+
+  it.each(['', '{"dependencies":', '{"private":true}', '[]', 'null'])(
+    'installs again where an installation was interrupted, with the manifest %j',
+    async (manifest) => {
+      const data = await emptyFolder()
+      extract(join(data, 'studio'))
+      writeFileSync(join(data, 'studio/package.json'), manifest)
+      let count = 0
+      installStudio(data, (folder) => {
+        count += 1
+        expect(readdirSync(folder)).toEqual(['package.json'])
+        return installed(STUDIO.version)(folder)
+      })
+      expect(count).toBe(1)
+    },
+  )
 
   it('replaces another version, and throws if that fails', async () => {
     const data = await emptyFolder()

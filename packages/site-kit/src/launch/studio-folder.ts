@@ -1,5 +1,6 @@
+import { isRecord } from '@cutroom/ground/is-record'
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { EmbeddedContent } from './launch.ts'
@@ -37,26 +38,35 @@ export function installStudio(
   install: (folder: string, name: string) => boolean = npmInstall,
 ): string {
   const folder = join(data, 'studio')
-  const installed = join(folder, 'node_modules', STUDIO.name)
-  const build = join(installed, 'dist')
-  const manifest = join(installed, 'package.json')
-  const isCurrent = () =>
-    existsSync(manifest) &&
-    (JSON.parse(readFileSync(manifest, 'utf8')) as PackageManifest).version === STUDIO.version
+  const build = join(folder, 'node_modules', STUDIO.name, 'dist')
+  const manifest = join(folder, 'package.json')
+  // npm writes it last: an installation that was interrupted has files, but no record.
+  const isCurrent = () => readDependencies(manifest)[STUDIO.name] === STUDIO.version
   if (isCurrent()) return build
   console.log('Installing the Studio for the first start …')
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   // Without a manifest npm installs into the nearest folder above that has one.
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true }))
+  writeFileSync(manifest, JSON.stringify({ private: true }))
   if (install(folder, `${STUDIO.name}@${STUDIO.version}`) && isCurrent()) return build
   throw new Error(
     'The Studio could not be installed. See the output of npm above, or start without --studio.',
   )
 }
 
+/** The dependencies of a manifest; none of one that is missing or not whole. */
+function readDependencies(manifest: string): Readonly<Record<string, unknown>> {
+  try {
+    const { dependencies } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly dependencies?: unknown }
+    return isRecord(dependencies) ? dependencies : {}
+  } catch {
+    return {}
+  }
+}
+
 function npmInstall(folder: string, name: string): boolean {
   // The Studio is built: none of its packages has to run a script on this machine.
-  const args = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', name]
+  const args = ['install', '--save', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', name]
   // The shell that Windows needs would split an argument at the spaces of the folder.
   const shell = process.platform === 'win32'
   const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell })
