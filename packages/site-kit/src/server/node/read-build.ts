@@ -1,3 +1,4 @@
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,17 @@ import { FONT_LOADER, SCRIPT_LOADER } from '../respond/inline-scripts.ts'
 /** Longest stylesheet that documents contain, in characters (docs/decisions/first-paint.md). */
 const INLINED_STYLE_LENGTH = 90_000
 
+/** @throws Error for a folder that has no build, or not all of it */
 export async function readBuild(client: string): Promise<Build> {
+  try {
+    return await readFiles(client)
+  } catch (cause) {
+    const reason = getErrorMessage(cause).replace(/\.$/, '')
+    throw new Error(`The build in ${client} is not complete (${reason}). Build the site again.`, { cause })
+  }
+}
+
+async function readFiles(client: string): Promise<Build> {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const { stylesheets } = documentAssets({ manifest })
   const styles = await Promise.all(
