@@ -41,6 +41,7 @@ it.each(FILES)(
       expect(headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('Vary')).toBe('Accept-Encoding')
+      expect(headers.get('Accept-Ranges')).toBe('bytes')
       expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
       expect(headers.get('Strict-Transport-Security')).toBe(https)
     }

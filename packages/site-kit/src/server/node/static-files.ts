@@ -50,6 +50,8 @@ function withFileHeaders(
     if (!found.has(context)) return
     context.header('Cache-Control', cacheControl)
     context.header('Vary', 'Accept-Encoding')
+    // Firefox continues a download only of a file that has it.
+    context.header('Accept-Ranges', 'bytes')
     const headers = fileHeaders(isSecure(context.req.url, siteUrl))
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     const { res } = context
