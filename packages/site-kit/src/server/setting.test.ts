@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findAmbiguity, findUnreadLine, readSetting, readSettingsFile } from './setting.ts'
+import { findAmbiguity, findUnreadLine, readSetting, readSettingsFile, readVariables } from './setting.ts'
 
 /** Lines of a file, as `docker run --env-file` passes their values on. */
 const LINES = [
@@ -50,6 +50,21 @@ describe('readSettingsFile', () => {
 
   it('reads the lines of shells, and no comments', () => {
     expect(readSettingsFile('export A=1\n B = "2"\n# C=3\nD\n=4\nA=5')).toEqual({ A: '5', B: '2' })
+  })
+})
+
+describe('readVariables', () => {
+  it('reads texts, numbers and lists of a JSON file, and no other bindings', () => {
+    const vars = {
+      SITE_URL: 'https://a.example',
+      SANITY_API_VERSION: 1,
+      MEDIA_ORIGINS: ['https://b.example', 'https://c.example'],
+    }
+    expect(readVariables({ ...vars, LIVE_EVENTS: null, API_LIMITER: { limit: () => {} } })).toEqual({
+      SITE_URL: 'https://a.example',
+      SANITY_API_VERSION: '1',
+      MEDIA_ORIGINS: 'https://b.example https://c.example',
+    })
   })
 })
 

@@ -51,3 +51,12 @@ export function readSettingsFile(text: string): Record<string, string> {
     lines.flatMap((match) => (match?.[1] === undefined ? [] : [[match[1], readSetting(match[2]) ?? '']])),
   )
 }
+
+/** The variables of a Worker as texts: `vars` of its config may be numbers and lists too. */
+export function readVariables(bindings: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(bindings)
+      .filter(([, value]) => Array.isArray(value) || /^(?:string|number|boolean)$/.test(typeof value))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : String(value)]),
+  )
+}

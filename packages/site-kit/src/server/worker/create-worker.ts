@@ -10,6 +10,7 @@ import {
 } from '../cache/html-cache.ts'
 import { environmentWarnings, readEnvironment } from '../environment.ts'
 import type { RateLimiter } from '../security/rate-limit.ts'
+import { readVariables } from '../setting.ts'
 import { createSite } from '../site.ts'
 
 /** Bindings of the Worker: the variables of `.env.example`, and those of `wrangler.jsonc`. */
@@ -56,7 +57,7 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
   // The DOM's type has no default cache.
   const { default: cache } = caches as unknown as { readonly default: CacheApi }
   const { API_LIMITER: apiLimiter } = bindings
-  const environment = readEnvironment(settings(bindings))
+  const environment = readEnvironment(readVariables(bindings))
   const freshness = toFreshnessTable(config)
   for (const warning of environmentWarnings(environment)) console.warn(warning)
   return createSite({
@@ -73,13 +74,6 @@ function workerSite({ config, build }: WorkerOptions, bindings: WorkerBindings):
     clientAddress: ({ req }) => req.header('CF-Connecting-IP') ?? '',
     ...(apiLimiter ? { apiLimiter } : {}),
   })
-}
-
-function settings(bindings: WorkerBindings): Record<string, string> {
-  const texts = Object.entries(bindings).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return Object.fromEntries(texts)
 }
 
 /** The methods of the Cache API that are used; the DOM's type has more than Workers have. */
