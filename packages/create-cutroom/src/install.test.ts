@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { findWorkspaceHint, install } from './install.ts'
+import { getSettings } from './managers.ts'
 
 function createFolder(manifest: string): { root: string; site: string } {
   const root = mkdtempSync(join(tmpdir(), 'create-cutroom-'))
@@ -22,6 +24,25 @@ it.runIf(process.platform !== 'win32')(
     onTestFinished(() => void vi.unstubAllEnvs())
     expect(install({ name: 'npm', version: null }, site)).toBe(true)
     expect(readFileSync(join(site, 'environment'), 'utf8')).toBe('development')
+  },
+)
+
+it.each([{ npm_config_omit: 'dev' }, { NODE_ENV: 'production' }])(
+  'npm installs what a build needs, and writes the lockfile of an image, in a site with %o',
+  (environment) => {
+    const { root, site } = createFolder('{ "name": "tool", "version": "1.0.0" }')
+    const manager = { name: 'npm', version: null } as const
+    writeFileSync(join(site, 'package.json'), '{ "devDependencies": { "tool": "file:../.." } }')
+    writeFileSync(join(site, '.npmrc'), getSettings(manager).files['.npmrc'] ?? '')
+    writeFileSync(join(root, 'user'), 'package-lock=false')
+    const env = { ...process.env, npm_config_userconfig: join(root, 'user'), ...environment }
+    spawnSync('npm', ['install', '--offline', '--no-audit'], {
+      cwd: site,
+      env,
+      shell: process.platform === 'win32',
+    })
+    expect(existsSync(join(site, 'node_modules/tool'))).toBe(true)
+    expect(existsSync(join(site, 'package-lock.json'))).toBe(true)
   },
 )
 

@@ -58,8 +58,12 @@ export function getSettings({ name, version }: PackageManager): ManagerSettings 
   return SETTINGS[name]
 }
 
-const NPM_SCRIPTS = `# No package runs an install script: this site needs none.
+const NPM_BASE = `# No package runs an install script: this site needs none.
 ignore-scripts=true
+
+# A build needs the packages of development, with NODE_ENV=production too, and an image needs the lockfile.
+include=dev
+package-lock=true
 `
 
 const NPM_AGE = `
@@ -77,13 +81,13 @@ const OLDER_NPM: ManagerSettings = {
   image: ['package-lock.json .npmrc', 'npm ci'],
   // In the folder of a workspace npm would install in the folder above.
   install: ['install', '--workspaces=false'],
-  files: { '.npmrc': NPM_SCRIPTS },
+  files: { '.npmrc': NPM_BASE },
   protection: `\`.npmrc\` runs no install scripts. npm ${NPM_WITH_AGE} and newer also exclude young versions of other packages, if you add the lines \`min-release-age=3\` and \`min-release-age-exclude[]=@cutroom/*\`.`,
 }
 
 const NPM: ManagerSettings = {
   ...OLDER_NPM,
-  files: { '.npmrc': NPM_SCRIPTS + NPM_AGE },
+  files: { '.npmrc': NPM_BASE + NPM_AGE },
   protection: `\`.npmrc\` runs no install scripts, and excludes versions of other packages that are younger than three days. The latter needs npm ${NPM_WITH_AGE} or newer: older versions warn of these lines and ignore them.`,
 }
 

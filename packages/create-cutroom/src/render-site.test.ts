@@ -146,7 +146,7 @@ describe('renderSite', () => {
     'has no settings that the npm of %s does not know',
     (agent) => {
       const read = render('site', {}, agent)
-      expect(read('.npmrc').match(/^[\w-]+(?==)/gm)).toEqual(['ignore-scripts'])
+      expect(read('.npmrc').match(/^[\w-]+(?==)/gm)).toEqual(['ignore-scripts', 'include', 'package-lock'])
       expect(read('README.md')).toContain('npm 11.17 and newer also exclude young versions')
     },
   )
