@@ -91,7 +91,7 @@ function readTags(data: unknown): readonly string[] | null {
 function notOffered(): ContentError {
   return new ContentError(
     'live-not-offered',
-    'The content service has no live events for this page, so the page does not update.',
+    'The content service has no live events, so the page does not update.',
   )
 }
 

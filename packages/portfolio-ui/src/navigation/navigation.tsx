@@ -41,7 +41,7 @@ export function Navigation({
 }: NavigationProps) {
   const labels = useLabels()
   // Apps without types pass what a query has returned.
-  const items = Array.isArray(unchecked) ? unchecked.filter((item: NavigationItem | null) => !!item) : []
+  const items = Array.isArray(unchecked) ? unchecked.filter(Boolean) : []
   const page = compareWithPage(currentPath)
   const current = page.findCurrent([...items.map(({ href }) => href), homeHref])
   const currentItem = items.find(({ href }) => href === current)

@@ -128,7 +128,7 @@ const PortfolioContext = createContext<Portfolio | null>(null)
 export function usePortfolioContext(): Portfolio {
   const portfolio = useContext(PortfolioContext)
   if (portfolio) return portfolio
-  throw new Error('The component needs the state of a PortfolioProvider. Put one around it.')
+  throw new Error('Put a PortfolioProvider around the component.')
 }
 
 /** @throws Error outside of a `PortfolioProvider` */

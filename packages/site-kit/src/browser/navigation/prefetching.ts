@@ -22,13 +22,14 @@ export function startPrefetching(
   afterLoad(() => {
     try {
       const viewport = new IntersectionObserver(
-        (entries) => {
-          for (const { isIntersecting, target } of entries) if (isIntersecting) withPath(target, queue.add)
-        },
+        (entries) =>
+          entries.forEach(({ isIntersecting, target }) => isIntersecting && withPath(target, queue.add)),
         { rootMargin: `${PREFETCH_MARGIN_PX}px` },
       )
       // To observe a link again has no effect. Browsers hold removed links weakly.
-      const observe = () => document.querySelectorAll('a[href]').forEach((link) => viewport.observe(link))
+      const observe = () => {
+        for (const link of document.links) viewport.observe(link)
+      }
       observe()
       new MutationObserver(observe).observe(document, { childList: true, subtree: true })
     } catch {
