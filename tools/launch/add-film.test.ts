@@ -14,6 +14,7 @@ async function emptyStudio(writeToken?: string) {
     await rm(root, { recursive: true })
   })
   await writeFile(join(root, 'crossing.mp4'), 'film')
+  await writeFile(join(root, 'poster.jpg'), 'no picture')
   const read = async (query: string): Promise<unknown> => {
     const api = `http://127.0.0.1:${service.port}/v2025-02-19/data/query/production`
     const response = await fetch(`${api}?query=${encodeURIComponent(query)}`)
@@ -59,6 +60,13 @@ it('addFilm keeps the films and clients of equal names', async () => {
     { title: 'Crossing', address: 'crossing', client: 'Harbour Office', file: true },
   ])
   expect(await clients()).toBe(1)
+})
+
+it('addFilm names the reason why the content service refuses a file, and no address of it', async () => {
+  const { add } = await emptyStudio()
+  await expect(add('Crossing', '--poster', 'poster.jpg')).rejects.toThrow(
+    /^The film was not added: .*not a picture[^]*WebP\.$/,
+  )
 })
 
 it('addFilm finds the content service that runs on the data', async () => {

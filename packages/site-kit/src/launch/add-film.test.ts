@@ -1,6 +1,6 @@
 import { createFilmLinks } from '@cutroom/content-client/schema'
 import { parseLink } from '@cutroom/player-core/links'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -19,6 +19,13 @@ describe('addFilm', () => {
     await expect(addFilm(root, ['--link', 'vimeo', '--file', 'film.avi'])).rejects.toThrow(
       /--title is missing[^]*either --file or --link[^]*--link: This is not a link[^]*no file[^]*not of a supported type[^]*Usage/,
     )
+  })
+
+  it('rejects a folder in place of a film', async () => {
+    const root = await emptyFolder()
+    await mkdir(join(root, 'film.mp4'))
+    const args = ['--title', 'Crossing', '--file', 'film.mp4']
+    await expect(addFilm(root, args)).rejects.toThrow(/^--file: there is no file .*film\.mp4\./)
   })
 
   it.each(['https://www.youtube.com/watch?v=BrkQsYiUVdI', 'https://vimeo.com/blog'])(

@@ -2,9 +2,14 @@ import { getErrorMessage } from '@cutroom/ground/error-message'
 import { splitList } from '@cutroom/ground/web-address'
 import { createFilmLinks, createSlug, type FilmLinks } from '@cutroom/content-client/schema'
 import { html5Links, parseLink } from '@cutroom/player-core/links'
-import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
+import {
+  ClientError,
+  createClient,
+  type IdentifiedSanityDocumentStub,
+  type SanityClient,
+} from '@sanity/client'
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { EMBEDDED, readAddress, readTokens } from './launch.ts'
 import { readSetting } from '../server/setting.ts'
@@ -95,9 +100,11 @@ export async function addFilm(
   try {
     return `/?video=${encodeURIComponent(await writeFilm(client, film))}`
   } catch (cause) {
-    const reason = getErrorMessage(cause)
+    const reason = `The film was not added: ${getErrorMessage(cause).replace(/\.$/, '')}.`
+    // The content service runs, and refuses the file.
+    if (cause instanceof ClientError) throw new Error(reason, { cause })
     throw new Error(
-      `The film was not added: ${reason.replace(/\.$/, '')}. The content service of ${data} has to run at ${apiHost}: npm start prints its address; --content-port names another port.`,
+      `${reason} The content service of ${data} has to run at ${apiHost}: npm start prints its address; --content-port names another port.`,
       { cause },
     )
   }
@@ -188,7 +195,7 @@ function linkProblem(link: string | undefined, { findProblem }: FilmLinks): stri
 function fileProblems(option: string, file: string | undefined, endings: readonly string[]): string[] {
   if (file === undefined) return []
   return [
-    ...(existsSync(file) ? [] : [`${option}: there is no file ${file}.`]),
+    ...(statSync(file, { throwIfNoEntry: false })?.isFile() ? [] : [`${option}: there is no file ${file}.`]),
     ...(endings.includes(extname(file).toLowerCase())
       ? []
       : [`${option}: ${basename(file)} is not of a supported type.`]),
