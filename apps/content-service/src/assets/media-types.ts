@@ -1,16 +1,11 @@
+import { MEDIA_TYPES } from '@cutroom/ground/media-types'
 import { mimes } from 'hono/utils/mime'
 
 /** Media types by file extension. The first extension of a type is that of files without one. */
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   ...mimes,
-  m3u8: 'application/vnd.apple.mpegurl',
-  m4a: 'audio/mp4',
-  m4s: 'video/iso.segment',
-  mov: 'video/quicktime',
-  ogg: 'audio/ogg',
-  vtt: 'text/vtt',
-  wav: 'audio/wav',
+  ...MEDIA_TYPES,
 }
 
 /** Extension of a file of an unknown type. */

@@ -107,6 +107,22 @@ it.each([
     expect((await files.request(neighbour)).status).toBe(404)
 })
 
+it.each([
+  ['film.vtt', 'text/vtt'],
+  ['film.m3u8', 'application/vnd.apple.mpegurl'],
+  ['REEL.MOV', 'video/quicktime'],
+  ['Still.JPG', 'image/jpeg'],
+  ['vtt', 'application/octet-stream'],
+])('sends %s as %s, which a browser may not guess', async (name, type) => {
+  const folder = await mkdtemp(join(tmpdir(), 'cutroom-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, name), 'a file')
+  for (const headers of [{}, { Range: 'bytes=0-1' }]) {
+    const response = await staticFiles(folder, undefined).request(`/${name}`, { headers })
+    expect(response.headers.get('Content-Type')).toBe(type)
+  }
+})
+
 it.each(['/.vite/manifest.json', '/_headers', '/press', '/press/', '/recover.js.gz'])(
   'does not send %s',
   async (path) => {

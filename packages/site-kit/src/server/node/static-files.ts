@@ -1,4 +1,5 @@
 import { decode } from '@cutroom/ground/decode'
+import { MEDIA_TYPES } from '@cutroom/ground/media-types'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
@@ -48,6 +49,9 @@ function withFileHeaders(
     normalizeHeaders(context)
     await next()
     if (!found.has(context)) return
+    const [extension = ''] = /(?<=\.)\w+$/.exec(context.req.path) ?? []
+    const type = MEDIA_TYPES[extension.toLowerCase()]
+    if (type !== undefined) context.header('Content-Type', type)
     context.header('Cache-Control', cacheControl)
     context.header('Vary', 'Accept-Encoding')
     // Firefox continues a download only of a file that has it.
