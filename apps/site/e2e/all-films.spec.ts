@@ -167,6 +167,43 @@ test(
 )
 
 test(
+  'keys that follow Escape act on the page, before Back has reached it',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      // As long as a slow device takes.
+      const later = <Result>(goBack: () => Result) =>
+        new Promise((resolve) => setTimeout(resolve, 400)).then(goBack)
+      const { go } = History.prototype
+      History.prototype.go = (delta) => void later(() => go.call(history, delta))
+      const { traverseTo } = Navigation.prototype
+      Navigation.prototype.traverseTo = (...options) => {
+        const finished = later(() => traverseTo.apply(navigation, options).finished)
+        return { finished } as NavigationResult
+      }
+    })
+    await open(page, '/')
+    await waitForHydration(page)
+    const sheet = page.getByRole('dialog', { name: /^All films/ })
+    const closeAndPress = async (key: string) => {
+      await page.keyboard.press('g')
+      await expect(sheet).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await page.keyboard.press(key)
+    }
+    await closeAndPress('ArrowRight')
+    await expect(page).toHaveURL(/\/\?video=/)
+    await closeAndPress('g')
+    await expect(page).toHaveURL(/\/\?films$/)
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/\?video=/)
+    await expect(sheet).toBeHidden()
+  },
+)
+
+test(
   'a page that a link opens while the sheet is being read has its keys, and no sheet',
   { tag: '@once' },
   async ({ page }) => {

@@ -30,7 +30,7 @@ export function getPath(event: Event, page: Element): readonly Element[] {
   return path.filter((target) => target instanceof Element)
 }
 
-const DIALOGS = 'dialog, [role="dialog"], [role="alertdialog"]'
+const DIALOGS = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 
 /**
  * The page that a key acts on: the one with the focus, else, of the pages in the dialog with the

@@ -77,6 +77,17 @@ describe('useShortcuts', () => {
     await step('3', '3')
   })
 
+  it('acts on a key that is pressed before the focus has left a closed dialog', async () => {
+    await page.viewport(...LANDSCAPE)
+    render(stagePage(fakeFilms(4)).element())
+    await userEvent.keyboard('?')
+    await expect.poll(() => document.activeElement?.localName).toBe('h2')
+    document.querySelector('dialog')?.close()
+    const init = { key: 'ArrowRight', bubbles: true }
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init))
+    await expect.poll(() => find(`${MAIN} [data-slot="0"]`).dataset['index']).toBe('1')
+  })
+
   it('leaves the keys that scroll to the element around the focus that they scroll', async () => {
     await page.viewport(...LANDSCAPE)
     const box = { position: 'fixed', zIndex: 9, inset: '0 auto auto 0', width: 100, height: 100 } as const

@@ -175,7 +175,7 @@ const ARROWS = /^(?:Arrow|Page|Home$|End$)/
 
 /** Elements that handle every key themselves. */
 const HANDLES_KEYS =
-  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, audio, video, iframe, object, embed, dialog, ' +
+  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, audio, video, iframe, object, embed, dialog[open], ' +
   ['spinbutton', 'textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'treegrid', 'grid']
     .concat(['tablist', 'radiogroup', 'application', 'dialog', 'alertdialog'])
     // The lists of these roles may be around the page.

@@ -30,7 +30,7 @@ describe("getDestination returns 'browser'", () => {
     ['for a download', navigate('/info', { downloadRequest: '' })],
     ['for a form', navigate('/info', { formData: new FormData() })],
     ['for a reload', navigate('/editors', { navigationType: 'reload' })],
-    ['for a navigation to the document', navigate('/info', { info: NAVIGATION_INFO.document })],
+    ['for a navigation that is left to the browser', navigate('/info', { info: NAVIGATION_INFO.browser })],
     ['for the endpoint that exits preview', navigate('/api/exit-preview')],
     ['for the sitemap', navigate('/sitemap.xml')],
     ['for a file', navigate('/assets/a.js')],

@@ -4,8 +4,8 @@ import { canonicalPath, isNotFoundPath } from '../../routes/routes.ts'
 /** The `info` of a navigation that the site starts. */
 export const NAVIGATION_INFO = {
   retry: 'cutroom-retry',
-  /** Loads the document from the server. */
-  document: 'cutroom-document',
+  /** Leaves it to the browser, which loads the document or changes the address only. */
+  browser: 'cutroom-browser',
 } as const
 
 export interface Navigation extends Pick<
@@ -30,7 +30,7 @@ export function getDestination(
   if (!event.canIntercept || event.downloadRequest !== null || event.formData) return 'browser'
   // At Back to the 404 page of the document, the browser alone would change the address only.
   if (path === null) return isTraversalWithin(event) && !isNotFoundPath(shown.path) ? 'page' : 'browser'
-  if (info === NAVIGATION_INFO.document) return 'browser'
+  if (info === NAVIGATION_INFO.browser) return 'browser'
   if (navigationType === 'reload') return info === NAVIGATION_INFO.retry ? 'page' : 'browser'
   const isSamePage = path === shown.path
   // The destination is a fragment, or a history entry that a script added.

@@ -9,3 +9,11 @@ export function holdKey(event: KeyboardEvent): boolean {
   event.stopImmediatePropagation()
   return true
 }
+
+/** Keeps all such keys from the page until `release` is called. */
+export function holdKeys(held: readonly KeyboardEvent[] = []) {
+  const keys = [...held]
+  const onKeyDown = (event: KeyboardEvent) => void (holdKey(event) && keys.push(event))
+  addEventListener('keydown', onKeyDown, true)
+  return { keys, release: () => removeEventListener('keydown', onKeyDown, true) }
+}

@@ -1,6 +1,6 @@
 import { createLazyModule } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
-import { holdKey } from './hold-key.ts'
+import { holdKeys } from './hold-key.ts'
 import type { SheetNavigation, SheetNavigationOptions } from './sheet-navigation.ts'
 
 /** The sheet of all films, whose code is imported when it may be opened. */
@@ -45,12 +45,9 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
     },
     actions: {
       open: (address = ALL_FILMS) => {
-        const keys: KeyboardEvent[] = []
-        const hold = (event: KeyboardEvent) => holdKey(event) && keys.push(event)
-        if (!get()) addEventListener('keydown', hold, true)
+        const { keys, release } = holdKeys()
         prefetch(address)
-        const opening = run(({ open }) => open(address, keys), address)
-        void opening.finally(() => removeEventListener('keydown', hold, true))
+        void run(({ open }) => open(address, keys), address).finally(release)
       },
       close: () => void run(({ close }) => close(), location.pathname),
       prepare: () => {

@@ -8,8 +8,8 @@ import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-a
 import { filmIdAt, getShownHref, type PageState } from '../../state/page-state.ts'
 import { readSheetEntry, toSheetState } from '../../pages/sheet-entry.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
-import { hasNavigation } from './destination.ts'
-import { holdKey } from './hold-key.ts'
+import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
+import { holdKey, holdKeys } from './hold-key.ts'
 import type { PageReader } from './page-reader.ts'
 import { createPending } from './pending.ts'
 import { withViewTransition } from './view-transition.ts'
@@ -48,6 +48,8 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
   let selected: { readonly film: SheetFilm; readonly frame: Element | null } | null = null
   /** Ends the opening of a sheet that is being read. */
   let opening: AbortController | undefined
+  /** Settles when the browser is back at the page below a sheet that was closed. */
+  let closing: Promise<unknown> | undefined
   const root = document.querySelector(`#${ROOT_ID}`)
   const startPending = root && createPending(root, () => {})
   const getPath = () => state.getSnapshot().page.path
@@ -76,7 +78,21 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     if (preparedSheet && !isPrepared) flushSync(() => state.prepareSheet(null))
     flushSync(() => state.setSheet(sheet))
   }
+  /** Goes back to the page below, whose film is shown already: it may have been stepped from. */
+  const goBack = (entries: number) => {
+    const entry = findEntryBefore(entries)
+    if (!entry) return history.go(-entries)
+    const result = navigation.traverseTo(entry.key, { info: NAVIGATION_INFO.browser })
+    const end = () => (closing = undefined)
+    closing = result.finished?.then(end, end)
+    ignoreEnd(result)
+  }
   const open: SheetNavigation['open'] = (address = sheetAddress(getPath()), held) => {
+    if (closing) {
+      const { keys, release } = holdKeys(held)
+      void closing.finally(release).then(() => open(address, keys))
+      return
+    }
     const { href, searchParams } = new URL(address, location.href)
     // A second press.
     if (opening && href === location.href) return
@@ -99,7 +115,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       if (signal.aborted || state.getSnapshot().sheet || !holdKey(event)) return
       if (event.key === 'Escape') {
         end()
-        history.back()
+        goBack(1)
       } else letters.push(event)
     }
     addEventListener('popstate', end, { signal })
@@ -118,7 +134,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
         if (signal.aborted) return
         // Without a network the visitor would lose the page.
         if (navigator.onLine) location.reload()
-        else history.back()
+        else goBack(1)
       })
       .finally(end)
   }
@@ -134,7 +150,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     const { depth = isPreviousEntry(href) ? 1 : undefined } = readSheetEntry()
     // Back would lead from a film without a slug to the first one of the page.
     const hasAddress = shown.filmId === null || href !== shown.page.path
-    if (depth !== undefined && hasAddress) history.go(-depth)
+    if (depth !== undefined && hasAddress) goBack(depth)
     else history.replaceState(null, '', href)
     // Before the browser is back at the page: a second press would go further back.
     state.setSheet(null)
@@ -205,9 +221,13 @@ function readTarget(): string {
 
 /** Whether Back leads to an address, within this document. */
 function isPreviousEntry(href: string): boolean {
-  if (!hasNavigation() || !navigation.currentEntry) return false
-  const previous = navigation.entries()[navigation.currentEntry.index - 1]
+  const previous = findEntryBefore(1)
   return previous?.sameDocument === true && previous.url === new URL(href, location.href).href
+}
+
+function findEntryBefore(entries: number): NavigationHistoryEntry | undefined {
+  if (!hasNavigation() || !navigation.currentEntry) return undefined
+  return navigation.entries()[navigation.currentEntry.index - entries]
 }
 
 /** Gives an element the name of the frame; the returned function removes it. */

@@ -147,7 +147,7 @@ function loadDocument({ navigationType, destination }: NavigateEvent): Promise<n
   // Replacing the address scrolls to the top; a reload keeps the position or the fragment.
   const reloads = navigationType === 'traverse' || new URL(destination.url).hash !== ''
   if (reloads) location.reload()
-  else ignoreEnd(navigation.navigate(destination.url, { history: 'replace', info: NAVIGATION_INFO.document }))
+  else ignoreEnd(navigation.navigate(destination.url, { history: 'replace', info: NAVIGATION_INFO.browser }))
   return new Promise(() => {})
 }
 
