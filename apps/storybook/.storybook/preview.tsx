@@ -17,6 +17,7 @@ import { checkContrast } from './contrast-theme.ts'
 import { modes } from './modes.ts'
 import { globalTypes, initialLook, viewports } from './toolbars.ts'
 import { withLook } from './with-look.tsx'
+import { withOwnArgs } from './with-own-args.ts'
 
 // Long, since stories must pass on slow machines.
 configure({ asyncUtilTimeout: 30_000 })
@@ -25,7 +26,7 @@ const { theme, foreground, background, direction } = initialLook
 
 const preview: Preview = {
   tags: ['autodocs'],
-  decorators: [withLook],
+  decorators: [withOwnArgs, withLook],
   afterEach: checkContrast,
   argTypesEnhancers: [describeProps(declarations)],
   globalTypes,

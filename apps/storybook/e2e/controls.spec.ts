@@ -65,6 +65,18 @@ test('every prop of every story has a type, a description, and a control for des
   })
 })
 
+test('a story whose address sets a prop without a control to undefined has its own value', async ({
+  page,
+}) => {
+  const id = 'stage-slide--idle'
+  await openStory(page, id)
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await setArgs(page, id, { film: undefined, controls: 'host' })
+  await expect(page.locator('.cutroom-slide[data-controls=host]')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
 test('the controls of Player status start it again', async ({ page }) => {
   const id = 'stage-player-status--default'
   await openStory(page, id)
