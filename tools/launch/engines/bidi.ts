@@ -83,6 +83,7 @@ async function open({ scripts = true, httpsProxy }: TabOptions, launchOptions: L
       await page.setViewport(size).catch(ignoreOrientation)
       while ((await page.evaluate(() => innerWidth)) !== size.width) await sleep(20)
     },
+    screenshot: () => page.screenshot({ encoding: 'base64' }),
     close: () => browser.close(),
   }
 }

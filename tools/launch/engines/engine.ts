@@ -51,6 +51,8 @@ export interface Tab {
   wheel(by: number): Promise<void>
   /** Changes the size of the viewport. */
   resize(to: Size): Promise<void>
+  /** Returns a picture of the viewport, as PNG in Base64. */
+  screenshot(): Promise<string>
   close(): Promise<void>
 }
 

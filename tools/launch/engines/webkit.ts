@@ -158,6 +158,7 @@ async function createTab(session: WebDriver, close: () => Promise<void>): Promis
       return session.actions().scroll(mouse.x, mouse.y, 0, scrolled, Origin.VIEWPORT).perform()
     },
     resize: (size) => fitViewport(session, size),
+    screenshot: () => session.takeScreenshot(),
     close,
   }
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { ROOT_ID } from '@cutroom/site-kit/testing/page-data'
 import { isHydrated } from '../../e2e/wait-for-hydration.ts'
 import { takeConsoleMessages } from '../../../../tools/launch/engines/console-messages.ts'
@@ -149,3 +149,48 @@ export const seekNearEnd = (tab: Tab) =>
     const video = [...document.querySelectorAll('video')].find(({ paused }) => !paused)
     if (video) video.currentTime = video.duration - remaining
   }, NEAR_END_S)
+
+/**
+ * Returns the top and bottom of the caption that a paused film shows, in px of the viewport. No
+ * engine has an element for it: pictures with it, without it and with it again are compared.
+ */
+export const findCaption = (tab: Tab) => vi.waitFor(() => compareCaption(tab), POLL)
+
+async function compareCaption(tab: Tab): Promise<{ top: number; bottom: number }> {
+  const setMode = (mode: TextTrackMode) =>
+    tab.run((mode) => {
+      for (const track of document.querySelector('video')?.textTracks ?? []) track.mode = mode
+      // Two frames: the picture of the first may be the one before.
+      return new Promise<null>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))),
+      )
+    }, mode)
+  const shown = await tab.screenshot()
+  await setMode('hidden')
+  const hidden = await tab.screenshot()
+  await setMode('showing')
+  const shownAgain = await tab.screenshot()
+  return tab.run(
+    async (...pictures) => {
+      // The middle of the page: scrollbars at its edge fade.
+      const width = Math.round(innerWidth / 4)
+      const read = async (picture: string) => {
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+        const canvas = Object.assign(document.createElement('canvas'), { width, height: innerHeight })
+        const context = canvas.getContext('2d')
+        context?.drawImage(bitmap, (width - innerWidth) / 2, 0, innerWidth, innerHeight)
+        return new Uint32Array(context?.getImageData(0, 0, width, innerHeight).data.buffer ?? [])
+      }
+      const [before = new Uint32Array(), without, again] = await Promise.all(pictures.map(read))
+      if (before.some((pixel, index) => pixel !== again?.[index])) throw new Error('The film moves.')
+      const isChanged = (pixel: number, index: number) => pixel !== without?.[index]
+      const [first, last] = [before.findIndex(isChanged), before.findLastIndex(isChanged)]
+      if (first === -1) throw new Error('No caption is visible.')
+      return { top: Math.floor(first / width), bottom: Math.floor(last / width) }
+    },
+    shown,
+    hidden,
+    shownAgain,
+  )
+}

@@ -14,6 +14,7 @@ import {
   eventually,
   expectFilm,
   expectNoConsoleMessages,
+  findCaption,
   readFilms,
   goBack,
   findMiddle,
@@ -188,7 +189,7 @@ describe.each(engines)('$name', (engine) => {
     await eventually(() => isPlaying(tab)).toBe(false)
   })
 
-  it('shows captions above the controls, which it places once', async () => {
+  it('shows captions above the controls, a twentieth of the film high, and places them once', async () => {
     await open(`${PATHS.screeningRoom}?video=one-take-kept`)
     await tab.press(' ')
     await eventually(() => isPlaying(tab)).toBe(true)
@@ -221,6 +222,14 @@ describe.each(engines)('$name', (engine) => {
     // A cue that each of its changes moved again would change with each frame.
     expect(changes).toBeLessThan(5)
     expect(await readCue()).toEqual(place)
+    const { bar, textSize } = await tab.run(() => ({
+      bar: document.querySelector('.cutroom-player-bar')?.getBoundingClientRect().top ?? 0,
+      textSize: (document.querySelector('video')?.clientHeight ?? 0) / 20,
+    }))
+    const { top, bottom } = await findCaption(tab)
+    expect(bottom).toBeLessThan(bar)
+    // On a black picture the letters are visible, and not their plate.
+    expect(bottom - top).toBeGreaterThan(textSize * 0.6)
   })
 
   it('opens a page at the film of its address', async () => {
