@@ -33,5 +33,5 @@ export function describeProblem(name: string, value: string, problem: string): s
 
 /** @param value nothing where a variable of the environment is not set */
 export function projectIdRule(value: string | undefined): string | null {
-  return isProjectId(value ?? '') ? null : 'A project id has letters, digits and dashes only.'
+  return isProjectId(value ?? '') ? null : 'A project id has letters, digits and dashes.'
 }

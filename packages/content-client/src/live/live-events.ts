@@ -89,10 +89,7 @@ function readTags(data: unknown): readonly string[] | null {
 }
 
 function notOffered(): ContentError {
-  return new ContentError(
-    'live-not-offered',
-    'The content service has no live events, so the page does not update.',
-  )
+  return new ContentError('live-not-offered', 'No live events: the page does not update.')
 }
 
 /**

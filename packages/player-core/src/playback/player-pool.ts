@@ -75,7 +75,7 @@ export class PlayerPool {
 function unsupported(link: string): PlayerError {
   return new PlayerError(
     'unsupported-link',
-    `No provider plays the link ${JSON.stringify(link)}. Link to a hosted film or to a media file.`,
+    `No provider plays the link ${JSON.stringify(link)}. Link to a film or a media file.`,
   )
 }
 

@@ -148,7 +148,7 @@ function useMiddle(
 ): void {
   useEffect(() => {
     const items = [...(names.current?.children ?? [])]
-    if (!editors[0] || !matchesMedia('(hover: none)')) return
+    if (!matchesMedia('(hover: none)')) return
     let isFirstReport = true
     try {
       const observer = new IntersectionObserver(

@@ -74,7 +74,8 @@ export function AutoplayButton(props: ComponentProps<'button'>) {
   const playing = usePortfolio(({ status }) => status === 'playing')
   const actions = usePortfolioActions()
   const [wasOn, setWasOn] = useState(false)
-  if (wasOn !== (on || (wasOn && !playing))) setWasOn(on || (wasOn && !playing))
+  const staysOn = on || (wasOn && !playing)
+  if (wasOn !== staysOn) setWasOn(staysOn)
   if (!allowed || !wasOn) return null
   return (
     <PassingButton {...props} onPress={() => (on ? actions.pause() : actions.setAutoplayMode(true))}>

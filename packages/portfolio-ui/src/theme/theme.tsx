@@ -97,8 +97,7 @@ function findTheme(...candidates: readonly (ThemeColours | null | undefined)[]):
 function getWarning(colours: ThemeColours | null | undefined): string | null {
   if (!colours?.foreground && !colours?.background) return null
   if (resolveTheme(colours) !== null) return null
-  const given = `foreground ${JSON.stringify(colours.foreground)}, background ${JSON.stringify(colours.background)}`
-  return `Theme colours could not be used (${given}), so that the page shows its fallback colours. Give both as hexadecimal colours such as #ff6779.`
+  return `Theme colours could not be used: ${JSON.stringify(colours)}. Give both, such as #ff6779.`
 }
 
 function useWarning(message: string | null, onWarning: WarningSink): void {

@@ -75,7 +75,7 @@ export function publicSettings(settings: PublicSettings): PublicSettings {
 
 /** The site has another build than the document. */
 export class OutdatedBuildError extends Error {
-  override readonly message = 'The site has a newer build. Reload the page.'
+  override readonly message = 'The site has a newer build. Reload it.'
 }
 
 export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
@@ -111,7 +111,7 @@ export async function readPageData(
   const { ok, status, headers } = response
   if (status === 410) throw new OutdatedBuildError()
   if (!(ok || status === 304 || status === 404)) {
-    throw new Error(`The page ${path} could not be read (${status}).`)
+    throw new Error(`${path} could not be read (${status}).`)
   }
   // No cache may store a page that is older than the event.
   const isStale = !!films.event && !!headers.get('Cache-Control')?.includes('no-store')
