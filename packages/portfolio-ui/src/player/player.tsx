@@ -74,7 +74,7 @@ export function AutoplayButton(props: ComponentProps<'button'>) {
   const playing = usePortfolio(({ status }) => status === 'playing')
   const actions = usePortfolioActions()
   const [wasOn, setWasOn] = useState(false)
-  const staysOn = on || (wasOn && !playing)
+  const staysOn = on || (!playing && wasOn)
   if (wasOn !== staysOn) setWasOn(staysOn)
   if (!allowed || !wasOn) return null
   return (

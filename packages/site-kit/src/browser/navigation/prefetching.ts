@@ -22,8 +22,9 @@ export function startPrefetching(
   afterLoad(() => {
     try {
       const viewport = new IntersectionObserver(
-        (entries) =>
-          entries.forEach(({ isIntersecting, target }) => isIntersecting && withPath(target, queue.add)),
+        (entries) => {
+          for (const { isIntersecting, target } of entries) if (isIntersecting) withPath(target, queue.add)
+        },
         { rootMargin: `${PREFETCH_MARGIN_PX}px` },
       )
       // To observe a link again has no effect. Browsers hold removed links weakly.
