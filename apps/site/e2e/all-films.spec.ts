@@ -172,14 +172,14 @@ test(
   async ({ page }) => {
     await page.addInitScript(() => {
       // As long as a slow device takes.
-      const later = <Result>(goBack: () => Result) =>
-        new Promise((resolve) => setTimeout(resolve, 400)).then(goBack)
-      const { go } = History.prototype
-      History.prototype.go = (delta) => void later(() => go.call(history, delta))
-      const { traverseTo } = Navigation.prototype
-      Navigation.prototype.traverseTo = (...options) => {
-        const finished = later(() => traverseTo.apply(navigation, options).finished)
-        return { finished } as NavigationResult
+      const later = <Result>(run: () => Result | Promise<Result>) =>
+        new Promise((resolve) => setTimeout(resolve, 400)).then(run)
+      const go = history.go.bind(history)
+      history.go = (delta) => void later(() => go(delta))
+      const traverseTo = navigation.traverseTo.bind(navigation)
+      navigation.traverseTo = (...options) => {
+        const result = later(() => traverseTo(...options).finished ?? Promise.reject(new Error('No end.')))
+        return { committed: result, finished: result }
       }
     })
     await open(page, '/')
