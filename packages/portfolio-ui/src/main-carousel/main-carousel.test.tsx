@@ -76,7 +76,7 @@ describe('usePortfolio', () => {
   it('throws an error that names the missing provider', () => {
     const complain = console.error
     console.error = () => undefined
-    expect(() => render(<MainCarousel />)).toThrow('Put a PortfolioProvider around')
+    expect(() => render(<MainCarousel />)).toThrow('needs a PortfolioProvider around')
     console.error = complain
   })
 })

@@ -128,7 +128,7 @@ const PortfolioContext = createContext<Portfolio | null>(null)
 export function usePortfolioContext(): Portfolio {
   const portfolio = useContext(PortfolioContext)
   if (portfolio) return portfolio
-  throw new Error('Put a PortfolioProvider around it.')
+  throw new Error('A component needs a PortfolioProvider around it.')
 }
 
 /** @throws Error outside of a `PortfolioProvider` */

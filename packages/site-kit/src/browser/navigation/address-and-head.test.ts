@@ -88,21 +88,11 @@ describe('createFilmAddress', () => {
   })
 
   it('names no film of a step in the address of a sheet that was opened after it', () => {
-    const { location, state, showsFilm } = setUp(page(dawn, dusk), '')
+    const { location, showsFilm } = setUp(page(dawn, dusk), '')
     showsFilm(dusk, 'button')
     location.search = '?films'
-    state.setSheet({ filter: {}, total: 2, own: 2, start: 0, films: [] })
     vi.runAllTimers()
     expect(location.search).toBe('?films')
-  })
-
-  it('names the film of a step that is made before Back has left the address of a sheet', () => {
-    const { location, showsFilm } = setUp(page(dawn, dusk), '?films')
-    showsFilm(dusk, 'button')
-    vi.advanceTimersByTime(1000)
-    location.search = ''
-    vi.runAllTimers()
-    expect(location.search).toBe('?video=dusk')
   })
 
   it('names the film that takes the place of one that a list has lost just after the step to it', () => {

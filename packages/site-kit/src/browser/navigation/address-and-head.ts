@@ -57,11 +57,9 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
   }
   const writeStep = () => {
     cancel()
-    const current = state.getSnapshot()
-    // The slug may have changed since the step.
-    if (!new URLSearchParams(location.search).has('films')) return write(getShownHref(current), 'replace')
-    // The address of a sheet names no film. It stays for a moment after the sheet has closed.
-    if (!current.sheet) timer = setTimeout(writeStep, STEPS_END_MS)
+    // The address of a sheet names no film. The slug may have changed since the step.
+    if (!new URLSearchParams(location.search).has('films'))
+      write(getShownHref(state.getSnapshot()), 'replace')
   }
   // A link may leave the page before the steps have ended: Back then returns to their film.
   const onClick = ({ target }: MouseEvent) => {

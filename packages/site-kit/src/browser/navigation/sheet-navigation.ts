@@ -78,13 +78,19 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     if (preparedSheet && !isPrepared) flushSync(() => state.prepareSheet(null))
     flushSync(() => state.setSheet(sheet))
   }
+  /** Names the film of the page in its address, which changes some time after a step. */
+  const nameFilm = () => {
+    const shown = state.getSnapshot()
+    if (filmIdAt(shown.page, new URLSearchParams(location.search)) !== shown.filmId && !shown.sheet)
+      history.replaceState(null, '', getShownHref(shown))
+  }
   /** Goes back to the page below, whose film is shown already: it may have been stepped from. */
   const goBack = (entries: number) => {
     const entry = findEntryBefore(entries)
     if (!entry) return history.go(-entries)
     const result = navigation.traverseTo(entry.key, { info: NAVIGATION_INFO.browser })
     const end = () => (closing = undefined)
-    closing = result.finished?.then(end, end)
+    closing = result.finished?.then(nameFilm).then(end, end)
     ignoreEnd(result)
   }
   const open: SheetNavigation['open'] = (address = sheetAddress(getPath()), held) => {
@@ -97,11 +103,8 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     // A second press.
     if (opening && href === location.href) return
     opening?.abort()
-    const shown = state.getSnapshot()
-    // The address changes some time after a step.
-    if (filmIdAt(shown.page, new URLSearchParams(location.search)) !== shown.filmId && !shown.sheet)
-      history.replaceState(null, '', getShownHref(shown))
-    const depth = shown.sheet ? readSheetEntry().depth : 0
+    nameFilm()
+    const depth = state.getSnapshot().sheet ? readSheetEntry().depth : 0
     history.pushState(toSheetState({ depth: depth === undefined ? depth : depth + 1 }), '', href)
     const current = (opening = new AbortController())
     const { signal } = current
