@@ -133,7 +133,7 @@ function refuseForeignFolders({ root, lock, database, ...paths }: DataPaths): vo
 /** The option `recursive` of Node.js never ends where the file system refuses, such as /proc. */
 function createDirectory(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return
-  if (dirname(path) !== path) createDirectory(dirname(path))
+  if (!existsSync(dirname(path))) createDirectory(dirname(path))
   try {
     mkdirSync(path, { mode: DIRECTORY_MODE })
   } catch (error) {

@@ -50,7 +50,8 @@ function StatusPlayground({ films, autoplay }: StatusPlaygroundProps) {
   const [list] = useState(() => fakeFilms(films))
   return (
     <PortfolioProvider films={list} playback={fake.playback}>
-      <div hidden>
+      {/* A film pauses in a container that is not rendered. */}
+      <div className="cutroom-visually-hidden">
         <PlayerContainer />
       </div>
       <Statuses />
