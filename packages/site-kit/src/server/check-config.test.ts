@@ -60,6 +60,13 @@ describe('checkConfig', () => {
     )
   })
 
+  it.each([null, false])('refuses %o as an entry of the navigation, and as other values', (value) => {
+    expect(check({ ...SITE_CONFIG, navigation: [value] })).toThrow(`navigation: ${value} is not valid`)
+    expect(check({ ...SITE_CONFIG, pages: [value] })).toThrow(`pages: [${value}] is not valid`)
+    expect(check({ ...SITE_CONFIG, pages: value })).toThrow(`pages: ${value} is not valid`)
+    expect(check({ ...SITE_CONFIG, cache: value })).toThrow(`cache: ${value} is not valid`)
+  })
+
   it('accepts entries of the navigation to other sites, and to a part of a page', () => {
     const hrefs = [
       '/info',

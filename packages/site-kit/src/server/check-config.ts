@@ -8,6 +8,8 @@ const OWN_PATH = /^(?!\/(?:api|assets|content|page-data)(?:\/|$))(?:\/[^/?#\s]+)
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
+const isPages = (value: unknown): boolean => Array.isArray(value) && value.every(isRecord)
+
 const isTime = (value: number): boolean => Number.isFinite(value) && value >= 0
 
 /** An address that leads to the same page from each page. */
@@ -21,6 +23,8 @@ const TYPES = {
   navigation: ['a list', Array.isArray],
   headings: ['an object', isRecord],
   playback: ['an object', isRecord],
+  cache: ['an object, or leave it out', (value) => value === undefined || isRecord(value)],
+  pages: ['a list of pages, or leave it out', (value) => value === undefined || isPages(value)],
 } as const satisfies Partial<Record<keyof SiteConfig, readonly [string, (value: unknown) => boolean]>>
 
 /** Checks the values of a studio's config. Throws with every problem. */
@@ -64,7 +68,9 @@ function findValueProblems(config: SiteConfig): string[] {
         `cache.${name}: ${JSON.stringify(seconds)} is not valid. Use a time in s, such as 60, or leave it out.`,
       )
   }
-  for (const entry of navigation.filter(({ label, href }) => !label || !LINK.test(href))) {
+  // A condition in the list leaves null or false in it.
+  const leads = (entry: unknown) => isRecord(entry) && entry.label && LINK.test(String(entry.href))
+  for (const entry of navigation.filter((each) => !leads(each))) {
     problems.push(
       `navigation: ${JSON.stringify(entry)} is not valid. Use a label, and an href such as /info or https://example.com.`,
     )
