@@ -63,3 +63,6 @@ export function keepColumn(before: SheetLayout, index: number, after: SheetLayou
   const lead = wrapIndex(column - at, after.columns)
   return isOwn ? ([lead, 0] as const) : ([after.lead[0], lead] as const)
 }
+
+/** The nearest index of a film; 0 without films. */
+export const clampIndex = (index: number, length: number) => Math.max(0, Math.min(index, length - 1))

@@ -63,7 +63,8 @@ export interface SheetWindowState {
 /** Where a film is after a scroll to it: anywhere in view, or at a distance from the top in px. */
 type ScrollTarget = 'nearest' | 'middle' | number
 
-type SheetRange = Pick<SheetWindowState, 'start' | 'end'>
+/** Indices of films; the end is not included. */
+export type SheetRange = Pick<SheetWindowState, 'start' | 'end'>
 
 /** The films of a sheet that are in view, in a scroller as long as all of them. */
 export type SheetWindow = ReturnType<typeof createSheetWindow>

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { afterFrame, createSheetWindow, type SheetList, type SheetRange } from './sheet-window.js'
+
+/** Time from the first frame with other films until some more, out of view, render too, in ms. */
+const OVERSCAN_AFTER_MS = 250
+
+interface SheetWindowOptions {
+  readonly dialog: { readonly current: HTMLElement | null }
+  readonly grid: { readonly current: HTMLElement | null }
+  readonly films: SheetList['films']
+  readonly own: number
+  readonly listKey: string
+  /** The film that is in view at first. */
+  readonly firstIndex: number
+  readonly defaultRange: SheetRange | undefined
+  readonly inert: boolean
+}
+
+/** Films that are rendered before the grid is measured, and half as many before the current one. */
+const FIRST_FILMS = 12
+
+/** Renders the films that are in view. */
+export function useSheetWindow(options: SheetWindowOptions) {
+  const { dialog, grid, films, own, listKey, firstIndex, defaultRange, inert } = options
+  const [first] = useState(firstIndex)
+  const [list] = useState(() => {
+    // The films in view, whose rows are measured.
+    const [start, end] = [Math.max(0, first - FIRST_FILMS / 2), Math.min(films.length, first + FIRST_FILMS)]
+    return createSheetWindow(defaultRange ?? { start, end }, { films, own, key: listKey }, first)
+  })
+  // `useSyncExternalStore` would render at once: a scroll renders between its frames.
+  const [shown, setShown] = useState(list.getSnapshot)
+  useLayoutEffect(() => list.subscribe(() => setShown(list.getSnapshot())), [list])
+  useLayoutEffect(() => list.settle())
+  useLayoutEffect(() => list.setList({ films, own, key: listKey }), [list, films, own, listKey])
+  useLayoutEffect(() => {
+    if (!dialog.current || !grid.current) return
+    return list.attach(dialog.current, grid.current)
+  }, [list, dialog, grid])
+  // Again with each range, which grows to all films of a short list.
+  useEffect(
+    () => (inert || shown.start === shown.end ? undefined : afterFrame(list.overscan, OVERSCAN_AFTER_MS)),
+    [list, inert, shown.start, shown.end],
+  )
+  // A list that has become shorter has no films at the old place until the next update.
+  const end = Math.min(shown.end, films.length)
+  return { list, shown: { ...shown, start: Math.min(shown.start, end), end } }
+}
