@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 
 const entry = new URL('./dist/server/entry-node.js', import.meta.url)
 if (existsSync(entry)) {
-  const { serve } = await import(entry.href)
-  await serve()
+  // Hosts such as Passenger `require` this file, which Node.js allows without top-level `await`.
+  void import(entry.href).then(({ serve }) => serve())
 } else {
   console.error('The site has not been built. Run `npm run build`, or `npm start` without --no-build.')
   process.exitCode = 1

@@ -99,6 +99,11 @@ describe('the server as a process', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 
+  it('starts on a host that requires its entry', async () => {
+    const { address } = await demo.startSite(5100, {}, ['--eval', "require('./apps/site/server.js')"])
+    expect((await fetch(address)).status).toBe(200)
+  })
+
   it('limits the requests of a client to the endpoints', async () => {
     const statuses = new Set<number>()
     for (let count = 0; count <= API_LIMIT.requests; count += 1)
