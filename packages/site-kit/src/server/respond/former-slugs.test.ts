@@ -29,6 +29,8 @@ describe('servePages for a former slug', () => {
     ['/editors/ada?video=dawn', '/editors/ada-lovelace?video=dawn'],
     ['/?video=sunrise', '/?video=dawn'],
     ['/?video=first%20light', '/?video=dawn'],
+    ['/?utm_source=a&video=sunrise&gclid=b', '/?video=dawn&utm_source=a&gclid=b'],
+    ['/editors/ada?films&client=c', '/editors/ada-lovelace?films&client=c'],
   ])('redirects from %s to %s, which shared caches store as long as a 404', async (path, address) => {
     const { request } = await startSite()
     for (const outcome of [/miss/, /hit/]) {

@@ -29,6 +29,15 @@ export function findRedirect(
   return meant === null ? null : { status: 307, address: meant }
 }
 
+/** An address with the other parameters of the URL that it replaces, such as `utm_source`. */
+export function withOtherParameters(address: string, { search }: URL): string {
+  const others = search
+    .slice(1)
+    .split('&')
+    .filter((part) => !part.startsWith(`${FILM_PARAMETER}=`))
+  return [address, others.join('&')].filter(Boolean).join(address.includes('?') ? '&' : '?')
+}
+
 /** Never `//host`; null if the path has no trailing slash. */
 export function findAddressWithoutSlash({ pathname, search }: URL): string | null {
   if (pathname.length <= 1 || !pathname.endsWith('/')) return null

@@ -19,7 +19,13 @@ import {
 } from './cached-response.ts'
 import { createFailedPages, createFailures } from './failed-response.ts'
 import { createFindPage, type FindPageOptions } from './find-page.ts'
-import { findRedirect, findUrlProblem, parseDataRequest, parsePageRequest } from './request-address.ts'
+import {
+  findRedirect,
+  findUrlProblem,
+  parseDataRequest,
+  parsePageRequest,
+  withOtherParameters,
+} from './request-address.ts'
 
 /** Longest id of a live event, in characters: the hosted service's have less than a hundred. */
 const EVENT_MAX_LENGTH = 200
@@ -93,7 +99,8 @@ export function servePages(options: ServePagesOptions) {
       const result = await findPage(request, { ...getClient(context), redirects: true })
       const { page, age, movedTo } = result
       const headers = getHeaders(result)
-      if (movedTo !== undefined) return plainResponse(307, { Location: movedTo, ...headers })
+      if (movedTo !== undefined)
+        return plainResponse(307, { Location: withOtherParameters(movedTo, url), ...headers })
       const representation = await origin.getDocument(page, url)
       const documentHeaders = { ...HTML, ...(links !== '' && { Link: links }) }
       return await respond(context, { representation, status: page.status, age, headers, documentHeaders })
