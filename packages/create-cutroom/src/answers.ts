@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { parseColour } from '@cutroom/ground/colour'
+import { isProjectId } from '@cutroom/ground/dataset'
 import { findFolderProblem } from '@cutroom/ground/folder-problem'
 import { findPathProblem } from '@cutroom/ground/path-problem'
 
@@ -61,7 +62,7 @@ export const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
     text: 'Content: demo, or the id of a Sanity project',
     getDefault: () => 'demo',
     validate: (answer) =>
-      /^[a-z0-9][a-z0-9-]*$/i.test(answer)
+      isProjectId(answer)
         ? null
         : `The content ${JSON.stringify(answer)} is not valid: use demo, or the id of a Sanity project (letters, digits and dashes).`,
   },

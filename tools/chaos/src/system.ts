@@ -74,7 +74,7 @@ export async function startSystem(events: SystemEvents, siteEnv: NodeJS.ProcessE
     const service = startService(
       title,
       [`--inspect=127.0.0.1:${inspector}`, '--inspect-publish-uid=http', ...args],
-      { cwd: ROOT, env: { ...process.env, ...env }, output: () => {} },
+      { cwd: ROOT, env: { ...process.env, ...env }, output: 'pipe' },
     )
     services[name] = service
     for (const input of [service.process.stdout, service.process.stderr]) {

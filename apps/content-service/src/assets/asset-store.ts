@@ -76,10 +76,15 @@ export class AssetStore {
   ): Promise<AssetDescription> {
     const [sha1, { size }] = await Promise.all([hashFile(source), stat(source)])
     if (size === 0) throw new ServiceError('ASSET_INVALID', 'This file is empty.')
-    const base = { assetId: sha1, sha1hash: sha1, size, originalFilename: given.filename }
+    const base = {
+      assetId: sha1,
+      sha1hash: sha1,
+      size,
+      ...(given.filename !== undefined && { originalFilename: given.filename }),
+    }
     const describe = (name: string, attributes: Record<string, unknown>) => {
       const target = join(this.#directories[kind], name)
-      return { kind, source, target, name, id: assetId(kind, name), attributes: defined(attributes) }
+      return { kind, source, target, name, id: assetId(kind, name), attributes }
     }
     if (kind === 'file') {
       const named = chooseExtension(given.filename, given.mediaType)
@@ -150,8 +155,4 @@ async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha1')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
-}
-
-function defined(attributes: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
 }

@@ -7,8 +7,7 @@ import { createLazyModule, loadPageSheet, loadStaticPages } from '../pages/lazy-
 import { createPageState, type PageState } from '../state/page-state.ts'
 import { createClientPageCache } from './navigation/client-page-cache.ts'
 import type { LiveOptions } from './live/subscribe-to-page.ts'
-import { isPreview } from './navigation/destination.ts'
-import { createFilmAddress, followHead, type HeadSource } from './navigation/address-and-head.ts'
+import { createFilmAddress, followHead } from './navigation/address-and-head.ts'
 import { importSheet } from './navigation/import-sheet.ts'
 import { createPageReader, includeLastEvent } from './navigation/page-reader.ts'
 import { retry, startNavigation } from './navigation/start-navigation.ts'
@@ -32,11 +31,11 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     const code = await import('./windows/playlist.ts')
     return code.createLoader({ state, readPage, loadDocument: (href) => location.assign(href) })
   })
-  const isInPreview = () => preview !== undefined
+  const isPreview = given !== undefined || page.kind === 'preview-refused'
   const address = createFilmAddress({
     state,
     playlist: { find: async (film) => (await playlist.load()).find(film) },
-    isPreview: isInPreview,
+    isPreview,
     sheet,
   })
   hydrate(root, {
@@ -57,7 +56,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
   })
   // The texts below the film hydrate once it is loaded; on a metered connection at the first step.
   if (!isMetered()) whenIdle(() => void nextPage.load().catch(noop))
-  const head = followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage, whenIdle)
+  followHead(state, { config, origin: settings.siteUrl ?? location.origin }, nextPage, whenIdle)
   pages.follow(state)
   // The page hydrates as the server has rendered it, which is the same for every film that is gone.
   whenIdle(address.leaveGoneFilm)
@@ -71,8 +70,8 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
       pages.forgetSheets()
       sheet.invalidate()
     }
-    followDrafts({ state, source, preview, onPerspective, onFilmList }, head)
-  } else if (!isPreview(page) && !isMetered())
+    followDrafts({ state, source, preview, onPerspective, onFilmList })
+  } else if (!isPreview && !isMetered())
     startLiveUpdates({
       state,
       source,
@@ -86,7 +85,7 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
         sheet.invalidate()
       },
     })
-  startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview: isInPreview })
+  startNavigation({ root, config, state, readPage, pages, address, nextPage, isPreview })
 }
 
 function startLiveUpdates(options: LiveOptions): void {
@@ -103,14 +102,11 @@ interface DraftsOptions {
   readonly onFilmList: () => void
 }
 
-function followDrafts(options: DraftsOptions, head: HeadSource): void {
+function followDrafts(options: DraftsOptions): void {
   const { state, preview } = options
   endWithPreview(preview)
   import('./preview/start-preview.tsx')
-    .then((module) => {
-      head.plain = module.pageWithoutStega
-      return module.startPreview(options)
-    })
+    .then((module) => module.startPreview(options))
     // The status on the page is part of the module that failed to load.
     .catch((error: unknown) => console.error('Drafts are not followed. Reload the page.', error))
   if (state.getSnapshot().page.preview) return

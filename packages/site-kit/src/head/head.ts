@@ -64,7 +64,7 @@ function toPlainTag({ name, attributes, text }: HeadTag): HeadTag {
   }
 }
 
-const toPlainLine = (text: string) => oneLine(cleanText(text), Infinity)
+const toPlainLine = (text: string) => oneLine(text, Infinity)
 
 function indexTags(page: PageProps, address: string, sheet: SheetProps | null | undefined): HeadTag[] {
   // The films of a client and an editor are on the sheets of both.
@@ -197,7 +197,7 @@ export function credits(names: readonly string[], { labels }: SiteConfig): strin
   if (names.length === 0) return ''
   const { editor, editors: several } = withDefaults(defaultLabels, labels)
   const label = names.length === 1 ? editor : several
-  return cutAtWord(`${label} ${names.join(', ')}`, DESCRIPTION_MAX_LENGTH)
+  return oneLine(`${label} ${names.join(', ')}`, DESCRIPTION_MAX_LENGTH)
 }
 
 /** A day (`YYYY-MM-DD`) with a zone: crawlers would use their own. */
@@ -245,7 +245,7 @@ export function plainText(content: RichTextContent, limit: number): string {
   const words: string[] = []
   let length = 0
   for (const node of content ?? []) {
-    const text = blockText(node)
+    const text = cleanText(blockText(node))
     words.push(text)
     length += text.length
     // Collapsing white space hardly halves the length.
@@ -254,8 +254,9 @@ export function plainText(content: RichTextContent, limit: number): string {
   return oneLine(words.join(' '), limit)
 }
 
+/** A text on one line, without stega; longer than `limit` UTF-16 units it is cut after a word. */
 export function oneLine(text: string, limit: number): string {
-  return cutAtWord(text.replaceAll(/\s+/gu, ' ').trim(), limit)
+  return cutAtWord(cleanText(text).replaceAll(/\s+/gu, ' ').trim(), limit)
 }
 
 function blockText(node: unknown): string {

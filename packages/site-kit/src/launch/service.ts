@@ -41,23 +41,19 @@ export interface Service {
 interface ServiceSetting {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
-  /** Receives the output of the service; without it the output goes to this terminal. */
-  readonly output?: (text: string) => void
+  /** Where the output of the service goes: to this terminal by default. */
+  readonly output?: 'inherit' | 'pipe'
 }
 
 export function startService(name: string, args: readonly string[], setting: ServiceSetting): Service {
-  const { cwd, env, output } = setting
+  const { cwd, env, output = 'inherit' } = setting
   // Node warns at every start that `node:sqlite` is experimental.
   const options = ['--disable-warning=ExperimentalWarning', '--import', STOP_WITH_PARENT]
-  const printed = output ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, [...options, ...args], {
     cwd,
     env,
-    stdio: ['ignore', printed, printed, 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   })
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => output?.(text))
-  }
   // Services would keep their ports and data after the end of this process.
   const terminate = () => void child.kill('SIGTERM')
   process.once('exit', terminate)

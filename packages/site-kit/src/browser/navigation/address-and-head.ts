@@ -28,7 +28,7 @@ interface FilmAddressOptions {
   readonly state: PageState
   /** Loads a film of a long playlist and those around it, or a list page. */
   readonly playlist: { readonly find: (film: PageDataRequest) => Promise<void> }
-  readonly isPreview: () => boolean
+  readonly isPreview: boolean
   readonly sheet: Pick<ImportedSheet, 'show' | 'leave'>
 }
 
@@ -78,8 +78,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
   const followFilm: FilmChangeListener = (film, { source }) => {
     const isStepPending = timer !== undefined
     // A film that a long playlist has lost was looked up by its slug. A draft may still be loading.
-    const isLost =
-      !isPreview() && namesGoneFilm(state.getSnapshot().page, new URLSearchParams(location.search))
+    const isLost = !isPreview && namesGoneFilm(state.getSnapshot().page, new URLSearchParams(location.search))
     const replacesGone = source === 'list' && (isFilmGone || isLost)
     cancel()
     // The address names this film already, or none for the first film of the page.
@@ -92,7 +91,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
   }
   const leaveGoneFilm = (search: URLSearchParams) => {
     // A draft that the address names may still be loading.
-    if (isPreview() || !namesGoneFilm(state.getSnapshot().page, search)) return
+    if (isPreview || !namesGoneFilm(state.getSnapshot().page, search)) return
     state.loseFilm()
     const leave = () => {
       const { page, isFilmGone: isGone } = state.getSnapshot()
@@ -162,26 +161,19 @@ export function movedFilm(
 /** What a page after the first needs (`next-page.ts`). */
 export type NextPageTools = Pick<LazyModule<typeof NextPage>, 'load' | 'get'>
 
-export interface HeadSource {
-  /** Returns the page without invisible characters of its texts, in preview. */
-  plain: (page: PageProps) => PageProps
-}
-
 /** Updates the head to the shown page, and once quick steps have ended to the film. */
 export function followHead(
   state: PageState,
   site: Pick<HeadSubject, 'config' | 'origin'>,
   tools: NextPageTools,
   whenIdle: (run: () => void) => void,
-): HeadSource {
-  const source: HeadSource = { plain: (page) => page }
+): void {
   const first = { ...state.getSnapshot(), ...site }
   let shown: readonly HeadTag[] | undefined
   const show = (writer: typeof NextPage | undefined) => {
     if (!writer) return
-    const { page, filmId, sheet } = state.getSnapshot()
     shown ??= writer.headTags(first)
-    const tags = writer.headTags({ page: source.plain(page), filmId, sheet, ...site })
+    const tags = writer.headTags({ ...state.getSnapshot(), ...site })
     writer.showHead(shown, tags)
     shown = tags
   }
@@ -199,5 +191,4 @@ export function followHead(
     clearTimeout(timer)
     timer = setTimeout(whenIdle, STEPS_END_MS, () => void loading.then(show))
   })
-  return source
 }

@@ -46,10 +46,6 @@ function isTraversalWithin({ navigationType, hashChange, destination }: Navigati
   return navigationType === 'traverse' && destination.sameDocument && !hashChange
 }
 
-export function isPreview({ preview, kind }: PageProps): boolean {
-  return preview !== undefined || kind === 'preview-refused'
-}
-
 /** Whether the browser has the Navigation API (all engines since January 2026). */
 export function hasNavigation(): boolean {
   return 'navigation' in window && 'NavigateEvent' in window

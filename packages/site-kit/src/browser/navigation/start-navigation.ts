@@ -4,7 +4,7 @@ import type { PageProps } from '../../page-props.ts'
 import { canonicalPath, isNotFoundPath } from '../../routes/routes.ts'
 import { filmIdAt, getShownHref, unloadedFilm, type PageState } from '../../state/page-state.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
-import { getDestination, hasNavigation, ignoreEnd, NAVIGATION_INFO, isPreview } from './destination.ts'
+import { getDestination, hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
 import type { FilmAddress, NextPageTools } from './address-and-head.ts'
 import type { PageReader } from './page-reader.ts'
 import { createPending } from './pending.ts'
@@ -21,7 +21,7 @@ interface NavigationOptions {
   readonly pages: ClientPageCache
   readonly address: FilmAddress
   readonly nextPage: NextPageTools
-  readonly isPreview: () => boolean
+  readonly isPreview: boolean
 }
 
 /** Reads the shown page again; loads the document without the Navigation API. */
@@ -131,7 +131,7 @@ export function startNavigation(options: NavigationOptions): void {
   const path = toPagePath(location.pathname)
   const isMoved = path !== initialPage.path || filmId !== filmIdAt(initialPage, search)
   if (path !== null && (isMoved || isSheetLeft)) retry()
-  if (!isPreview(initialPage) && !options.isPreview()) startPrefetching(pages.prefetch, toPagePath)
+  if (!options.isPreview) startPrefetching(pages.prefetch, toPagePath)
 }
 
 // WebKit commits a traversal after the event, and would restore the old scroll position.

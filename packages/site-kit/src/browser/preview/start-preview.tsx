@@ -1,9 +1,6 @@
 import { createPageQueries, PREVIEW_REFRESH_INTERVAL_MS, type FilmListView } from '@cutroom/content-client'
 import { createPreviewClient, type PreviewStatus } from '@cutroom/content-client/preview'
 import { LiveQueryProvider, useLiveView, usePreviewStatus } from '@cutroom/content-client/react'
-import { cleanText } from '@cutroom/content-client/stega'
-import { getField } from '@cutroom/ground/is-record'
-import { mapTexts } from '@cutroom/ground/map-texts'
 import { StrictMode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { FieldData } from '../../content/content-to-props.ts'
@@ -28,6 +25,7 @@ import { loadStaticPages } from '../../pages/lazy-modules.ts'
 import { readSheetAddress } from '../../routes/sheet-address.ts'
 import { rangeAroundListPage } from '../../windows/filter-films.ts'
 import { getShownListPage, showUpdate, withCurrentFilm } from '../live/page-update.ts'
+import { acceptMessagesFromStudioOnly, isPresented, perspectiveChanges } from './studio-messages.ts'
 import './preview.css'
 import type * as Editing from './visual-editing.tsx'
 
@@ -235,61 +233,4 @@ function PreviewStatusLine({ hasRelease }: { readonly hasRelease: boolean }) {
       {STATUS_MESSAGES[status] ?? (hasRelease && RELEASE_MESSAGE)}
     </output>
   )
-}
-
-/** Prefix of the domains of the Studio's messages: `sanity/comlink`, before `sanity/channels`. */
-const MESSAGE_DOMAINS = 'sanity/'
-
-/** Whether the Studio may show the page. The server's policy refuses frames of other sites. */
-export function isPresented(page: Pick<Window, 'parent' | 'opener' | 'self'>): boolean {
-  return page.parent !== page.self || Boolean(page.opener)
-}
-
-/**
- * Stops messages to the overlays that are not from the Studio: they respond to the first sender,
- * which can be any page that has opened this one.
- */
-export function acceptMessagesFromStudioOnly(target: EventTarget, studioUrl: string): () => void {
-  const { origin } = new URL(studioUrl)
-  const refuse = (event: Event) => {
-    if (!(event instanceof MessageEvent) || event.origin === origin) return
-    if (isForOverlays(event.data)) event.stopImmediatePropagation()
-  }
-  target.addEventListener('message', refuse, { capture: true })
-  return () => target.removeEventListener('message', refuse, { capture: true })
-}
-
-/**
- * Calls `change` with each perspective that the Studio reports. It reports its own to every new
- * page: after `Exit Preview` that is ignored until another one.
- */
-export function perspectiveChanges(
-  exited: boolean,
-  change: (perspective: unknown) => void,
-): (perspective: unknown) => void {
-  let ignored: string | null = null
-  let isIgnoring = exited
-  return (perspective) => {
-    const reported = JSON.stringify(perspective)
-    ignored ??= reported
-    isIgnoring &&= reported === ignored
-    if (!isIgnoring) change(perspective)
-  }
-}
-
-function isForOverlays(data: unknown): boolean {
-  const domain = getField(data, 'domain')
-  return typeof domain === 'string' && domain.startsWith(MESSAGE_DOMAINS)
-}
-
-const cleaned = new WeakMap<PageProps, PageProps>()
-
-/** The page without stega in its texts; the same object for the same page. */
-export function pageWithoutStega(page: PageProps): PageProps {
-  const cached = cleaned.get(page)
-  if (cached) return cached
-  // The shape stays, since only strings change.
-  const result = mapTexts(page, cleanText) as PageProps
-  cleaned.set(page, result)
-  return result
 }

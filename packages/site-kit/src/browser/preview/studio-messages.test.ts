@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptMessagesFromStudioOnly, isPresented, perspectiveChanges } from './start-preview.tsx'
+import { acceptMessagesFromStudioOnly, isPresented, perspectiveChanges } from './studio-messages.ts'
 
 const HANDSHAKE = { domain: 'sanity/comlink', from: 'presentation', type: 'comlink/handshake/syn' }
 

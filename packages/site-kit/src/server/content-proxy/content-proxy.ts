@@ -1,4 +1,4 @@
-import type { Clock } from '@cutroom/player-core'
+import type { Clock } from '@cutroom/ground/clock'
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { CONTENT_PATH } from '../../routes/routes.ts'
@@ -128,11 +128,12 @@ async function passOn(
         : { ...uploadOptions(), body: body.pipeThrough(onEachPart(startTimeout)), duplex: 'half' }),
     })
     const type = response.headers.get('Content-Type') ?? ''
-    isStream = response.body !== null && type.startsWith('text/event-stream')
-    return new Response(
-      isStream && response.body ? untilLost(response.body, stopping, release) : response.body,
-      { status: response.status, headers: toResponseHeaders(response.headers) },
-    )
+    const stream = type.startsWith('text/event-stream') ? response.body : null
+    isStream = stream !== null
+    return new Response(stream ? untilLost(stream, stopping, release) : response.body, {
+      status: response.status,
+      headers: toResponseHeaders(response.headers),
+    })
   } catch (error) {
     if (signal.aborted) throw error
     return hasTimedOut && !isRead(request)

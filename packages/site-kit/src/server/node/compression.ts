@@ -13,4 +13,5 @@ const COMPRESS: Record<Encoding, (body: Uint8Array) => Promise<Buffer>> = {
   gzip: (body) => gzipAsync(body),
 }
 
+// A copy: the output of Node.js is a view of a larger buffer, which a cache would hold.
 export const compress: Compress = async (body, encoding) => Buffer.from(await COMPRESS[encoding](body))

@@ -1,5 +1,5 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
-import { type Clock, systemClock } from '@cutroom/player-core'
+import { type Clock, systemClock } from '@cutroom/ground/clock'
 import { LRUCache } from 'lru-cache'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'

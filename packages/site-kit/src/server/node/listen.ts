@@ -155,7 +155,6 @@ function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
       clearInterval(interval)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

@@ -11,15 +11,9 @@ import { negotiateEncoding } from '../respond/cached-response.ts'
 /** The files of the build: hashed ones are immutable, icons are fresh for a day. */
 export function staticFiles(root: string, siteUrl: string | undefined): Hono {
   const files = new Hono()
-  const found = new WeakSet<Context>()
-  const options = {
-    root,
-    precompressed: true,
-    onFound: (_path: string, context: Context) => void found.add(context),
-  }
-  const fileResponse = (cacheControl: string) => withFileHeaders(cacheControl, siteUrl, found)
-  files.get('/assets/*', fileResponse(IMMUTABLE), serveStatic(options))
-  const named = fileResponse(`public, max-age=${GENERATED_CACHE_S.stale}`)
+  const options = { root, precompressed: true }
+  const assets = serveStatic(options)
+  files.get('/assets/*', (context, next) => send(context, IMMUTABLE, siteUrl, () => assets(context, next)))
   // A name is no route of Hono, which has patterns and compares addresses with their escapes.
   const byName = new Map(namedFiles(root).map((path) => [path, serveStatic({ ...options, path })]))
   files.get('*', async (context, next) => {
@@ -32,38 +26,37 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono {
       // The parts of a download that continues are of one version of the file.
       if (version !== file?.mtime.toUTCString()) setHeader(context, 'Range', undefined)
     }
-    return named(context, async () => {
-      const response = await serve(context, next)
-      if (response) context.res = response
-    })
+    return send(context, NAMED, siteUrl, () => serve(context, next))
   })
   return files
 }
 
-function withFileHeaders(
+const NAMED = `public, max-age=${GENERATED_CACHE_S.stale}`
+
+/** Sends a file with the headers of files; `serve` responds with nothing where there is none. */
+async function send(
+  context: Context,
   cacheControl: string,
   siteUrl: string | undefined,
-  found: WeakSet<Context>,
-): MiddlewareHandler {
-  return async (context, next) => {
-    normalizeHeaders(context)
-    await next()
-    if (!found.has(context)) return
-    const [extension = ''] = /(?<=\.)\w+$/.exec(context.req.path) ?? []
-    const type = MEDIA_TYPES[extension.toLowerCase()]
-    if (type !== undefined) context.header('Content-Type', type)
-    context.header('Cache-Control', cacheControl)
-    context.header('Vary', 'Accept-Encoding')
-    // Firefox continues a download only of a file that has it.
-    context.header('Accept-Ranges', 'bytes')
-    const headers = fileHeaders(isSecure(context.req.url, siteUrl))
-    for (const [name, value] of Object.entries(headers)) context.header(name, value)
-    const { res } = context
-    const modified = res.headers.get('Last-Modified')
-    // An earlier date is no match: an older build may have been deployed again.
-    const isKnown = modified !== null && modified === context.req.header('If-Modified-Since')
-    if (isKnown && res.status === 200) context.res = new Response(null, { status: 304, headers: res.headers })
-  }
+  serve: () => ReturnType<MiddlewareHandler>,
+): Promise<Response | void> {
+  normalizeHeaders(context)
+  const response = await serve()
+  if (!response) return
+  const { headers, status } = response
+  const [extension = ''] = /(?<=\.)\w+$/.exec(context.req.path) ?? []
+  const type = MEDIA_TYPES[extension.toLowerCase()]
+  if (type !== undefined) headers.set('Content-Type', type)
+  headers.set('Cache-Control', cacheControl)
+  headers.set('Vary', 'Accept-Encoding')
+  // Firefox continues a download only of a file that has it.
+  headers.set('Accept-Ranges', 'bytes')
+  for (const [name, value] of Object.entries(fileHeaders(isSecure(context.req.url, siteUrl))))
+    headers.set(name, value)
+  const modified = headers.get('Last-Modified')
+  // An earlier date is no match: an older build may have been deployed again.
+  const isKnown = modified !== null && modified === context.req.header('If-Modified-Since')
+  return isKnown && status === 200 ? new Response(null, { status: 304, headers }) : response
 }
 
 /** Replaces what the library misreads: weighted encodings, and other ranges than one of bytes. */

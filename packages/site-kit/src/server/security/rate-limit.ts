@@ -1,4 +1,4 @@
-import type { Clock } from '@cutroom/player-core'
+import type { Clock } from '@cutroom/ground/clock'
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { IncomingMessage } from 'node:http'
@@ -53,16 +53,13 @@ export function createNetworkLimiter(limits: Readonly<Record<'all' | 'network', 
   const networks = new Map<string, number>()
   let total = 0
   return {
-    /** Returns the release; null if too many are open, of all networks or of this one. */
+    /** Returns the release, to be called once; null if too many are open, of all networks or of this one. */
     acquire: (network: string): (() => void) | null => {
       const count = networks.get(network) ?? 0
       if (total >= limits.all || count >= limits.network) return null
       networks.set(network, count + 1)
       total += 1
-      let isReleased = false
       return () => {
-        if (isReleased) return
-        isReleased = true
         total -= 1
         const rest = (networks.get(network) ?? 1) - 1
         if (rest === 0) networks.delete(network)
