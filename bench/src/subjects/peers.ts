@@ -82,7 +82,7 @@ export async function startPeer(name: PeerName, films: readonly DemoFilm[]): Pro
   const service = startService(`The peer ${name}`, peer.serve(port), {
     cwd: folder,
     env: { ...ENV, NODE_ENV: 'production' },
-    output: () => {},
+    output: 'ignore',
   })
   await waitUntilReady(service, url)
   return {

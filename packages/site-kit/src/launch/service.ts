@@ -42,7 +42,7 @@ interface ServiceSetting {
   readonly cwd: string
   readonly env: NodeJS.ProcessEnv
   /** Where the output of the service goes: to this terminal by default. */
-  readonly output?: 'inherit' | 'pipe'
+  readonly output?: 'inherit' | 'pipe' | 'ignore'
 }
 
 export function startService(name: string, args: readonly string[], setting: ServiceSetting): Service {

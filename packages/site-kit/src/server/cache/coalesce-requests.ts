@@ -6,7 +6,7 @@ import {
   type ViewQueries,
   type ViewResult,
 } from '@cutroom/content-client'
-import { createCache, type Reading } from '@cutroom/ground/cache'
+import { createCache, type Reading } from './cache.ts'
 import { withDeadline } from '@cutroom/ground/deadline'
 import { LRUCache } from 'lru-cache'
 import type { HtmlCache } from './html-cache.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { page, setUp } from '../../../testing/server/html-cache.ts'
-import type { CacheOutcome } from '@cutroom/ground/cache'
+import type { CacheOutcome } from './cache.ts'
 
 type Event =
   | { readonly type: 'get'; readonly key: string }

@@ -3,7 +3,7 @@ import { settle } from '../../../testing/test-clock.ts'
 import { page, type RenderedPage, setUp } from '../../../testing/server/html-cache.ts'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
 import { createMemoryStore, FRESHNESS, toFreshnessTable } from './html-cache.ts'
-import { CACHE_WAIT_MS, RETRY_HOLD_MS } from '@cutroom/ground/cache'
+import { CACHE_WAIT_MS, RETRY_HOLD_MS } from './cache.ts'
 
 describe('toFreshnessTable', () => {
   it('has the default of a time that the config leaves undefined', () => {

@@ -1,11 +1,5 @@
 import { withDefaults } from '@cutroom/ground/with-defaults'
-import {
-  CACHE_WAIT_MS,
-  createCache,
-  type Cache,
-  type CacheOutcome,
-  type Freshness,
-} from '@cutroom/ground/cache'
+import { CACHE_WAIT_MS, createCache, type Cache, type CacheOutcome, type Freshness } from './cache.ts'
 import { systemClock, type Clock } from '@cutroom/ground/clock'
 import { LRUCache } from 'lru-cache'
 import type { SiteConfig } from '../../config.ts'

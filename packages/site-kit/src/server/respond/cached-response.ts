@@ -1,4 +1,4 @@
-import type { CacheOutcome, Freshness } from '@cutroom/ground/cache'
+import type { CacheOutcome, Freshness } from '../cache/cache.ts'
 import { matchesEntityTag, toEntityTag } from '@cutroom/ground/entity-tag'
 import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'

@@ -1,4 +1,4 @@
-import { createCache, type Reading } from '@cutroom/ground/cache'
+import { createCache, type Reading } from '../cache/cache.ts'
 import { systemClock, type Clock } from '@cutroom/ground/clock'
 import { withDeadline } from '@cutroom/ground/deadline'
 import { PlayerError, type FilmLink, type OembedSource, type Provider } from '@cutroom/player-core'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTestClock, settlePromises } from '../testing/test-clock.ts'
+import { createTestClock, settlePromises } from '@cutroom/ground/testing/test-clock'
 import { createCache, type CacheRequest } from './cache.ts'
 
 interface Value {

@@ -1,5 +1,6 @@
-import type { Clock } from './clock.ts'
-import { withDeadline } from './deadline.ts'
+import type { Clock } from '@cutroom/ground/clock'
+import { withDeadline } from '@cutroom/ground/deadline'
+import { LRUCache } from 'lru-cache'
 
 /** A value that was read. */
 export interface Reading {
@@ -94,7 +95,7 @@ export type Cache<Value extends Reading> = ReturnType<typeof createCache<Value>>
 export function createCache<Value extends Reading>(options: CacheOptions<Value>) {
   const { store, clock, getFreshness, coalesce = true, changedAt = () => -Infinity } = options
   const pending = new Map<string, PendingRead<Value>>()
-  const heldAt = new Map<string, number>()
+  const heldAt = new LRUCache<string, number>({ max: HELD_MAX })
 
   /** Content that was fetched in the same ms as a change may be older than the change. */
   const isOutdated = ({ fetchedAt }: Reading) => fetchedAt <= changedAt()
@@ -111,12 +112,7 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
   })
 
   /** Holds further reads of a key back for `RETRY_HOLD_MS`. */
-  const hold = (key: string) => {
-    heldAt.delete(key)
-    heldAt.set(key, clock.now())
-    const [oldest = key] = heldAt.keys()
-    if (heldAt.size > HELD_MAX) heldAt.delete(oldest)
-  }
+  const hold = (key: string) => void heldAt.set(key, clock.now())
 
   const storeUnlessOlder = async (key: string, value: Value) => {
     heldAt.delete(key)
