@@ -53,7 +53,7 @@ export function createNetworkLimiter(limits: Readonly<Record<'all' | 'network', 
   const networks = new Map<string, number>()
   let total = 0
   return {
-    /** Returns the release, to be called once; null if too many are open, of all networks or of this one. */
+    /** Returns the release, for one call; null if too many are open, of this network or of all. */
     acquire: (network: string): (() => void) | null => {
       const count = networks.get(network) ?? 0
       if (total >= limits.all || count >= limits.network) return null
