@@ -63,6 +63,16 @@ describe('next', () => {
     )
   })
 
+  it('delays the request of a change during another request by the jitter', () => {
+    const sequence: LiveEvent[] = [
+      { type: 'opened', event: 'e1' },
+      { type: 'timer' },
+      { type: 'changed', event: 'e2', isAffected: true },
+      { type: 'responded', isStale: false },
+    ]
+    expect(sequence.reduce(next, INITIAL_STATE).delay).toBe('jitter')
+  })
+
   it('does not change before another event', () => {
     fc.assert(
       fc.property(fc.array(events), (sequence) => {

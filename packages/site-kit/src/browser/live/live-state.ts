@@ -92,7 +92,7 @@ export function next(state: LiveState, event: LiveEvent): LiveState {
       if (!isOpen || !(hasFailed || pending)) return settled
       // The server may be about to receive the event.
       const isFirstStale = isStale && failures === 0
-      return schedule(settled, isFirstStale ? 'jitter' : hasFailed ? 'retry' : 'none', 'opened')
+      return schedule(settled, isFirstStale || !hasFailed ? 'jitter' : 'retry', 'opened')
     }
     case 'outdated':
       return INITIAL_STATE

@@ -101,7 +101,8 @@ export class HtmlCache {
   readonly #limit: ConcurrencyLimiter
   #invalidatedAt = Number.NEGATIVE_INFINITY
   #lastEvent: string | undefined
-  readonly #events = new LRUCache<string, true>({ max: EVENTS_MAX })
+  /** The time until which content may lack the change of an event, in ms since 1970. */
+  readonly #events = new LRUCache<string, number>({ max: EVENTS_MAX })
   readonly clock: Clock
   readonly freshness: FreshnessTable
   readonly coalesce: boolean
@@ -139,7 +140,7 @@ export class HtmlCache {
   invalidate(event?: string, until = this.clock.now()): void {
     this.#invalidatedAt = Math.max(this.#invalidatedAt, until)
     this.#lastEvent = event
-    if (event !== undefined) this.#events.set(event, true)
+    if (event !== undefined) this.#events.set(event, until)
   }
 
   /** Whether all content without the change of this event is marked as outdated. */
@@ -147,9 +148,13 @@ export class HtmlCache {
     return this.#events.has(event)
   }
 
-  /** Whether a page may lack the last change. The clock of another process may have been ahead. */
-  isOutdated({ fetchedAt }: CachedPage): boolean {
-    return fetchedAt <= this.#invalidatedAt || fetchedAt > this.clock.now()
+  /**
+   * Whether a page may lack the last change, or that of `event`. The clock of another process may
+   * have been ahead.
+   */
+  isOutdated({ fetchedAt }: CachedPage, event = ''): boolean {
+    const changedAt = this.#events.get(event) ?? this.#invalidatedAt
+    return fetchedAt <= changedAt || fetchedAt > this.clock.now()
   }
 
   /**

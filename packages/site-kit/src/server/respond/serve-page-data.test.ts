@@ -203,6 +203,20 @@ describe('servePageData at a live event', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
+  it('lets caches store the page of an event that was read before the next event', async () => {
+    const get = site()
+    cache.invalidate('e1')
+    now += 5_000
+    let release = () => {}
+    content.gate = new Promise((resolve) => (release = resolve))
+    const response = get(`${HOME_DATA}?event=e1`)
+    await expect.poll(pageReads).toBe(1)
+    now += 10
+    cache.invalidate('e2')
+    release()
+    expect((await response).headers.get('Cache-Control')).toContain('s-maxage=60')
+  })
+
   it('reads the page without an id that the content service refuses, for this client and all others', async () => {
     const get = site()
     content.refusesEvents = true

@@ -126,7 +126,7 @@ export function servePages(options: ServePagesOptions) {
       // After this response the browser loads the document, which redirects.
       if (result.movedTo !== undefined) return refuse(410, 'moved')
       // No cache may store older content as that of the event; the client requests it again.
-      const mayStore = id === null || (isNotified && !cache.isOutdated(result.page))
+      const mayStore = id === null || (isNotified && !cache.isOutdated(result.page, id))
       return await respond(context, {
         representation: await deriveOnce(result.page.body, 'data', () => {
           const { body, data = [0, 0], source } = result.page
