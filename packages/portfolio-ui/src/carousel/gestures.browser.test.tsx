@@ -159,6 +159,17 @@ describe('a swipe', () => {
     expect(find(`${THUMBNAILS} [data-slot="0"]`).dataset['index']).toBe('1')
   })
 
+  it('moves the slides by the mouse while all of the page is selected', async () => {
+    await openStage(9, PORTRAIT)
+    onTestFinished(() => getSelection()?.removeAllRanges())
+    getSelection()?.selectAllChildren(document.body)
+    const [x, y] = getCentre(MAIN)
+    await sendMouse('mousePressed', [x + 130, y + 40])
+    for (const by of [20, 120, 240]) await sendMouse('mouseMoved', [x + 130 - by, y + 40])
+    await sendMouse('mouseReleased', [x - 110, y + 40])
+    await restsOn(1)
+  })
+
   it('does not move the films when it scrolls the page', async () => {
     await openStage(9, [390, 500])
     const [x, y] = getCentre(MAIN)
@@ -228,6 +239,17 @@ describe('onPressCancel', () => {
         [0, 20, 120, 240].map((moved) => along(start, -moved)),
         25,
       )
+      await restsOn(1)
+    })
+
+    it('moves a film by a finger that has rested, for which Android reports a menu', async () => {
+      await open()
+      const [x, y] = getCentre(MAIN)
+      const finger = await drag([x + 130, y + 40])
+      const init = { bubbles: true, cancelable: true, pointerType: 'touch' }
+      find(MAIN).dispatchEvent(new PointerEvent('contextmenu', init))
+      await sendTouch('touchMove', along(finger, -20))
+      await sendTouch('touchEnd')
       await restsOn(1)
     })
   })

@@ -8,24 +8,28 @@ export const isDragStart = ({ button, ctrlKey, isPrimary }: Press): boolean =>
 export const isPressed = ({ buttons }: Press): boolean => (buttons & 1) === 1
 
 /**
- * Calls `cancel` when the press of a pointer ends without a release: the system takes it away,
- * opens a menu, or does not report the release; or a second finger begins another gesture.
+ * Calls `cancel` when the press of a pointer ends without a release: the system takes it away, opens
+ * a menu, or does not report the release; or a second finger begins another gesture. Android
+ * reports a menu for any finger that rests, and takes it away only where a menu opens.
  */
 export function onPressCancel(
   getPointerId: () => number | null | undefined,
   cancel: () => void,
   signal: AbortSignal,
 ): void {
-  const listen = (type: keyof WindowEventMap, isCancel: (event: PointerEvent) => boolean) => {
-    const onEvent = (event: Event) => {
-      if (event instanceof PointerEvent && isCancel(event)) cancel()
+  const listen = (
+    type: 'pointermove' | 'pointercancel' | 'pointerdown' | 'contextmenu',
+    isCancel: (event: PointerEvent) => boolean,
+  ) => {
+    const onEvent = (event: PointerEvent) => {
+      if (isCancel(event)) cancel()
     }
-    window.addEventListener(type, onEvent, { capture: true, passive: true, signal })
+    window.addEventListener(type, onEvent, { capture: true, signal })
   }
   listen('pointermove', (event) => event.pointerId === getPointerId() && !isPressed(event))
   listen('pointercancel', ({ pointerId }) => pointerId === getPointerId())
   listen('pointerdown', ({ isPrimary }) => !isPrimary)
-  window.addEventListener('contextmenu', cancel, { capture: true, signal })
+  listen('contextmenu', ({ pointerType }) => pointerType !== 'touch')
 }
 
 /** A magnification that is visible: browsers report 1 as up to 1.001. */

@@ -58,6 +58,8 @@ export function createSwiperDrag(
     swiper.params.touchRatio = motion.getScale()
   }
   element.addEventListener('pointerdown', onPointerDown, { capture: true, signal })
+  // A press on selected content, such as all of the page, would drag that.
+  element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   // Swiper would move on by the position of the cancelled touch, and follow a pointer without a
   // press.
   const cancel = () => {
