@@ -43,12 +43,9 @@ export function createPlayback(
     const hasChanged = next.state !== state
     state = next.state
     queue.push(...next.effects)
-    try {
-      if (hasChanged) context.onChange()
-    } finally {
-      // The queue includes effects of changes by subscribers: each follows the queued ones.
-      for (let effect; (effect = queue.shift());) perform(effect)
-    }
+    if (hasChanged) context.onChange()
+    // The queue includes effects of changes by subscribers: each follows the queued ones.
+    for (let effect; (effect = queue.shift());) perform(effect)
   }
 
   function perform(effect: PlayerEffect | PlayersEffect): void {

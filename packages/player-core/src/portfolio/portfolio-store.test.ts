@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPortfolioStore, type PortfolioStore } from './portfolio-store.js'
 import { createFilm, createFilms, portfolioUnderTest } from '../../testing/portfolio-fixture.js'
 import { FakeCarousel } from '../../testing/fake-carousel.js'
@@ -73,13 +73,17 @@ describe('createPortfolioStore', () => {
     expect(seen).toEqual(['d'])
   })
 
-  it('performs effects also when a subscriber throws', async () => {
+  it('performs effects also when a subscriber throws, whose error is reported', async () => {
     const { store, clock, container } = portfolioUnderTest()
     store.attachContainer(container)
+    const error = new Error('mine')
+    const reject = vi.spyOn(Promise, 'reject').mockResolvedValueOnce(null)
     const leave = store.subscribe(() => {
-      throw new Error('mine')
+      throw error
     })
-    expect(() => store.next()).toThrow('mine')
+    store.next()
+    expect(reject).toHaveBeenCalledExactlyOnceWith(error)
+    reject.mockRestore()
     leave()
     await clock.advance(100)
     expect(store.getSnapshot().status).toBe('loaded')
