@@ -258,26 +258,18 @@ describe('createContentProxy', () => {
     await closed
   })
 
-  it('sends goaway beyond the event streams of a network, until a client disconnects', async () => {
+  it('passes on any number of event streams, whose end a Worker does not learn', async () => {
     handle = (_, response) =>
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: welcome\n\n')
-    const { get } = await start({}, { clientAddress: ({ req }) => req.header('X-Test-Address') ?? '' })
-    const open: AbortController[] = []
-    const readFirst = async (address: string) => {
-      const client = new AbortController()
-      open.push(client)
-      const headers = { 'X-Test-Address': address }
-      const path = '/content/v1/data/live/events/production'
-      const response = await get(path, { headers, signal: client.signal })
+    const { get } = await start()
+    const open = new AbortController()
+    onTestFinished(() => open.abort())
+    const readFirst = async () => {
+      const response = await get('/content/v1/data/live/events/production', { signal: open.signal })
       return new TextDecoder().decode((await response.body?.getReader().read())?.value)
     }
-    onTestFinished(() => open.forEach((client) => client.abort()))
-    const count = EVENT_STREAMS.network
-    await Promise.all(Array.from({ length: count }, (_, index) => readFirst(`2001:db8::${index}`)))
-    expect(await readFirst('2001:db8::ffff')).toContain('event: goaway')
-    expect(await readFirst('192.0.2.1')).toBe('event: welcome\n\n')
-    open[0]?.abort()
-    await expect.poll(() => readFirst('2001:db8::1')).toBe('event: welcome\n\n')
+    const first = await Promise.all(Array.from({ length: EVENT_STREAMS.network + 1 }, readFirst))
+    expect(new Set(first)).toEqual(new Set(['event: welcome\n\n']))
   })
 
   it('ends an event stream when the content service stops, and logs nothing', async () => {

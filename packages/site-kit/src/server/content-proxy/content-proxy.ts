@@ -4,8 +4,6 @@ import { cors } from 'hono/cors'
 import { CONTENT_PATH } from '../../routes/routes.ts'
 import { NO_STORE } from '../response-headers.ts'
 import type { SiteEnvironment } from '../environment.ts'
-import { createNetworkLimiter } from '../security/rate-limit.ts'
-import { EVENT_STREAMS, STREAM_HEADERS, TOO_MANY_STREAMS } from './event-broadcast.ts'
 
 /** Requests that pass without a token, by GET or HEAD: pictures and files. */
 const FILE_PATH = /^\/(?:images|files)\//
@@ -50,9 +48,6 @@ interface ContentProxyOptions extends Pick<SiteEnvironment, 'studioUrl'> {
   readonly stopping: AbortSignal | undefined
 }
 
-/** Counted for the whole process, because in development each request creates a site. */
-const streams = createNetworkLimiter(EVENT_STREAMS)
-
 /**
  * Passes requests under `CONTENT_PATH` on to the content service (docs/decisions/content-proxy.md).
  * Streams bodies both ways. Pages of the Studio alone may read responses (CORS).
@@ -78,12 +73,9 @@ export function createContentProxy(service: string, options: ContentProxyOptions
     if (!isPublic && !API_PATH.test(path)) return problem(404, 'Not found.')
     if (!isPublic && !hasToken)
       return problem(401, 'A token is required. Only pictures, files and live events are public.')
-    const network = getNetwork(context)
-    const release = isEvents && !hasToken ? streams.acquire(network) : () => {}
-    if (release === null) return new Response(TOO_MANY_STREAMS, { headers: STREAM_HEADERS })
     // The service computes pictures in turn for each network.
-    if (FILE_PATH.test(path)) headers.set('X-Forwarded-For', network)
-    return passOn(context.req.raw, headers, `${service}${path}${search}`, { ...options, release })
+    if (FILE_PATH.test(path)) headers.set('X-Forwarded-For', getNetwork(context))
+    return passOn(context.req.raw, headers, `${service}${path}${search}`, options)
   })
   return proxy
 }
@@ -94,11 +86,7 @@ async function passOn(
   request: Request,
   headers: Headers,
   address: string,
-  {
-    clock,
-    stopping,
-    release,
-  }: Pick<ContentProxyOptions, 'clock' | 'stopping'> & { readonly release: () => void },
+  { clock, stopping }: Pick<ContentProxyOptions, 'clock' | 'stopping'>,
 ): Promise<Response> {
   const { method, body, signal } = request
   const aborted = new AbortController()
@@ -107,7 +95,6 @@ async function passOn(
   const timeoutMs = isRead(request) ? TIMEOUT_MS.read : TIMEOUT_MS.upload
   let isPending = true
   let hasTimedOut = false
-  let isStream = false
   let cancelTimeout = () => {}
   const startTimeout = () => {
     cancelTimeout()
@@ -129,8 +116,7 @@ async function passOn(
     })
     const type = response.headers.get('Content-Type') ?? ''
     const stream = type.startsWith('text/event-stream') ? response.body : null
-    isStream = stream !== null
-    return new Response(stream ? untilLost(stream, stopping, release) : response.body, {
+    return new Response(stream ? untilLost(stream, stopping) : response.body, {
       status: response.status,
       headers: toResponseHeaders(response.headers),
     })
@@ -142,7 +128,6 @@ async function passOn(
   } finally {
     isPending = false
     cancelTimeout()
-    if (!isStream) release()
     // The platform cancels the body from here on: an abort would be an error of the response.
     signal.removeEventListener('abort', abort)
   }
@@ -174,11 +159,9 @@ function onEachPart(listener: () => void): TransformStream<Uint8Array<ArrayBuffe
 function untilLost(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   stopping: AbortSignal | undefined,
-  onEnd: () => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader()
   const ended = new AbortController()
-  ended.signal.addEventListener('abort', onEnd)
   const cancel = (reason?: unknown) => {
     ended.abort()
     return reader.cancel(reason).catch(() => {})

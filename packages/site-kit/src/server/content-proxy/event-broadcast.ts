@@ -13,7 +13,7 @@ export const EVENT_STREAMS = { all: 8_000, network: 100 } as const
 /** Bytes that may wait for a client before its stream is closed: hundreds of events. */
 const BACKLOG_BYTES = 64 * 1024
 
-export const STREAM_HEADERS = { ...EVENT_STREAM_HEADERS, Vary: 'Origin' } as const
+const STREAM_HEADERS = { ...EVENT_STREAM_HEADERS, Vary: 'Origin' } as const
 
 interface EventClient {
   readonly writableLength: number
@@ -133,7 +133,7 @@ export function serveEvents(
   }
 }
 
-export const TOO_MANY_STREAMS = formatEvent({
+const TOO_MANY_STREAMS = formatEvent({
   event: 'goaway',
   data: { reason: 'Too many event streams are open.' },
 })
