@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { createFolder } from '@cutroom/ground/create-folder'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { AnswersError } from './answers.ts'
 import type { SiteFiles } from './render-site.ts'
@@ -44,7 +45,7 @@ interface Step {
 export function writeSite(folder: string, files: SiteFiles): WrittenSite {
   const path = relative(process.cwd(), folder) || 'This folder'
   try {
-    mkdirSync(folder, { recursive: true })
+    createFolder(folder)
     accessSync(folder, constants.W_OK)
     const steps = planSteps(folder, files, path)
     for (const step of steps) write(folder, step)

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
@@ -30,7 +29,7 @@ export async function readImageFacts(path: string): Promise<ImageFacts> {
   try {
     const input = await readInput(path)
     const info = await sharp(input, INPUT).metadata()
-    const extension = getExtension(info, await toRawType(path, mediaType))
+    const extension = getExtension(info, mediaType)
     if (extension === undefined) throw new Error(`the format ${info.format} is not supported`)
     const { width, height } = info.autoOrient
     return { width, height, extension, metadata: await describe(input, info, width, height) }
@@ -48,40 +47,16 @@ function explain(mediaType: string | undefined, error: unknown): string {
   return `This is not a picture that can be read: ${details}. Save it as JPEG, PNG or WebP.`
 }
 
-function getExtension(info: Metadata, mediaType: string | undefined): string | undefined {
-  if (info.format === 'heif') return info.compression === 'av1' ? 'avif' : undefined
-  // A raw photo begins as a TIFF of its thumbnail, and a browser does not unpack an SVG in gzip.
-  if (info.format === 'tiff' && mediaType !== 'image/tiff') return undefined
-  return mediaType === 'application/gzip' ? undefined : EXTENSIONS[info.format]
-}
-
-/** Type by which file-type reports each TIFF with PrintIM, a note of cameras to printers. */
+/** The type of file-type for each TIFF with PrintIM, a note of cameras to printers. */
 const PRINT_IM = 'image/x-sony-arw'
 
-/** A tag of TIFF; its lowest bit is set where the first image is smaller than that of the file. */
-const NEW_SUBFILE_TYPE = 254
-
-/** The type of a TIFF that is no raw photo, although it has PrintIM. */
-async function toRawType(path: string, mediaType: string | undefined): Promise<string | undefined> {
-  if (mediaType !== PRINT_IM) return mediaType
-  const file = await open(path)
-  try {
-    const read = async (length: number, position: number) => {
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, position)
-      return new DataView(buffer.buffer, buffer.byteOffset, length)
-    }
-    const header = await read(8, 0)
-    const isLittle = header.getUint8(0) === 'I'.charCodeAt(0)
-    const start = header.getUint32(4, isLittle)
-    const count = (await read(2, start)).getUint16(0, isLittle)
-    const tags = await read(12 * count, start + 2)
-    for (let at = 0; at < tags.byteLength; at += 12)
-      if (tags.getUint16(at, isLittle) === NEW_SUBFILE_TYPE)
-        return tags.getUint32(at + 8, isLittle) % 2 === 1 ? mediaType : 'image/tiff'
-    return 'image/tiff'
-  } finally {
-    await file.close()
-  }
+function getExtension(info: Metadata, mediaType: string | undefined): string | undefined {
+  if (info.format === 'heif') return info.compression === 'av1' ? 'avif' : undefined
+  // A raw photo is a TIFF of its thumbnail, whose picture is a further image.
+  const isRaw = mediaType === PRINT_IM ? info.subifds !== undefined : mediaType !== 'image/tiff'
+  if (info.format === 'tiff' && isRaw) return undefined
+  // A browser does not unpack an SVG in gzip.
+  return mediaType === 'application/gzip' ? undefined : EXTENSIONS[info.format]
 }
 
 async function describe(input: string | Buffer, info: Metadata, width: number, height: number) {

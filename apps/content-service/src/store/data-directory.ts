@@ -1,16 +1,7 @@
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { createFolder } from '@cutroom/ground/create-folder'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
@@ -130,12 +121,9 @@ function refuseForeignFolders({ root, lock, database, ...paths }: DataPaths): vo
   )
 }
 
-/** The option `recursive` of Node.js never ends where the file system refuses, such as /proc. */
 function createDirectory(path: string): void {
-  if (existsSync(path) && statSync(path).isDirectory()) return
-  if (!existsSync(dirname(path))) createDirectory(dirname(path))
   try {
-    mkdirSync(path, { mode: DIRECTORY_MODE })
+    createFolder(path, DIRECTORY_MODE)
   } catch (error) {
     if (diskError(error, path)) throw error
     throw new ServiceError(

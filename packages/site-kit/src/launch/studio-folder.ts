@@ -1,6 +1,7 @@
+import { createFolder } from '@cutroom/ground/create-folder'
 import { isRecord } from '@cutroom/ground/is-record'
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { EmbeddedContent } from './launch.ts'
@@ -45,7 +46,7 @@ export function installStudio(
   if (isCurrent()) return build
   console.log('Installing the Studio for the first start …')
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  createFolder(folder)
   // Without a manifest npm installs into the nearest folder above that has one.
   writeFileSync(manifest, JSON.stringify({ private: true }))
   if (install(folder, `${STUDIO.name}@${STUDIO.version}`) && isCurrent()) return build

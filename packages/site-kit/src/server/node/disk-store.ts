@@ -1,8 +1,9 @@
+import { createFolder } from '@cutroom/ground/create-folder'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { type Clock, systemClock } from '@cutroom/ground/clock'
 import { LRUCache } from 'lru-cache'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CachedPage, PageStore } from '../cache/html-cache.ts'
 
@@ -52,7 +53,7 @@ export async function createDiskStore(options: DiskStoreOptions): Promise<PageSt
 
 /** Creates the folder, deletes files of other builds, and returns its pages, oldest first. */
 async function openFolder(directory: string, folder: string): Promise<(readonly [string, PageFile])[]> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  createFolder(folder, 0o700)
   for (const name of await readdir(directory))
     if (join(directory, name) !== folder && /^[\da-f]{64}$/.test(name))
       await rm(join(directory, name), { recursive: true, force: true })
