@@ -1,15 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  EMBEDDED,
-  launch,
-  readTokens,
-  type LaunchedStudio,
-  type Tokens,
-} from '@cutroom/site-kit/launch/launch'
+import { EMBEDDED, launch, type LaunchedStudio } from '@cutroom/site-kit/launch/launch'
 import { readLaunchOptions, type Ports } from '@cutroom/site-kit/launch/options'
 import { freePort } from '@cutroom/site-kit/launch/ports'
+import { readTokens, type Tokens } from '@cutroom/site-kit/launch/service-data'
 import { startService, waitUntilReady, type Service } from '@cutroom/site-kit/launch/service'
 import { DEMO_SITE } from './demo-site.ts'
 

@@ -1,13 +1,11 @@
 export {
   createContentClient,
-  type ConnectionConfig,
   type ContentClient,
   type ContentClientConfig,
-  type ContentPerspective,
-  type FetchOptions,
-  type QueryResponse,
   type ViewResult,
 } from './client/content-client.js'
+export { type ConnectionConfig, type ContentPerspective } from './client/sanity-client.js'
+export { type FetchOptions, type QueryResponse } from './client/fetch-query.js'
 export { configProblems, type UncheckedConfig } from './config-problems.js'
 export type { DatasetConfig } from './config.js'
 export { ContentError, type ContentErrorCode } from './content-error.js'

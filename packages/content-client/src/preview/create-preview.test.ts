@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testActivity } from '../../testing/test-activity.js'
 import { settlePromises, createTestClock } from '@cutroom/ground/testing/test-clock'
-import type { QueryResponse } from '../client/content-client.js'
+import type { QueryResponse } from '../client/fetch-query.js'
 import type { ConnectionReport } from '../sync/reconnecting-stream.js'
 import { createPreview } from './live-preview.js'
 

@@ -1,4 +1,4 @@
-export { createSanityClient as createPreviewClient, type ConnectionConfig } from '../client/content-client.js'
+export { createSanityClient as createPreviewClient, type ConnectionConfig } from '../client/sanity-client.js'
 export type { Clock } from '@cutroom/ground/clock'
 export type { PageActivity } from '../sync/environment.js'
 export { createListener, type ListenerEvent, type ListenerOptions } from './listener.js'

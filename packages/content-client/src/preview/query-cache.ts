@@ -1,6 +1,6 @@
 import type { Clock } from '@cutroom/ground/clock'
 import { createStore } from '@cutroom/ground/store'
-import type { QueryResponse } from '../client/content-client.js'
+import type { QueryResponse } from '../client/fetch-query.js'
 import type { ContentQuery, ViewQueries } from '../views/page-queries.js'
 import { replaceEqualDeep } from '../sync/replace-equal-deep.js'
 

@@ -11,7 +11,8 @@ import {
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
-import { EMBEDDED, readAddress, readTokens } from './launch.ts'
+import { EMBEDDED } from './launch.ts'
+import { readServiceAddress, readTokens } from './service-data.ts'
 import { readSetting } from '../server/setting.ts'
 import { readConfig } from './read-config.ts'
 import { DEFAULT_DATA, DEFAULT_PORTS, parseCommandLine, UsageError } from './options.ts'
@@ -112,7 +113,8 @@ export async function addFilm(
 
 function findService(data: string, port: string | null): string {
   return (
-    (port === null ? readAddress(data) : null) ?? `http://localhost:${port ?? String(DEFAULT_PORTS.content)}`
+    (port === null ? readServiceAddress(data) : null) ??
+    `http://localhost:${port ?? String(DEFAULT_PORTS.content)}`
   )
 }
 

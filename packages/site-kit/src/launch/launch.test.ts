@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { launch, loadEnvFile, readAddress } from './launch.ts'
+import { launch } from './launch.ts'
+import { loadEnvFile } from './env-file.ts'
+import { readServiceAddress } from './service-data.ts'
 import { readLaunchOptions } from './options.ts'
 import { freePort } from './ports.ts'
 import { readConfig } from './read-config.ts'
@@ -77,9 +79,9 @@ describe('launch', () => {
   it('records the address of the content service in its data', async () => {
     const { content, root } = await launchWith([], 5500)
     const data = join(root, 'data')
-    expect(readAddress(data)).toBe(content)
+    expect(readServiceAddress(data)).toBe(content)
     await writeFile(join(data, 'address.json'), '\0\0')
-    expect(readAddress(data)).toBeNull()
+    expect(readServiceAddress(data)).toBeNull()
   })
 
   it('addresses files at the site, by the host and the port that it got, or by SITE_URL', async () => {
@@ -154,12 +156,12 @@ describe('runLauncher', () => {
     const restarted = async () => (await responds(port)) && (await readPid()) !== pid
     await expect.poll(restarted, { timeout: 10_000 }).toBe(true)
     expect(await responds(sitePort)).toBe(true)
-    expect(readAddress(join(root, 'data'))).toBe(`http://localhost:${port}`)
+    expect(readServiceAddress(join(root, 'data'))).toBe(`http://localhost:${port}`)
     process.kill(await readPid(), 'SIGKILL')
     command.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect([await responds(port), await responds(sitePort)]).toEqual([false, false])
-    expect(readAddress(join(root, 'data'))).toBeNull()
+    expect(readServiceAddress(join(root, 'data'))).toBeNull()
   })
 })
 

@@ -1,18 +1,17 @@
-import { getErrorMessage } from '@cutroom/ground/error-message'
 import { LOOPBACK } from '@cutroom/ground/host'
 import { splitList } from '@cutroom/ground/web-address'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { CONTENT_PATH } from '../routes/routes.ts'
-import { findMeantSetting } from '../server/environment.ts'
-import { findUnreadLine, readSetting, readSettingsFile } from '../server/setting.ts'
+import { readSetting } from '../server/setting.ts'
 import { DEFAULT_PORTS, type LaunchOptions, type Ports } from './options.ts'
 import { toHostName } from './host.ts'
 import { choosePort } from './ports.ts'
 import type { SharedConfig } from './read-config.ts'
 import { startService, waitUntilReady, type Service } from './service.ts'
 import { serveStudio } from './studio-server.ts'
+import { recordServiceAddress, readTokens } from './service-data.ts'
 
 export const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
 
@@ -180,49 +179,8 @@ async function startContent(
   services.push(service)
   const address = `http://localhost:${port}`
   await waitUntilReady(service, `${address}/healthz`)
-  recordAddress(serviceOptions.data, address)
+  recordServiceAddress(serviceOptions.data, address)
   return address
-}
-
-/** The address of a running content service, in the folder of its data. */
-const ADDRESS_FILE = 'address.json'
-
-/** Writes the address of a running content service for `add-film`, until this process ends. */
-function recordAddress(data: string, address: string): void {
-  const file = join(data, ADDRESS_FILE)
-  try {
-    writeFileSync(file, JSON.stringify({ address }), { mode: 0o600 })
-    process.once('exit', () => rmSync(file, { force: true }))
-  } catch (error) {
-    // A full disk must not keep the site from starting.
-    console.warn(`${file} could not be written, so add-film needs --content-port.`, error)
-  }
-}
-
-/** The address of the content service that runs on a folder of data; null if none is recorded. */
-export function readAddress(data: string): string | null {
-  try {
-    const { address } = JSON.parse(readFileSync(join(data, ADDRESS_FILE), 'utf8')) as { address?: unknown }
-    return typeof address === 'string' && URL.canParse(address) ? address : null
-  } catch {
-    // No service has run, or it has ended.
-    return null
-  }
-}
-
-export interface Tokens {
-  readonly read: string
-  readonly write: string
-}
-
-/** The tokens of the environment, or those of the content service in its data folder. */
-export function readTokens(data: string, env: NodeJS.ProcessEnv): Tokens {
-  const [read, write] = [readSetting(env.CONTENT_SERVICE_READ_TOKEN), readSetting(env.CONTENT_SERVICE_TOKEN)]
-  if (read !== undefined && write !== undefined) return { read, write }
-  const file = join(data, 'tokens.json')
-  if (!existsSync(file)) throw new Error(`No content was found in ${data}. Run npm start first.`)
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as Tokens
-  return { read: read ?? stored.read, write: write ?? stored.write }
 }
 
 function embeddedSettings(content: string, readToken: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -241,37 +199,4 @@ function embeddedSettings(content: string, readToken: string, env: NodeJS.Proces
 function previewAddress(site: string, env: NodeJS.ProcessEnv, siteEnv: NodeJS.ProcessEnv): string {
   const secret = readSetting(env.PREVIEW_SECRET) ? '<PREVIEW_SECRET>' : siteEnv.PREVIEW_SECRET
   return `${site}/api/preview?secret=${secret}`
-}
-
-/** Files that Vite and Next.js read beside `.env`. */
-const OTHER_ENV_FILES = ['.env.local', '.env.development', '.env.production', '.env.production.local']
-
-/**
- * Loads the `.env` file of a folder; variables of the environment take precedence.
- * @throws Error when the file cannot be read, is not in UTF-8, such as that of a redirection in
- *   PowerShell, or has a line that is no setting
- */
-export function loadEnvFile(root: string, warn: (message: string) => void = console.warn): void {
-  const unread = OTHER_ENV_FILES.filter((name) => existsSync(join(root, name)))
-  if (unread.length > 0) warn(`Settings in ${unread.join(', ')} are not read. Put them into .env.`)
-  const file = join(root, '.env')
-  if (!existsSync(file)) return
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text
-  try {
-    text = decoder.decode(readFileSync(file))
-  } catch (cause) {
-    if (cause instanceof TypeError)
-      throw new Error(`${file} is not in UTF-8, so its settings cannot be read. Save it in UTF-8.`, { cause })
-    throw new Error(`${file} cannot be read (${getErrorMessage(cause)}).`, { cause })
-  }
-  const line = findUnreadLine(text)
-  if (line !== null) throw new Error(`Line ${line} of ${file} is no setting. Write it as NAME=value.`)
-  const settings = readSettingsFile(text)
-  for (const [name, value] of Object.entries(settings)) {
-    process.env[name] ??= value
-    const meant = findMeantSetting(name)
-    if (meant !== null && settings[meant] === undefined && process.env[meant] === undefined)
-      warn(`${name} in ${file} is not read. The name of the setting is ${meant}.`)
-  }
 }

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE, isSecure, TEXT_FILES } from '../response-headers.ts'
-import { negotiateEncoding } from '../respond/cached-response.ts'
+import { negotiateEncoding } from '../respond/encoding.ts'
 
 /** The files of the build: hashed ones are immutable, icons are fresh for a day. */
 export function staticFiles(root: string, siteUrl: string | undefined): Hono {

@@ -4,7 +4,7 @@ import {
   startFakeContentService,
   type FakeContentService,
 } from '../../../testing/server/fake-content-service.ts'
-import { presentationEntry } from './preview-session.ts'
+import { presentationEntry } from './preview-entry.ts'
 
 /** Timeout of the content service, in ms: long enough for a slow machine to send the request. */
 const LIMIT_MS = 1_000

@@ -11,12 +11,8 @@ import { getWaitUntil } from '../respond/cached-response.ts'
 import type { PageRenderer } from '../respond/render-page.tsx'
 import { parsePageRequest } from '../respond/request-address.ts'
 import type { SecurityHeaders } from '../security/security-headers.ts'
-import {
-  previewEntry,
-  createPreviewSessions,
-  type PreviewSession,
-  type SessionView,
-} from './preview-session.ts'
+import { previewEntry } from './preview-entry.ts'
+import { createPreviewSessions, type PreviewSession, type SessionView } from './preview-session.ts'
 
 interface PreviewPagesOptions {
   readonly renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'>

@@ -2,7 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '../cache/html-cache.ts'
 import { compress } from '../node/compression.ts'
-import { deriveOnce, negotiateEncoding, pageResponse } from './cached-response.ts'
+import { deriveOnce } from './cached-page.ts'
+import { negotiateEncoding } from './encoding.ts'
+import { pageResponse } from './cached-response.ts'
 
 const page: CachedPage = {
   body: new TextEncoder().encode('a page'),

@@ -23,7 +23,7 @@ import { coalesceRequests, READ_TIMEOUT_MS, type CoalescedRequests } from '../ca
 import type { CachedPage, HtmlCache, WaitUntil } from '../cache/html-cache.ts'
 import type { SiteEnvironment } from '../environment.ts'
 import type { DocumentAssets } from './assets.ts'
-import { digest } from './cached-response.ts'
+import { digest } from './cached-page.ts'
 import { renderDocument } from './document.ts'
 import { createHostPosters, type HostPosters } from './host-posters.ts'
 import { createMediaFiles, type ServeFile } from './media-files.ts'

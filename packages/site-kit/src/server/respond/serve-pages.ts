@@ -5,18 +5,18 @@ import { EVENT_PARAMETER, PAGE_DATA_PATH } from '../../content/page-data.ts'
 import { isNotFoundPath, matchRoute } from '../../routes/routes.ts'
 import type { CacheResult, PageClient } from '../cache/html-cache.ts'
 import { NO_STORE } from '../response-headers.ts'
+import { deriveOnce } from './cached-page.ts'
 import {
-  deriveOnce,
   getCacheStatus,
   getCachingHeaders,
   getServerTiming,
   getWaitUntil,
   pageResponse,
   plainResponse,
-  type Compress,
   type PageResponse,
   type PageResponseParts,
 } from './cached-response.ts'
+import { type Compress } from './encoding.ts'
 import { createFailedPages, createFailures } from './failed-response.ts'
 import { createFindPage, type FindPageOptions } from './find-page.ts'
 import {

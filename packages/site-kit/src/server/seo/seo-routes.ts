@@ -6,13 +6,8 @@ import { ICON_FILES, iconSvg, manifest, MANIFEST_PATH, SVG_ICON_PATH } from '../
 import { GENERATED_CACHE_S } from '../response-headers.ts'
 import { HANG_WAIT_MS } from '../cache/coalesce-requests.ts'
 import type { CachedPage } from '../cache/html-cache.ts'
-import {
-  getWaitUntil,
-  pageResponse,
-  RETRY_AFTER_S,
-  retryLater,
-  toCachedPage,
-} from '../respond/cached-response.ts'
+import { getWaitUntil, pageResponse, RETRY_AFTER_S, retryLater } from '../respond/cached-response.ts'
+import { toCachedPage } from '../respond/cached-page.ts'
 import type { ServingOptions } from '../respond/serve-pages.ts'
 import { PART_NAME, SITEMAP_PATH, sitemapFiles, type GeneratedFile, type GenerateRequest } from './sitemap.ts'
 

@@ -2,7 +2,9 @@ import type { SanityClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { until } from '../../testing/content-service.js'
 import { eventStream, json, stubServer } from '../../testing/stub-server.js'
-import { createSanityClient, toWellFormed, createContentClient } from './content-client.js'
+import { createSanityClient } from './sanity-client.js'
+import { toWellFormed } from './fetch-query.js'
+import { createContentClient } from './content-client.js'
 import fc from 'fast-check'
 
 /* Behaviour of docs/behaviour.md, "Content client", that `@sanity/client` provides: its updates are
