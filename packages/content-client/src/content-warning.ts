@@ -2,7 +2,7 @@ const MESSAGES = {
   'missing-document': (id: string) =>
     `The document "${id}" is not published, so its page is empty. Publish it in the content studio. If it is published, make the dataset public: a private dataset cannot be read without a token.`,
   'dangling-reference': (id: string, field: string, count: number) =>
-    `"${field}" of "${id}" has ${count} ${count === 1 ? 'reference' : 'references'} to documents that are not published, which are omitted. Publish the documents, or remove the references.`,
+    `"${field}" of "${id}" has ${count} ${count === 1 ? 'reference' : 'references'} to documents that are not published, which are omitted. Publish the documents, or remove the references. A document with a dot in its id can never be public.`,
   'empty-playlist': (id: string) =>
     `"${id}" has no playlist with a published film, so its page shows no films. Choose a playlist, or add films to it.`,
   'missing-slug': (id: string) =>

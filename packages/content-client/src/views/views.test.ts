@@ -361,6 +361,8 @@ describe('page views', () => {
     ])
     expect(page.editors[0]?.poster?.ref).toContain('bbbb')
     expect(codes()).toEqual(['dangling-reference', 'missing-slug'])
+    // The service sends the same for a document with a dot in its id, which the Studio publishes.
+    expect(warnings[0]?.message).toContain('with a dot in its id')
   })
 
   it('have the contact of the settings on the info page, null for what is unset', () => {
