@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transform } from 'lightningcss'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchOptions, testChromiumPath } from '../../../../tools/testing/chromium.ts'
@@ -95,6 +96,28 @@ describe.each(TEMPLATES)('an app with %s', (template) => {
     const css = sheets.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
     expect(css).toMatch(/\[dir=['"]?rtl/)
     expect(css).not.toMatch(/:dir\(|:lang\(/)
+  })
+
+  // Rspack targets browsers of 2015 by default (web-infra-dev/rspack#14816).
+  it.runIf(template === 'vite')('has the same layout where a minifier rewrites logical insets', async () => {
+    const readBoxes = async (isRewritten: boolean) => {
+      // Wider than a film, so that it is in the middle.
+      const page = await browser.newPage({ viewport: { width: 1280, height: 500 } })
+      await page.route('**/*.css', async (route) => {
+        const response = await route.fetch()
+        const code = await response.body()
+        const { code: rewritten } = transform({ filename: '', code, targets: { chrome: 51 << 16 } })
+        await route.fulfill({ response, body: isRewritten ? Buffer.from(rewritten) : code })
+      })
+      await page.goto(app!.url)
+      await page.locator('html.cutroom-page-theme').waitFor()
+      const boxes = await page
+        .locator('.cutroom-carousel__slide, .cutroom-frame, button')
+        .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
+      await page.close()
+      return boxes
+    }
+    expect(await readBoxes(true)).toEqual(await readBoxes(false))
   })
 
   it.each(['ltr', 'rtl'] as const)('lays its page out in %s', async (direction) => {
