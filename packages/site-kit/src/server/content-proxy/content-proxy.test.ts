@@ -285,6 +285,13 @@ describe('createContentProxy', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
+  it.each([404, 416, 503])('lets no cache store a response with %i in place of a picture', async (code) => {
+    handle = (_, response) =>
+      response.writeHead(code, { 'Cache-Control': 'public, max-age=31536000, immutable' }).end()
+    const { status, headers } = await (await start()).get(PICTURE)
+    expect([status, headers.get('Cache-Control')]).toEqual([code, 'no-store'])
+  })
+
   it('responds with 502 while the content service does not', async () => {
     const { get, stopService } = await start()
     await stopService()

@@ -118,7 +118,7 @@ async function passOn(
     const stream = type.startsWith('text/event-stream') ? response.body : null
     return new Response(stream ? untilLost(stream, stopping) : response.body, {
       status: response.status,
-      headers: toResponseHeaders(response.headers),
+      headers: toResponseHeaders(response),
     })
   } catch (error) {
     if (signal.aborted) throw error
@@ -189,11 +189,13 @@ function toRequestHeaders(received: Headers): Headers {
   return headers
 }
 
-function toResponseHeaders(received: Headers): Headers {
+function toResponseHeaders({ status, headers: received }: Response): Headers {
   const headers = endToEndHeaders(
     received,
     (name) => name === 'set-cookie' || name.startsWith('access-control-'),
   )
+  // No cache may send an error in place of a picture or film that is there later.
+  if (status >= 400) headers.set('Cache-Control', NO_STORE['Cache-Control'])
   // Uploaded files have the origin of the site: none may be a script or stylesheet of it.
   headers.set('X-Content-Type-Options', 'nosniff')
   if (/(?:java|ecma|j|live)script|css/i.test(headers.get('Content-Type') ?? ''))

@@ -76,6 +76,13 @@ it('sends a part of a file of public/, and all of it where the part would be of 
     expect(await read({ Range: range })).toEqual(whole)
 })
 
+it('lets no cache store the error of a range beyond the file', async () => {
+  const { status, headers } = await staticFiles(root, undefined).request('/icon.png', {
+    headers: { Range: 'bytes=9-' },
+  })
+  expect([status, headers.get('Cache-Control')]).toEqual([416, 'no-store'])
+})
+
 it.each(['/.well-known/security.txt', '/press/our%20kit.pdf', '/press/kit.tar.gz'])(
   'sends %s, which public/ has in a folder',
   async (path) => {

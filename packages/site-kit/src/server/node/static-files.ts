@@ -5,7 +5,14 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { fileHeaders, GENERATED_CACHE_S, IMMUTABLE, isSecure, TEXT_FILES } from '../response-headers.ts'
+import {
+  fileHeaders,
+  GENERATED_CACHE_S,
+  IMMUTABLE,
+  isSecure,
+  NO_STORE,
+  TEXT_FILES,
+} from '../response-headers.ts'
 import { negotiateEncoding } from '../respond/encoding.ts'
 
 /** The files of the build: hashed ones are immutable, icons are fresh for a day. */
@@ -47,7 +54,8 @@ async function send(
   const [extension = ''] = /(?<=\.)\w+$/.exec(context.req.path) ?? []
   const type = MEDIA_TYPES[extension.toLowerCase()]
   if (type !== undefined) headers.set('Content-Type', type)
-  headers.set('Cache-Control', cacheControl)
+  // No cache may send the error of a range in place of the file.
+  headers.set('Cache-Control', response.ok ? cacheControl : NO_STORE['Cache-Control'])
   headers.set('Vary', 'Accept-Encoding')
   // Firefox continues a download only of a file that has it.
   headers.set('Accept-Ranges', 'bytes')
