@@ -34,6 +34,7 @@ const PAGE_EVENTS: ReadonlySet<string> = new Set([
   'play',
   'pause',
   'retry',
+  'timer',
   'set-muted',
   'set-autoplay',
   'set-failure-focused',

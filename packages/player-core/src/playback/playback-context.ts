@@ -48,11 +48,9 @@ export interface PlaybackContext {
 
 export type PlayersEffect =
   | Exclude<PlayerEffect, { readonly type: 'log' | 'schedule' | 'cancel' | 'advance' }>
-  /** A play is likely soon: fetch what it needs. */
-  | { readonly type: 'buffer' }
-  | { readonly type: 'prepare' }
+  /** `buffer`: a play is likely soon, so fetch what it needs. */
+  | { readonly type: 'buffer' | 'prepare' | 'title' }
   | { readonly type: 'seek'; readonly seconds: number }
-  | { readonly type: 'title' }
 
 export interface Playback {
   readonly state: () => PlayerState

@@ -7,6 +7,7 @@ import type { Provider } from '../player/provider.js'
 import { browserEnvironment } from '../environment.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
 import type { PlayerEffect } from '../status/player-state.js'
+import { willPlay } from '../status/transition.js'
 import type { MediaState, Playback, PlaybackContext, PlayersEffect } from './playback-context.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
 import { createVisitChoices } from './visit-choices.js'
@@ -212,7 +213,7 @@ class PlaybackEffects {
     if (loadId === this.#selected) return this.#anticipatePlay()
     const now = this.#browser.clock.now()
     // A film that is left before its slide has come to rest never loads.
-    const isSkipping = now - this.#movedAt < SLIDE_SPEED_MS
+    const isQuickStep = now - this.#movedAt < SLIDE_SPEED_MS
     if (moved) this.#movedAt = now
     this.#stopWaiting()
     if (this.#playback.state().intent === 'requested') {
@@ -222,22 +223,18 @@ class PlaybackEffects {
     const whenAtRest = (run: () => void) =>
       (this.#cancelWait = this.#browser.clock.after(SLIDE_SPEED_MS, run))
     const loadWhenIdle = () => this.#whenIdle(() => this.#select(loadId))
-    const waitsForLikelyPlay = !this.#willPlay() && this.#findProvider(this.#film)?.waitsForLikelyPlay
+    const waitsForLikelyPlay =
+      !willPlay(this.#playback.state()) && this.#findProvider(this.#film)?.waitsForLikelyPlay
     if (waitsForLikelyPlay || this.#waitsForPress()) whenAtRest(() => this.#pool.release())
     else if (!this.#wasIdle) loadWhenIdle()
-    else if (moved && (isSkipping || !this.#willPlay())) whenAtRest(loadWhenIdle)
+    else if (moved && (isQuickStep || !willPlay(this.#playback.state()))) whenAtRest(loadWhenIdle)
     else this.#select(loadId)
   }
 
   /** Whether nothing may be requested before a press, or before autoplay mode continues. */
   #waitsForPress(): boolean {
     const { prepare } = this.#playback.state().flags
-    return !this.#willPlay() && (prepare === 'play' || this.#browser.isMetered())
-  }
-
-  #willPlay(): boolean {
-    const { intent, autoplayMode, flags } = this.#playback.state()
-    return intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
+    return !willPlay(this.#playback.state()) && (prepare === 'play' || this.#browser.isMetered())
   }
 
   #select(loadId: number): void {
@@ -246,7 +243,7 @@ class PlaybackEffects {
     this.#stopWaiting()
     this.#selected = loadId
     this.#pool.select(film, (report) => this.#onReport(loadId, report))
-    if (this.#willPlay()) this.#pool.current?.buffer()
+    if (willPlay(this.#playback.state())) this.#pool.current?.buffer()
     this.#cancelWait = this.#browser.clock.after(SHORT_LOAD_MS, () => {
       this.#playback.dispatch({ type: 'loading', loadId })
     })

@@ -1,7 +1,7 @@
 import type { Cancel } from '@cutroom/ground/clock'
 import { PlayerError } from '../player/player-error.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
-import { transition } from '../status/transition.js'
+import { transition, willPlay } from '../status/transition.js'
 import { findProvider } from '../player/film-link.js'
 import type { Playback, PlaybackContext, PlayersEffect } from './playback-context.js'
 import type { createEffects } from './playback-effects.js'
@@ -53,9 +53,8 @@ export function createPlayback(
     if (effect.type === 'log') log(effect.error)
     else if (effect.type === 'cancel') cancelTimer?.()
     else if (effect.type === 'schedule') {
-      const { loadId, ms } = effect
       cancelTimer?.()
-      cancelTimer = clock.after(ms, () => dispatch({ type: 'timer', loadId }))
+      cancelTimer = clock.after(effect.ms, () => dispatch({ type: 'timer' }))
     } else if (effect.type === 'advance') {
       // A subscriber may have selected another film at the end.
       if (effect.loadId === state.loadId) context.advance()
@@ -71,10 +70,9 @@ export function createPlayback(
   /** The code is not needed for a media file that only waits for a play. */
   function needsPlayers({ type }: PlayersEffect): boolean {
     if (type !== 'load' || code.isLoaded) return type !== 'release' && type !== 'title'
-    const { intent, autoplayMode, flags } = state
     const { films, index } = context.state()
     const provider = findProvider(context.providers, films.at(index)?.link)
-    return !provider?.waitsForLikelyPlay || intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
+    return !provider?.waitsForLikelyPlay || willPlay(state)
   }
 
   /** The effects that follow wait while the code loads. */

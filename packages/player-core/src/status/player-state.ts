@@ -92,37 +92,35 @@ export interface PlayerState extends Choices {
 }
 
 export type FilmEvent =
-  | { readonly type: 'loading'; readonly loadId: number }
-  | { readonly type: 'loaded'; readonly loadId: number }
-  | { readonly type: 'playing'; readonly loadId: number }
-  | { readonly type: 'paused'; readonly loadId: number }
-  | { readonly type: 'ended'; readonly loadId: number }
-  | { readonly type: 'waiting'; readonly loadId: number }
-  | { readonly type: 'firstframe'; readonly loadId: number }
+  | {
+      readonly type:
+        | 'loading'
+        | 'loaded'
+        | 'playing'
+        | 'paused'
+        | 'ended'
+        | 'waiting'
+        | 'firstframe'
+        | 'muted'
+      readonly loadId: number
+    }
   | {
       readonly type: 'volumechange'
       readonly loadId: number
       readonly muted: boolean
       readonly volume?: number | undefined
     }
-  | { readonly type: 'muted'; readonly loadId: number }
   | { readonly type: 'failed'; readonly loadId: number; readonly error: PlayerError }
-  | { readonly type: 'refused'; readonly loadId: number; readonly attempt: number }
-  | { readonly type: 'interrupted'; readonly loadId: number; readonly attempt: number }
-  | { readonly type: 'timer'; readonly loadId: number }
+  | { readonly type: 'refused' | 'interrupted'; readonly loadId: number; readonly attempt: number }
 
 export type PageEvent =
   | { readonly type: 'activate'; readonly playable: boolean; readonly hasNoLink?: boolean | undefined }
-  | { readonly type: 'play' }
-  | { readonly type: 'pause' }
-  | { readonly type: 'retry' }
-  | { readonly type: 'set-held'; readonly on: boolean }
+  | { readonly type: 'play' | 'pause' | 'retry' | 'timer' }
+  | { readonly type: 'set-held' | 'set-autoplay' | 'set-failure-focused'; readonly on: boolean }
   | { readonly type: 'seek'; readonly toEnd: boolean }
   | { readonly type: 'set-muted'; readonly muted: boolean }
   | { readonly type: 'set-volume'; readonly volume: number }
   | { readonly type: 'set-captions'; readonly captions: string | null }
-  | { readonly type: 'set-autoplay'; readonly on: boolean }
-  | { readonly type: 'set-failure-focused'; readonly on: boolean }
   | { readonly type: 'set-flags'; readonly flags: Partial<PlayerFlags> }
   | { readonly type: 'set-orientation'; readonly orientation: Orientation }
 
@@ -134,15 +132,12 @@ export type PlayerEffect =
    * become the current one, and may still be on its way.
    */
   | { readonly type: 'load'; readonly loadId: number; readonly moved?: boolean }
-  | { readonly type: 'release' }
-  | { readonly type: 'play'; readonly loadId: number; readonly attempt: number; readonly muted: boolean }
-  | { readonly type: 'pause' }
+  | { readonly type: 'release' | 'pause' | 'volume' | 'captions' }
+  | { readonly type: 'play'; readonly loadId: number; readonly attempt: number }
   | { readonly type: 'mute'; readonly muted: boolean }
-  | { readonly type: 'volume' }
-  | { readonly type: 'captions' }
   | { readonly type: 'fullscreen'; readonly on: boolean }
   /** Dispatch `timer` after `ms` milliseconds. Replaces an earlier wait. */
-  | { readonly type: 'schedule'; readonly loadId: number; readonly ms: number }
+  | { readonly type: 'schedule'; readonly ms: number }
   | { readonly type: 'cancel' }
   | { readonly type: 'advance'; readonly loadId: number }
   | { readonly type: 'log'; readonly error: PlayerError }

@@ -20,14 +20,15 @@ describe('transition', () => {
   describe('of the sound', () => {
     it('plays without sound before a gesture', () => {
       const { state, effects } = after(autoplayBeforePlay, { type: 'timer' })
-      expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: true }])
+      expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'play' }])
       expect(state).toMatchObject({ muted: true, mutedByBrowser: true })
     })
 
     it('autoplays with sound after a gesture', () => {
       const events: TestEvent[] = [{ type: 'ended' }, ACTIVATE, { type: 'loaded' }, { type: 'timer' }]
-      const { effects } = after(playing, ...events, { type: 'timer' })
-      expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: false }])
+      const { state, effects } = after(playing, ...events, { type: 'timer' })
+      expect(effects).toMatchObject([{ type: 'cancel' }, { type: 'play' }])
+      expect(state.muted).toBe(false)
     })
 
     it('keeps what the visitor has muted apart from what the browser has', () => {
@@ -39,7 +40,7 @@ describe('transition', () => {
       const refused = after(pending, { type: 'refused', attempt: pending.attempt })
       expect(refused.effects).toMatchObject([{ type: 'schedule', ms: 100 }])
       const again = after(refused.state, { type: 'timer' })
-      expect(again.effects).toMatchObject([{ type: 'cancel' }, { type: 'play', muted: true }])
+      expect(again.effects).toMatchObject([{ type: 'cancel' }, { type: 'play' }])
       expect(again.state).toMatchObject({ muted: true, mutedByBrowser: true })
     })
 
@@ -48,7 +49,10 @@ describe('transition', () => {
       const { state, effects } = after(muted, { type: 'refused', attempt: muted.attempt })
       expect(state).toMatchObject({ status: 'loaded', intent: 'none', error: null })
       expect(effects).toEqual([])
-      expect(after(state, { type: 'play' }).effects).toMatchObject([{ type: 'play', muted: false }])
+      expect(after(state, { type: 'play' })).toMatchObject({
+        state: { muted: false },
+        effects: [{ type: 'play' }],
+      })
     })
 
     it('takes a player that muted itself as muted by the browser until the visitor unmutes it', () => {
@@ -168,7 +172,7 @@ describe('transition', () => {
       for (const before of [inAutoplayMode, autoplayAfterLoad, autoplayBeforePlay, autoplayed]) {
         const { state, effects } = after(before, FAIL)
         expect(state).toMatchObject({ error: broken, autoplayMode: true })
-        expect(effects).toContainEqual({ type: 'schedule', loadId: state.loadId, ms: 4000 })
+        expect(effects).toContainEqual({ type: 'schedule', ms: 4000 })
         expect(after(state, TIMER).effects).toEqual([
           { type: 'cancel' },
           { type: 'advance', loadId: state.loadId },
@@ -180,10 +184,23 @@ describe('transition', () => {
       const WITHOUT_LINK: TestEvent = { type: 'activate', playable: false, hasNoLink: true }
       const { state, effects } = after(inAutoplayMode, WITHOUT_LINK)
       expect(state).toMatchObject({ intent: 'skip-delay', autoplayMode: true })
-      expect(effects).toContainEqual({ type: 'schedule', loadId: state.loadId, ms: 4000 })
+      expect(effects).toContainEqual({ type: 'schedule', ms: 4000 })
       const passed = after(state, TIMER)
       expect(passed.effects).toContainEqual({ type: 'advance', loadId: state.loadId })
       expect(after(playing, WITHOUT_LINK).state.intent).toBe('none')
+    })
+
+    it('waits 4 s again at a step to another film without a link, also from a failed one', () => {
+      const WITHOUT_LINK: TestEvent = { type: 'activate', playable: false, hasNoLink: true }
+      for (const events of [[WITHOUT_LINK], [FAIL]]) {
+        const { state, effects } = after(inAutoplayMode, ...events, WITHOUT_LINK)
+        expect(effects).toMatchObject([
+          { type: 'cancel' },
+          { type: 'release' },
+          { type: 'schedule', ms: 4000 },
+        ])
+        expect(after(state, TIMER).effects).toContainEqual({ type: 'advance', loadId: state.loadId })
+      }
     })
 
     it('passes a film without a link again once autoplay mode is turned on again', () => {

@@ -142,11 +142,11 @@ describe('transition', () => {
   describe('in autoplay mode', () => {
     it('calls play after the two delays that follow a load', () => {
       expect(after(inAutoplayMode, { type: 'loaded' }).effects).toEqual([
-        { type: 'schedule', loadId: 1, ms: AUTOPLAY_AFTER_LOAD_MS },
+        { type: 'schedule', ms: AUTOPLAY_AFTER_LOAD_MS },
       ])
       expect(after(autoplayAfterLoad, { type: 'timer' }).effects).toEqual([
         { type: 'cancel' },
-        { type: 'schedule', loadId: 1, ms: AUTOPLAY_BEFORE_PLAY_MS },
+        { type: 'schedule', ms: AUTOPLAY_BEFORE_PLAY_MS },
       ])
       expect(after(autoplayBeforePlay, { type: 'timer' }).effects).toMatchObject([
         { type: 'cancel' },
@@ -188,10 +188,10 @@ describe('transition', () => {
 
     it('cancels the delay and plays at once at a press', () => {
       for (const state of [autoplayAfterLoad, autoplayBeforePlay]) {
-        expect(after(state, { type: 'play' }).effects).toMatchObject([
-          { type: 'cancel' },
-          { type: 'play', muted: false },
-        ])
+        expect(after(state, { type: 'play' })).toMatchObject({
+          state: { muted: false },
+          effects: [{ type: 'cancel' }, { type: 'play' }],
+        })
       }
     })
 

@@ -38,10 +38,10 @@ export function transition(state: PlayerState, event: StatusEvent): Transition {
   const [change, ...effects] = stepAfter(state, event)
   const next = { ...state, ...change }
   if (hasSameValues(next, state)) return { state, effects }
-  if (next.intent !== state.intent) {
+  if (next.intent !== state.intent || next.loadId !== state.loadId) {
     const ms = DELAYS[next.intent]
     if (DELAYS[state.intent]) effects.unshift({ type: 'cancel' })
-    if (ms) effects.push({ type: 'schedule', loadId: next.loadId, ms })
+    if (ms) effects.push({ type: 'schedule', ms })
   }
   return { state: next, effects }
 }
@@ -49,8 +49,7 @@ export function transition(state: PlayerState, event: StatusEvent): Transition {
 function stepAfter(state: PlayerState, event: StatusEvent): Step {
   const isPlaying = state.status === 'playing'
   // A report of a film that is no longer current, or has failed.
-  const isTimer = event.type === 'timer'
-  if ('loadId' in event && (event.loadId !== state.loadId || (state.error && !isTimer))) return NO_STEP
+  if ('loadId' in event && (event.loadId !== state.loadId || state.error)) return NO_STEP
   switch (event.type) {
     case 'activate': {
       const loadId = state.loadId + 1
@@ -180,10 +179,9 @@ function play(state: PlayerState): Step {
 
 function callPlay(state: PlayerState, change: Partial<PlayerState>): Step {
   const attempt = state.attempt + 1
-  const { loadId, muted } = { ...state, ...change }
   return [
     { ...change, attempt, intent: 'pending' },
-    { type: 'play', loadId, attempt, muted },
+    { type: 'play', loadId: state.loadId, attempt },
   ]
 }
 
@@ -253,6 +251,10 @@ function autoplayIntent(state: PlayerState): PlayIntent {
 const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? [{ type: 'pause' }] : [])
 
 export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-after-load'
+
+/** Whether the film plays, or will without another press. */
+export const willPlay = ({ intent, autoplayMode, flags }: PlayerState) =>
+  intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
 
 export const isSkipping = ({ intent }: PlayerState) =>
   intent === 'skip-delay' || intent === 'focused-skip-delay'
