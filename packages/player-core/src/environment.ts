@@ -3,9 +3,9 @@ import type { Cancel, Clock } from '@cutroom/ground/clock'
 // The core compiles without the types of the DOM. These may be missing: Safari lacks them.
 declare const requestIdleCallback: ((run: () => void, options: { timeout: number }) => number) | undefined
 declare function cancelIdleCallback(handle: number): void
-declare const navigator:
-  | { readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } }
-  | undefined
+declare const navigator: {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+}
 
 const IDLE_FALLBACK_MS = 200
 
@@ -22,7 +22,7 @@ export function browserEnvironment(clock: Clock) {
       return () => cancelIdleCallback(handle)
     },
     isMetered: (): boolean => {
-      const connection = typeof navigator === 'undefined' ? undefined : navigator.connection
+      const { connection } = navigator
       return connection?.saveData === true || SLOW.has(connection?.effectiveType ?? '')
     },
   }

@@ -89,17 +89,12 @@ export function createWindowLoader(options: WindowLoaderOptions): WindowLoader {
       () => {},
     )
   }
-  return {
-    request: (total, range) => {
-      // Another total changes the ends of blocks.
-      if (total !== lastTotal) clear()
-      lastTotal = total
-      request(total, range)
-    },
-    clear,
-  }
+  return { request, clear }
 
   function request(total: number, { start, end }: FilmRange): void {
+    // Another total changes the ends of blocks.
+    if (total !== lastTotal) clear()
+    lastTotal = total
     const missing = new Set<number>()
     for (let index = start; index < end; index += 1) {
       const wrapped = wrapIndex(index, total)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type ComponentProps, type RefObject } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { useElementRef } from '../element-ref/use-element-ref.js'
 import { CarouselSlide, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
 import { getCentrePlace, type TrackSlide } from '../carousel/track.js'
@@ -52,7 +52,6 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
   const shown = usePortfolio(({ posterHidden }) => posterHidden)
   const controls = useFilmControls()
   const section = useElementRef(ref)
-  const surface = useRef<HTMLDivElement>(null)
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'main',
     layout: LAYOUT,
@@ -60,7 +59,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
     distantMove: 'jump',
     swipeArea,
   })
-  useWheelSteps(surface, moves)
+  useWheelSteps(viewport, moves)
   // The value changes with the control of the slide: of a film, of a failure, or none.
   const control = usePortfolio(({ id, error }) => error ?? id)
   const focusHandlers = useFollowFocus(viewport, track.centre, control)
@@ -77,19 +76,17 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
       ref={section}
       className={classNames('cutroom-main-carousel', className)}
     >
-      <div ref={surface} className="cutroom-main-carousel__surface">
-        <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
-          <div className="cutroom-carousel__track">
-            {slides.map((slide) => (
-              <FilmSlide
-                key={slide.position}
-                slide={slide}
-                film={films.at(slide.index) ?? null}
-                total={films.length}
-              />
-            ))}
-            <PlayerContainer place={getCentrePlace(track)} fullscreenTarget={section} />
-          </div>
+      <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
+        <div className="cutroom-carousel__track">
+          {slides.map((slide) => (
+            <FilmSlide
+              key={slide.position}
+              slide={slide}
+              film={films.at(slide.index) ?? null}
+              total={films.length}
+            />
+          ))}
+          <PlayerContainer place={getCentrePlace(track)} fullscreenTarget={section} />
         </div>
       </div>
       <PlayerBar studio={studio} {...focusHandlers} />

@@ -196,7 +196,6 @@ function createPortfolio(
   playback: PlaybackOptions,
   defaultFilmId: string | undefined,
 ): Portfolio {
-  const { autoplay = false } = playback
   const providers = playback.providers ?? defaultProviders
   const environment = playback.environment ?? {}
   const { clock = systemClock, afterFrame = afterNextFrame } = environment
@@ -204,10 +203,9 @@ function createPortfolio(
   const store = createPortfolioStore({
     films,
     providers,
-    autoplay,
+    autoplay: playback.autoplay,
     flags: getFlags(playback),
-    // The id is never undefined, which would be that of a film without one.
-    initialId: defaultFilmId ?? '',
+    initialId: defaultFilmId,
     environment,
   })
   return { store, providers, frames, clock, rendered: createRenderedSource(store, frames, isStep) }

@@ -1,9 +1,7 @@
 'use client'
 
-import { useEffect, useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import { useLabels } from '../labels/labels.js'
-import type { Picture } from '../picture/picture.js'
-import { matchesMedia, REDUCED_MOTION_QUERY } from '../styling/media-query.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
 /** Bytes at the start of a file in which it says that it moves. */
@@ -44,18 +42,18 @@ const BUTTON_STYLE: CSSProperties = {
 
 /** Props of `MovingPictureButton`. */
 export interface MovingPictureButtonProps {
-  readonly picture: Picture
-  readonly onChange: (moves: boolean) => void
+  /** The picture's alternative text. */
+  readonly alt: string
+  readonly moves: boolean
+  readonly onClick: () => void
 }
 
-/** Stops and starts a moving picture (WCAG 2.2.2), which is still at first with reduced motion. */
-export function MovingPictureButton({ picture, onChange }: MovingPictureButtonProps) {
+/** Stops and starts a moving picture (WCAG 2.2.2). */
+export function MovingPictureButton({ alt, moves, onClick }: MovingPictureButtonProps) {
   const labels = useLabels()
-  const [moves, setMoves] = useState(() => !matchesMedia(REDUCED_MOTION_QUERY))
-  useEffect(() => onChange(moves), [moves, onChange])
   return (
-    <button type="button" className="cutroom-button" style={BUTTON_STYLE} onClick={() => setMoves(!moves)}>
-      <span>{moves ? labels.pause : labels.play}</span> <VisuallyHidden>{picture.alt}</VisuallyHidden>
+    <button type="button" className="cutroom-button" style={BUTTON_STYLE} onClick={onClick}>
+      <span>{moves ? labels.pause : labels.play}</span> <VisuallyHidden>{alt}</VisuallyHidden>
     </button>
   )
 }

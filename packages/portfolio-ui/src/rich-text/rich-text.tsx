@@ -27,6 +27,7 @@ import { Link } from '../link/link.js'
 import { hideBrokenImage } from '../picture/image-attributes.js'
 import type { Picture } from '../picture/picture.js'
 import { classNames } from '../styling/class-names.js'
+import { matchesMedia, REDUCED_MOTION_QUERY } from '../styling/media-query.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { warnOnce } from '../warnings/warn-once.js'
 import { consoleWarning, type WarningSink } from '../warnings/warning-sink.js'
@@ -223,7 +224,10 @@ function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
   )
 }
 
-/** A still, until its file is known to move and the button that stops it is there. */
+/**
+ * A still, until its file is known to move and the button that stops it is there; with reduced
+ * motion until a press on that.
+ */
 function TextPicture({ picture }: { readonly picture: Picture }) {
   const { moving } = picture
   const image = useRef<HTMLImageElement>(null)
@@ -236,7 +240,9 @@ function TextPicture({ picture }: { readonly picture: Picture }) {
     const removed = new AbortController()
     const findOut = async () => {
       const { isMoving, MovingPictureButton } = await import('./moving-picture.js')
-      if (await isMoving(moving, removed.signal)) setButton(() => MovingPictureButton)
+      if (!(await isMoving(moving, removed.signal))) return
+      setMoves(!matchesMedia(REDUCED_MOTION_QUERY))
+      setButton(() => MovingPictureButton)
     }
     // The still loads near the viewport, and the file after it. Without the file the still remains.
     const start = () => void findOut().catch(() => {})
@@ -258,7 +264,7 @@ function TextPicture({ picture }: { readonly picture: Picture }) {
         {...picture.data}
         ref={image}
       />
-      {Button && <Button picture={picture} onChange={setMoves} />}
+      {Button && <Button alt={picture.alt} moves={moves} onClick={() => setMoves(!moves)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Orientation } from '@cutroom/player-core'
-import { useRef, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { CarouselSlide, FOCUS_TARGET, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
 import { getCurrentIndex, type Track, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
@@ -46,7 +46,6 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
   const labels = useLabels()
   const orientation = usePortfolio((snapshot) => snapshot.orientation)
   const actions = usePortfolioActions()
-  const surface = useRef<HTMLDivElement>(null)
   const { viewport, slides, films, track, moves } = useCarousel({
     name: 'thumbnails',
     layout: LAYOUTS[orientation],
@@ -55,7 +54,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
     minLength: perView,
   })
   const shown = moves ? slides : getAllSlides(films.length, track)
-  useWheelSteps(surface, films.length > 1)
+  useWheelSteps(viewport, films.length > 1)
   const focusHandlers = useFollowFocus(viewport, track.centre)
   const attributes: ThumbnailCarouselDataAttributes = { 'data-moves': moves ? '' : undefined }
   if (films.length < 2) return null
@@ -67,7 +66,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
       className={classNames('cutroom-thumbnails', className)}
     >
       <ArrowButton to="previous" onClick={() => actions.previous({ source: 'button' })} />
-      <div ref={surface} className="cutroom-thumbnails__surface">
+      <div className="cutroom-thumbnails__surface">
         <div ref={viewport} className="cutroom-carousel__viewport" {...focusHandlers}>
           <div className="cutroom-carousel__track">
             {shown.map((slide) => (

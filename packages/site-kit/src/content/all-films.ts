@@ -180,8 +180,8 @@ interface RequestedSheet {
 }
 
 /**
- * A page of films with the sheet of a request, without its films for a browser that has them; any
- * other page as it is.
+ * A page of films with the sheet of a request (`toKnownSheet`), without its films for a browser
+ * that has them; any other page as it is.
  */
 export function withSheet(
   page: PageProps,
@@ -189,7 +189,7 @@ export function withSheet(
   { path, sheet: requested, listPage, isSheetData }: RequestedSheet,
 ): PageProps {
   if (page.kind !== 'films' || !requested) return page
-  const sheet = createSheetProps(list, path, toKnownSheet(list, path, requested), listPage)
+  const sheet = createSheetProps(list, path, requested, listPage)
   if (!isSheetData) return { ...page, sheet }
   const { playlist: _, ...rest } = page
   return { ...rest, films: [], sheet }

@@ -115,10 +115,13 @@ export async function readPage(
 ): Promise<PageProps> {
   const { videoSlug, listPage, sheet } = request
   if (sheet) {
-    const { withSheet } = await import('./all-films.ts')
-    const reading = read(content.page({ path: request.path, videoSlug: null }))
-    const films = list ?? read(content.filmList())
-    return withSheet(await reading, await films, request)
+    const { toKnownSheet, withSheet } = await import('./all-films.ts')
+    const { path } = request
+    const [page, films] = await Promise.all([
+      read(content.page({ path, videoSlug: null })),
+      list ?? read(content.filmList()),
+    ])
+    return withSheet(page, films, { ...request, sheet: toKnownSheet(films, path, sheet) })
   }
   if (listPage !== undefined) return read(content.page(request, listPageRange(listPage)))
   const page = await read(content.page(request))

@@ -40,7 +40,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
   let paused = false
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Whether the address was that of a film that an update has removed. */
-  let isFilmGone = false
+  let hasLostFilm = false
   let { page: shown } = state.getSnapshot()
   const cancel = () => {
     clearTimeout(timer)
@@ -52,7 +52,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
   }
   const write = (href: string, mode: 'push' | 'replace') => {
     cancel()
-    isFilmGone = false
+    hasLostFilm = false
     history[mode === 'push' ? 'pushState' : 'replaceState'](null, '', href)
   }
   const writeStep = () => {
@@ -73,13 +73,13 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     const moved = movedFilm(before, shown, new URLSearchParams(location.search))
     if (!moved) return
     write(moved.href, 'replace')
-    isFilmGone = moved.isGone
+    hasLostFilm = moved.isGone
   })
   const followFilm: FilmChangeListener = (film, { source }) => {
     const isStepPending = timer !== undefined
     // A film that a long playlist has lost was looked up by its slug. A draft may still be loading.
     const isLost = !isPreview && namesGoneFilm(state.getSnapshot().page, new URLSearchParams(location.search))
-    const replacesGone = source === 'list' && (isFilmGone || isLost)
+    const replacesGone = source === 'list' && (hasLostFilm || isLost)
     cancel()
     // The address names this film already, or none for the first film of the page.
     if (source === 'link') return
@@ -94,8 +94,8 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     if (isPreview || !namesGoneFilm(state.getSnapshot().page, search)) return
     state.loseFilm()
     const leave = () => {
-      const { page, isFilmGone: isGone } = state.getSnapshot()
-      if (isGone && !paused) write(page.path, 'replace')
+      const { page, isFilmGone } = state.getSnapshot()
+      if (isFilmGone && !paused) write(page.path, 'replace')
     }
     const navigating = hasNavigation() ? navigation.transition?.finished : undefined
     if (navigating) void navigating.then(leave, leave)
@@ -116,7 +116,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
       if (isSameSearch && state.getSnapshot().page.path === page.path) run()
     }
     // The address of a step that was made just before would replace this one.
-    pause(false)
+    cancel()
     // A film that could not be read may still exist: the document has it.
     playlist.find(film).then(
       unlessLeft(() => showLoaded(search)),
