@@ -150,7 +150,9 @@ it('does not send a file that is gone since the start, nor the rest of one', asy
 
 it('passes a request without a file to the next handler', async () => {
   const app = new Hono().route('/', staticFiles(root, undefined)).get('*', (context) => context.text('page'))
-  const { headers } = await app.request('https://studio.example/assets/none.js')
+  const response = await app.request('https://studio.example/assets/none.js')
+  expect([response.status, await response.text()]).toEqual([200, 'page'])
+  const { headers } = response
   expect(headers.get('Cache-Control')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { decode } from '@cutroom/ground/decode'
 import { MEDIA_TYPES } from '@cutroom/ground/media-types'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context, type MiddlewareHandler, type Next } from 'hono'
 import { readdirSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -20,7 +20,7 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono {
   const files = new Hono()
   const options = { root, precompressed: true }
   const assets = serveStatic(options)
-  files.get('/assets/*', (context, next) => send(context, IMMUTABLE, siteUrl, () => assets(context, next)))
+  files.get('/assets/*', (context, next) => send(context, next, IMMUTABLE, siteUrl, assets))
   // A name is no route of Hono, which has patterns and compares addresses with their escapes.
   const byName = new Map(namedFiles(root).map((path) => [path, serveStatic({ ...options, path })]))
   files.get('*', async (context, next) => {
@@ -33,23 +33,25 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono {
       // The parts of a download that continues are of one version of the file.
       if (version !== file?.mtime.toUTCString()) setHeader(context, 'Range', undefined)
     }
-    return send(context, NAMED, siteUrl, () => serve(context, next))
+    return send(context, next, NAMED, siteUrl, serve)
   })
   return files
 }
 
 const NAMED = `public, max-age=${GENERATED_CACHE_S.stale}`
 
-/** Sends a file with the headers of files; `serve` responds with nothing where there is none. */
+/** Sends a file with the headers of files; without one the next handler responds. */
 async function send(
   context: Context,
+  next: Next,
   cacheControl: string,
   siteUrl: string | undefined,
-  serve: () => ReturnType<MiddlewareHandler>,
+  serve: MiddlewareHandler,
 ): Promise<Response | void> {
   normalizeHeaders(context)
-  const response = await serve()
-  if (!response) return
+  // Hono's own `next` would return the context.
+  const response = await serve(context, async () => {})
+  if (!response) return next()
   const { headers, status } = response
   const [extension = ''] = /(?<=\.)\w+$/.exec(context.req.path) ?? []
   const type = MEDIA_TYPES[extension.toLowerCase()]
