@@ -14,7 +14,7 @@ import {
   type FilmSheetProps,
   type SheetFilm,
 } from './film-sheet.js'
-import { findTexts, foldText } from './sheet-films.js'
+import { findTexts, foldText } from './sheet-text.js'
 import {
   countRows,
   firstOfRow,

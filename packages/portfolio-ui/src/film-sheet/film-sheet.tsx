@@ -21,7 +21,8 @@ import { useLabels } from '../labels/labels.js'
 import { EmptyState } from '../states/states.js'
 import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
-import type { SheetFilm, SheetFilter, SheetNames, SheetText } from './sheet-films.js'
+import type { SheetFilm, SheetFilter, SheetNames } from './sheet-films.js'
+import type { SheetText } from './sheet-text.js'
 import { REACHED_FILM, useFocusFilm, useFollowFilm, usePressOnceLoaded } from './sheet-focus.js'
 import { frameStyle, lineStyle, renderSpacer, SheetFrame } from './sheet-frame.js'
 import { findTarget, isForOthers, useTyping } from './sheet-keys.js'
@@ -34,7 +35,6 @@ import { useSheetWindow } from './use-sheet-window.js'
 
 export {
   countNames,
-  createSheetText,
   filterFilms,
   getNameKey,
   type FilmNames,
@@ -42,8 +42,8 @@ export {
   type SheetFilter,
   type SheetName,
   type SheetNames,
-  type SheetText,
 } from './sheet-films.js'
+export { createSheetText, type SheetText } from './sheet-text.js'
 export type { SheetPlace } from './sheet-window.js'
 
 /** Props of `FilmSheet`. */

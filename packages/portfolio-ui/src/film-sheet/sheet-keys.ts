@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
-import { findTexts, type SheetText } from './sheet-films.js'
+import { findTexts, type SheetText } from './sheet-text.js'
 import { clampIndex, countRows, firstOfRow, placeOfFilm } from './sheet-layout.js'
 import type { SheetWindow, SheetWindowState } from './sheet-window.js'
 

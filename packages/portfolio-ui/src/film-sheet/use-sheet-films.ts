@@ -1,14 +1,7 @@
 import type { FilmList } from '@cutroom/player-core'
 import { useCallback, useMemo } from 'react'
-import {
-  countNames,
-  createSheetText,
-  filterFilms,
-  type SheetFilm,
-  type SheetFilter,
-  type SheetNames,
-  type SheetText,
-} from './sheet-films.js'
+import { countNames, filterFilms, type SheetFilm, type SheetFilter, type SheetNames } from './sheet-films.js'
+import { createSheetText, type SheetText } from './sheet-text.js'
 import type { SheetList } from './sheet-window.js'
 
 type GivenList = readonly SheetFilm[] | FilmList<SheetFilm>

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { failedPage } from '../../testing/site-config.ts'
 import type { PageProps } from '../page-props.ts'
-import { ErrorBoundary } from './app.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 
 const PAGE = failedPage('/editors')
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { canonicalPath, editorPath, filmAddress, findMeantAddress, matchRoute } from './routes.ts'
+import { canonicalPath, editorPath, filmAddress, matchRoute } from './routes.ts'
+import { findMeantAddress } from './meant-address.ts'
 
 it.each([
   ['/', { page: 'home' }],

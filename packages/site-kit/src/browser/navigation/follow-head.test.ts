@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPageState } from '../../state/page-state.ts'
 import { filmsPage } from '../../../testing/pages.ts'
 import { SITE_CONFIG } from '../../../testing/site-config.ts'
-import { followHead } from './address-and-head.ts'
+import { followHead } from './follow-head.ts'
 
 const page = filmsPage([])
 

@@ -20,7 +20,7 @@ import {
 import { toPreviewView } from '../../content/preview-perspective.ts'
 import type { PageProps, PreviewProps } from '../../page-props.ts'
 import type { PageState } from '../../state/page-state.ts'
-import { ErrorBoundary } from '../../pages/app.tsx'
+import { ErrorBoundary } from '../../pages/error-boundary.tsx'
 import { loadStaticPages } from '../../pages/lazy-modules.ts'
 import { readSheetAddress } from '../../routes/sheet-address.ts'
 import { rangeAroundListPage } from '../../windows/filter-films.ts'

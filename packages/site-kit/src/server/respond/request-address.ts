@@ -1,7 +1,8 @@
 import { isPlainHost } from '@cutroom/ground/web-address'
 import type { PageRequest } from '../../content/page-content.ts'
 import { FILM_PARAMETER, readPageDataPath } from '../../content/page-data.ts'
-import { canonicalPath, findMeantAddress, matchRoute, type OwnPages } from '../../routes/routes.ts'
+import { canonicalPath, matchRoute, type OwnPages } from '../../routes/routes.ts'
+import { findMeantAddress } from '../../routes/meant-address.ts'
 import { readSheetAddress, sheetParameters } from '../../routes/sheet-address.ts'
 import { readListPageIndex } from '../../windows/long-playlist.ts'
 

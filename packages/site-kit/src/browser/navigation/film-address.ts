@@ -2,7 +2,6 @@ import type { FilmChange, FilmChangeListener } from '@cutroom/portfolio-ui'
 import { createRef } from 'react'
 import type { PageDataRequest, PageProps } from '../../page-props.ts'
 import type { ShowFilm } from '../../pages/films-page.tsx'
-import type { LazyModule } from '../../pages/lazy-modules.ts'
 import {
   filmIdAt,
   getShownHref,
@@ -11,12 +10,10 @@ import {
   type PageState,
 } from '../../state/page-state.ts'
 import { hasNavigation } from './destination.ts'
-import type { HeadSubject, HeadTag } from '../../head/head.ts'
 import type { ImportedSheet } from './import-sheet.ts'
-import type * as NextPage from './next-page.ts'
 
 /** Time after quick steps until address and head change, in ms: Safari allows 100 in 30 s. */
-const STEPS_END_MS = 320
+export const STEPS_END_MS = 320
 
 /** Sources that do not change the address: the visitor has not moved. */
 const UNMOVED: readonly FilmChange['source'][] = ['initial', 'list']
@@ -156,39 +153,4 @@ export function movedFilm(
   if (!film && page.playlist) return null
   if (film?.slug === slug) return null
   return { href: film?.href ?? page.path, isGone: film === undefined }
-}
-
-/** What a page after the first needs (`next-page.ts`). */
-export type NextPageTools = Pick<LazyModule<typeof NextPage>, 'load' | 'get'>
-
-/** Updates the head to the shown page, and once quick steps have ended to the film. */
-export function followHead(
-  state: PageState,
-  site: Pick<HeadSubject, 'config' | 'origin'>,
-  tools: NextPageTools,
-  whenIdle: (run: () => void) => void,
-): void {
-  const first = { ...state.getSnapshot(), ...site }
-  let shown: readonly HeadTag[] | undefined
-  const show = (writer: typeof NextPage | undefined) => {
-    if (!writer) return
-    shown ??= writer.headTags(first)
-    const tags = writer.headTags({ ...state.getSnapshot(), ...site })
-    writer.showHead(shown, tags)
-    shown = tags
-  }
-  let { page, sheet } = first
-  let timer: ReturnType<typeof setTimeout> | undefined
-  state.subscribe(() => {
-    const next = state.getSnapshot()
-    const isStep = next.page === page && next.sheet === sheet
-    ;({ page, sheet } = next)
-    const writer = tools.get()
-    // The head changes at once if possible: navigation announces the title of the new page.
-    if (writer && !isStep) return show(writer)
-    const loading = tools.load().catch(() => undefined)
-    if (!isStep) return void loading.then(show)
-    clearTimeout(timer)
-    timer = setTimeout(whenIdle, STEPS_END_MS, () => void loading.then(show))
-  })
 }

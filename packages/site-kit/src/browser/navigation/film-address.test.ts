@@ -4,7 +4,7 @@ import { filmAddress } from '../../routes/routes.ts'
 import { createPageState } from '../../state/page-state.ts'
 import { film, filmsPage, playlistPage } from '../../../testing/pages.ts'
 import { failedPage } from '../../../testing/site-config.ts'
-import { createFilmAddress, movedFilm } from './address-and-head.ts'
+import { createFilmAddress, movedFilm } from './film-address.ts'
 
 const filmAt = (id: string, slug: string | null) =>
   film(id, { slug, href: slug === null ? '/' : filmAddress('/', slug) })
