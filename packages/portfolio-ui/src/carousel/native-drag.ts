@@ -37,7 +37,8 @@ export function createNativeDrag(
   }
 
   const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
-    if (drag?.pointerId !== pointerId) return
+    // An event without an id is one of tests, in a DOM that has no `PointerEvent`.
+    if (drag === null || drag.pointerId !== pointerId) return
     const [right, down] = [clientX - drag.x, clientY - drag.y]
     const [along, across] = axis === 'horizontal' ? [right * motion.forwardSign, down] : [down, right]
     if (along !== drag.along) drag.isForward = along < drag.along
@@ -56,7 +57,7 @@ export function createNativeDrag(
   }
 
   const onPointerEnd = ({ pointerId, timeStamp }: PointerEvent) => {
-    if (drag?.pointerId !== pointerId) return
+    if (drag === null || drag.pointerId !== pointerId) return
     const { origin, startedAt, isForward } = drag
     drag = null
     if (origin !== null) {
