@@ -1,4 +1,4 @@
-import { toText } from '@cutroom/ground/to-text'
+import { toText } from '../text/to-text.js'
 
 /** The entries of a list that have a name. GROQ has null for a document that is gone. */
 export const listNamed = <Credit extends { readonly name: string }>(

@@ -1,4 +1,4 @@
-import { toText } from '@cutroom/ground/to-text'
+import { toText } from '../text/to-text.js'
 import type { CSSProperties } from 'react'
 import type { Labels } from '../labels/default-labels.js'
 import { DEFAULT_ASPECT_RATIO, LANDSCAPE_QUERY } from '../specification.js'

@@ -1,6 +1,6 @@
 'use client'
 
-import { toText } from '@cutroom/ground/to-text'
+import { toText } from '../text/to-text.js'
 import { Fragment, type ComponentProps, type CSSProperties, type ReactNode } from 'react'
 import { listNamed } from '../credits/list-named.js'
 import { useLabels } from '../labels/labels.js'

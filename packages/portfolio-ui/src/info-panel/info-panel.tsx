@@ -2,7 +2,7 @@
 
 import { readInstagramAccount } from '@cutroom/ground/instagram'
 import { readMail } from '@cutroom/ground/mail'
-import { toText } from '@cutroom/ground/to-text'
+import { toText } from '../text/to-text.js'
 import { readTelephone } from '@cutroom/ground/telephone'
 import { withoutProtocol } from '@cutroom/ground/visible-text'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { ANY_ORIGIN } from '@cutroom/ground/web-address'
 import { decode } from '@cutroom/ground/decode'
-import { toText } from '@cutroom/ground/to-text'
+import { toText } from '../text/to-text.js'
 
 /** An address, as it leads from the page that is shown. */
 interface Target {

@@ -1,6 +1,6 @@
 'use client'
 
-import { toText } from '@cutroom/ground/to-text'
+import { toText } from '../text/to-text.js'
 import { SLIDE_SPEED_MS, type ChangeSource, type FilmList } from '@cutroom/player-core'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import {

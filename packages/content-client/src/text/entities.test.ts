@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities } from './entities.js'
 
 describe('decodeEntities', () => {
   it.each([

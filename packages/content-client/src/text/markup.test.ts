@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutMarkup } from './markup.ts'
+import { withoutMarkup } from './markup.js'
 
 describe('withoutMarkup', () => {
   it.each([
