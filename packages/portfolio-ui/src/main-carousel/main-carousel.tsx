@@ -2,7 +2,9 @@
 
 import type { ComponentProps, RefObject } from 'react'
 import { useElementRef } from '../element-ref/use-element-ref.js'
-import { CarouselSlide, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
+import { CarouselSlide } from '../carousel/carousel-slide.js'
+import { useFollowFocus } from '../carousel/use-follow-focus.js'
+import { useCarousel } from '../carousel/use-carousel.js'
 import { getCentrePlace, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useElementRef } from '../element-ref/use-element-ref.js'
-import { CURRENT_CONTROL } from '../carousel/use-carousel.js'
+import { CURRENT_CONTROL } from '../carousel/use-follow-focus.js'
 import { getFrameStyle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import {

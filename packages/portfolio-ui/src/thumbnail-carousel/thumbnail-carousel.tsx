@@ -2,7 +2,9 @@
 
 import type { Orientation } from '@cutroom/player-core'
 import type { ComponentProps } from 'react'
-import { CarouselSlide, FOCUS_TARGET, useFollowFocus, useCarousel } from '../carousel/use-carousel.js'
+import { CarouselSlide } from '../carousel/carousel-slide.js'
+import { FOCUS_TARGET, useFollowFocus } from '../carousel/use-follow-focus.js'
+import { useCarousel } from '../carousel/use-carousel.js'
 import { getCurrentIndex, type Track, type TrackSlide } from '../carousel/track.js'
 import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'

@@ -13,14 +13,10 @@ import {
   useState,
   useSyncExternalStore,
   type RefObject,
-  type ComponentProps,
-  type CSSProperties,
-  type KeyboardEvent,
 } from 'react'
 import { createRenderedSource } from '../portfolio/after-frame.js'
 import { onFirst, POINTER_EVENTS } from '../portfolio/on-first.js'
 import { usePortfolio, usePortfolioContext, type FilmStore } from '../portfolio/portfolio.js'
-import { useFocusWithin } from '../focus/use-focus-within.js'
 import { createNativeDrag } from './native-drag.js'
 import { panMagnified } from './press.js'
 import {
@@ -35,11 +31,8 @@ import {
   snapTo,
   moveBy,
   type Track,
-  type TrackSlide,
 } from './track.js'
 import { TrackMotion, type CarouselLayout, type OnDrag } from './track-motion.js'
-import { classNames } from '../styling/class-names.js'
-import type { CarouselSlideDataAttributes } from './carousel-slide-data-attributes.js'
 
 interface CarouselOptions {
   readonly name: CarouselName
@@ -224,60 +217,5 @@ function markSlides(viewport: HTMLElement, track: Track): void {
     if (!thumbnail) continue
     thumbnail.toggleAttribute('data-current', !slot)
     thumbnail.ariaCurrent = slot ? null : 'true'
-  }
-}
-
-interface CarouselSlideProps extends ComponentProps<'div'> {
-  readonly slide: TrackSlide
-  readonly reachable: boolean
-}
-
-export function CarouselSlide({ slide, reachable, ...rest }: CarouselSlideProps) {
-  const style: CSSProperties & { '--cutroom-place': number } = { '--cutroom-place': slide.place }
-  const attributes: CarouselSlideDataAttributes = {
-    'data-slot': slide.slot,
-    'data-index': slide.index,
-    'data-duplicate': slide.duplicate ? '' : undefined,
-  }
-  const className = classNames('cutroom-carousel__slide', reachable ? 'cutroom-carousel__snap' : undefined)
-  return <div {...rest} {...attributes} className={className} style={style} />
-}
-
-/** Marks the control of a slide that receives the focus of `useFollowFocus`. */
-export const FOCUS_TARGET = { 'data-cutroom-focus': '' } as const
-
-/** Selects the control of the current slide within a carousel. */
-export const CURRENT_CONTROL = '[data-slot="0"] [data-cutroom-focus]'
-
-const isFocusTarget = (element: EventTarget): element is HTMLElement =>
-  element instanceof HTMLElement && element.matches('[data-cutroom-focus]')
-
-/** Keeps focus in a carousel whose controls are replaced: it moves to that of the current slide. */
-export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: number, shown?: unknown) {
-  /** The press of the space bar on a control, and the centre at that time. */
-  const spacePress = useRef<{ readonly event: Event; readonly centre: number } | null>(null)
-  const focusHandlers = useFocusWithin(
-    () => {
-      const { activeElement, body } = document
-      if (activeElement !== body && !viewport.current?.contains(activeElement)) return
-      const control = viewport.current?.querySelector<HTMLElement>(CURRENT_CONTROL)
-      if (control !== activeElement) control?.focus({ preventScroll: true })
-    },
-    centre,
-    shown,
-  )
-  return {
-    ...focusHandlers,
-    onKeyDown({ key, target, nativeEvent }: KeyboardEvent) {
-      if (key === ' ') spacePress.current = isFocusTarget(target) ? { event: nativeEvent, centre } : null
-    },
-    onKeyUp({ key, target }: KeyboardEvent) {
-      if (key !== ' ') return
-      const press = spacePress.current
-      spacePress.current = null
-      // A browser clicks only the button that has received press and release; the focus has moved.
-      const isMoved = press !== null && press.centre !== centre
-      if (isMoved && !press.event.defaultPrevented && isFocusTarget(target)) target.click()
-    },
   }
 }
