@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listen, type Listening, SERVER_LIMITS, type ServerLimits } from './listen.ts'
 
 const open: { sockets: Socket[]; servers: Listening[] } = { sockets: [], servers: [] }
@@ -129,6 +129,24 @@ it('completes pending responses when it stops, and accepts no new connection', a
   finish()
   expect(await (await answer).text()).toBe('finished')
   await stopped
+})
+
+it('responds to a request that is on its way when it stops, and closes its connection then', async () => {
+  const { port, stop } = await start(hello(), { stopTimeoutMs: 10_000 })
+  const socket = await openSocket(port)
+  let received = ''
+  socket.on('data', (data) => (received += data.toString()))
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+  socket.write(request)
+  await expect.poll(() => received).toMatch(/keep-alive[^]*hello$/)
+  // The timer would close the connection on a slow machine before the request arrives.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  received = ''
+  const stopped = stop()
+  socket.write(request)
+  await Promise.all([stopped, once(socket, 'close')])
+  expect(received).toMatch(/Connection: close[^]*hello$/)
 })
 
 it('aborts responses that take too long when it stops', async () => {

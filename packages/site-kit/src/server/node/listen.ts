@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { AddressInfo, Socket } from 'node:net'
+import { Server as SocketServer, type AddressInfo, type Socket } from 'node:net'
 import {
   createServer,
   type RequestListener,
@@ -150,7 +150,10 @@ function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
     const timeout = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
     // Keep-alive connections would keep the server open after their response.
     const interval = setInterval(() => server.closeIdleConnections(), STOP_CHECK_MS)
-    server.close(() => {
+    // A request may be on its way on a connection that is idle here.
+    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
+    // The method of an HTTP server closes idle connections at once (nodejs/node#60617).
+    SocketServer.prototype.close.call(server, () => {
       clearTimeout(timeout)
       clearInterval(interval)
       resolve()
