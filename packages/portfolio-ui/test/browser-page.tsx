@@ -31,7 +31,7 @@ export function moveInEveryTest(): void {
 }
 
 /** Emulates the visitor's motion preference. */
-export async function preferMotion(motion: 'reduce' | 'no-preference') {
+async function preferMotion(motion: 'reduce' | 'no-preference') {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'prefers-reduced-motion', value: motion }],
   })

@@ -54,6 +54,8 @@ export type PlayersEffect =
 
 export interface Playback {
   readonly state: () => PlayerState
+  /** Whether the film will play without another press. */
+  readonly willPlay: () => boolean
   readonly dispatch: (event: StatusEvent) => void
   readonly perform: (effect: PlayerEffect | PlayersEffect) => void
 }

@@ -7,7 +7,6 @@ import type { Provider } from '../player/provider.js'
 import { browserEnvironment } from '../environment.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
 import type { PlayerEffect } from '../status/player-state.js'
-import { willPlay } from '../status/transition.js'
 import type { MediaState, Playback, PlaybackContext, PlayersEffect } from './playback-context.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
 import { createVisitChoices } from './visit-choices.js'
@@ -224,17 +223,17 @@ class PlaybackEffects {
       (this.#cancelWait = this.#browser.clock.after(SLIDE_SPEED_MS, run))
     const loadWhenIdle = () => this.#whenIdle(() => this.#select(loadId))
     const waitsForLikelyPlay =
-      !willPlay(this.#playback.state()) && this.#findProvider(this.#film)?.waitsForLikelyPlay
+      !this.#playback.willPlay() && this.#findProvider(this.#film)?.waitsForLikelyPlay
     if (waitsForLikelyPlay || this.#waitsForPress()) whenAtRest(() => this.#pool.release())
     else if (!this.#wasIdle) loadWhenIdle()
-    else if (moved && (isQuickStep || !willPlay(this.#playback.state()))) whenAtRest(loadWhenIdle)
+    else if (moved && (isQuickStep || !this.#playback.willPlay())) whenAtRest(loadWhenIdle)
     else this.#select(loadId)
   }
 
   /** Whether nothing may be requested before a press, or before autoplay mode continues. */
   #waitsForPress(): boolean {
     const { prepare } = this.#playback.state().flags
-    return !willPlay(this.#playback.state()) && (prepare === 'play' || this.#browser.isMetered())
+    return !this.#playback.willPlay() && (prepare === 'play' || this.#browser.isMetered())
   }
 
   #select(loadId: number): void {
@@ -243,7 +242,7 @@ class PlaybackEffects {
     this.#stopWaiting()
     this.#selected = loadId
     this.#pool.select(film, (report) => this.#onReport(loadId, report))
-    if (willPlay(this.#playback.state())) this.#pool.current?.buffer()
+    if (this.#playback.willPlay()) this.#pool.current?.buffer()
     this.#cancelWait = this.#browser.clock.after(SHORT_LOAD_MS, () => {
       this.#playback.dispatch({ type: 'loading', loadId })
     })

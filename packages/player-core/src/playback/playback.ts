@@ -1,7 +1,7 @@
 import type { Cancel } from '@cutroom/ground/clock'
 import { PlayerError } from '../player/player-error.js'
 import type { PlayerEffect, PlayerState, StatusEvent } from '../status/player-state.js'
-import { transition, willPlay } from '../status/transition.js'
+import { transition } from '../status/transition.js'
 import { findProvider } from '../player/film-link.js'
 import type { Playback, PlaybackContext, PlayersEffect } from './playback-context.js'
 import type { createEffects } from './playback-effects.js'
@@ -72,7 +72,7 @@ export function createPlayback(
     if (type !== 'load' || code.isLoaded) return type !== 'release' && type !== 'title'
     const { films, index } = context.state()
     const provider = findProvider(context.providers, films.at(index)?.link)
-    return !provider?.waitsForLikelyPlay || willPlay(state)
+    return !provider?.waitsForLikelyPlay || willPlay()
   }
 
   /** The effects that follow wait while the code loads. */
@@ -88,6 +88,11 @@ export function createPlayback(
     )
   }
 
-  const playback = { state: () => state, dispatch, perform }
+  function willPlay(): boolean {
+    const { intent, autoplayMode, flags } = state
+    return intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
+  }
+
+  const playback = { state: () => state, willPlay, dispatch, perform }
   return playback
 }

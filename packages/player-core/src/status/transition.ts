@@ -252,10 +252,6 @@ const pauseEffects = (state: PlayerState): PlayerEffect[] => (isActive(state) ? 
 
 export const isRequested = ({ intent }: PlayerState) => intent !== 'none' && intent !== 'autoplay-after-load'
 
-/** Whether the film plays, or will without another press. */
-export const willPlay = ({ intent, autoplayMode, flags }: PlayerState) =>
-  intent !== 'none' || (autoplayMode && !flags.autoplayDisabled)
-
 export const isSkipping = ({ intent }: PlayerState) =>
   intent === 'skip-delay' || intent === 'focused-skip-delay'
 

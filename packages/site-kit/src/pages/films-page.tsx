@@ -150,7 +150,7 @@ function LoadedSheet(props: ComponentProps<ReturnType<typeof usePageSheet>['Page
  * The description of a film, which hydrates once the static pages, whose rich text it shares, are
  * imported. Memoised: React replaces markup that it cannot hydrate yet when its boundary renders.
  */
-export const Description = memo(function Description(props: DescriptionProps) {
+const Description = memo(function Description(props: DescriptionProps) {
   return (
     <Suspense>
       <LoadedDescription {...props} />

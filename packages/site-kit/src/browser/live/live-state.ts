@@ -5,7 +5,7 @@ const STALE_RETRIES = 3
 type Reason = 'opened' | 'affected'
 
 /** How long a request waits: not at all, within the jitter, or longer with each failure. */
-export type Delay = 'none' | 'jitter' | 'retry'
+type Delay = 'none' | 'jitter' | 'retry'
 
 export interface LiveRequest {
   /** Id of the event that the response has to include. */
