@@ -159,6 +159,33 @@ test(
   },
 )
 
+for (const { settings, text, lines } of [
+  { settings: 'size:25%', text: 'Two words', lines: 1 },
+  { settings: 'line:90%', text: 'many words '.repeat(9), lines: 2 },
+  { settings: 'line:0', text: 'many words '.repeat(9), lines: 2 },
+]) {
+  test(
+    `a caption of ${text.length} letters with ${settings} has the height of ${lines}, above the bar`,
+    { tag: ['@once', '@rest'] },
+    async ({ page }) => {
+      const body = `WEBVTT\n\n00:00.000 --> 01:00.000 ${settings}\n${text}\n`
+      await page.route('**/*.vtt', (route) => route.fulfill({ contentType: 'text/vtt', body }))
+      await page.goto(WITH_CAPTIONS)
+      await play(page)
+      await waitUntilPlaying(page)
+      await keepChromeVisible(page)
+      await button(page, defaultLabels.captions).click()
+      const filmHeight = (await page.locator('video').first().boundingBox())?.height ?? 0
+      await expect
+        .poll(async () => {
+          const { space, height } = (await readCaption(page)) ?? { space: -1, height: 0 }
+          return { isAbove: space >= 0, lines: Math.round((20 * height) / filmHeight) }
+        })
+        .toEqual({ isAbove: true, lines })
+    },
+  )
+}
+
 test(
   'a film does not end while its timeline is held, and continues where it is released',
   { tag: ['@once', '@rest'] },
