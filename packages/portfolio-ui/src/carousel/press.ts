@@ -10,7 +10,7 @@ export const isPressed = ({ buttons }: Press): boolean => (buttons & 1) === 1
 /**
  * Calls `cancel` when the press of a pointer ends without a release: the system takes it away,
  * opens a menu, or does not report the release; or a second finger begins another gesture. Android
- * reports a menu for any finger that rests, and takes it away only where a menu opens.
+ * reports a menu for any finger that rests, and takes the finger away only where a menu opens.
  */
 export function onPressCancel(
   getPointerId: () => number | null | undefined,
