@@ -55,6 +55,13 @@ describe('/api/preview', () => {
     expect(response.status).toBe(307)
   })
 
+  it('accepts a secret of Base64, also where its signs are not escaped', async () => {
+    const secret = 'q7+Zm9v/YmFy++cXV4MTIz=='
+    const { get } = createTestSite({ PREVIEW_SECRET: secret })
+    for (const text of [secret, encodeURIComponent(secret)])
+      expect((await get(`/api/preview?secret=${text}`)).status).toBe(307)
+  })
+
   it.each(['%0A', '%20', '%C2%A0', '%E2%80%8B'])('accepts the secret with %s behind it', async (behind) => {
     const response = await createTestSite().get(`/api/preview?secret=${SECRET}${behind}`)
     expect(response.status).toBe(307)
