@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EMBEDDED, launch, type LaunchedStudio } from '@cutroom/site-kit/launch/launch'
+import { API_VERSION, EMBEDDED, launch, type LaunchedStudio } from '@cutroom/site-kit/launch/launch'
 import { readLaunchOptions, type Ports } from '@cutroom/site-kit/launch/options'
 import { freePort } from '@cutroom/site-kit/launch/ports'
 import { readTokens, type Tokens } from '@cutroom/site-kit/launch/service-data'
@@ -73,7 +73,7 @@ export async function launchTemporaryDemo(
       apiHost: content,
       useProjectHostname: false,
       useCdn: false,
-      apiVersion: '2025-02-19',
+      apiVersion: API_VERSION,
       token: tokens.write,
     },
     startSite: async (firstPort, settings = {}, program = DEMO_SITE.site) => {

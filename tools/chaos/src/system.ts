@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { EMBEDDED } from '@cutroom/site-kit/launch/launch'
+import { API_VERSION, EMBEDDED } from '@cutroom/site-kit/launch/launch'
 import { freePort } from '@cutroom/site-kit/launch/ports'
 import { startService, waitUntilReady, type Service } from '@cutroom/site-kit/launch/service'
 import { DEMO_SITE } from '../../launch/demo-site.ts'
@@ -114,7 +114,7 @@ export async function startSystem(events: SystemEvents, siteEnv: NodeJS.ProcessE
     await stop()
     throw error
   }
-  const connection = { ...EMBEDDED, apiHost: contentAddress, apiVersion: '2025-02-19', token: writeToken }
+  const connection = { ...EMBEDDED, apiHost: contentAddress, apiVersion: API_VERSION, token: writeToken }
   const options = { useProjectHostname: false, useCdn: false, timeout: WRITE_TIMEOUT_MS, maxRetries: 0 }
   const client = createClient({ ...connection, ...options })
   return {

@@ -11,7 +11,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
-import { EMBEDDED } from './launch.ts'
+import { API_VERSION, EMBEDDED } from './launch.ts'
 import { readServiceAddress, readTokens } from './service-data.ts'
 import { readSetting } from '../server/setting.ts'
 import { readConfig } from './read-config.ts'
@@ -29,8 +29,6 @@ Adds a film to the home page, before the others. npm start has to run.
   --client NAME     its client
   --content-port N  port of the embedded content service (that which runs on the data)
   --data DIR        folder of the content service's data (${DEFAULT_DATA})`
-
-const API_VERSION = '2025-02-19'
 
 const TEXT = { type: 'string' } as const
 const FILM = { title: TEXT, file: TEXT, link: TEXT, poster: TEXT, client: TEXT }

@@ -15,6 +15,9 @@ import { recordServiceAddress, readTokens } from './service-data.ts'
 
 export const EMBEDDED = { projectId: 'cutroom0', dataset: 'production' } as const
 
+/** The version of the API by which programs write to the embedded content service. */
+export const API_VERSION = '2025-02-19'
+
 /** Random bytes of a generated preview secret: 128 bits cannot be guessed. */
 const SECRET_BYTES = 16
 
@@ -143,7 +146,7 @@ async function startStudio(
 
 /** Creates a code that the Studio exchanges once, within ten minutes, for a token of its own. */
 async function createSignInCode(content: string, token: string): Promise<string> {
-  const response = await fetch(`${content}/v2025-02-19/auth/codes`, {
+  const response = await fetch(`${content}/v${API_VERSION}/auth/codes`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   })
