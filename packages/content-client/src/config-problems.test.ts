@@ -46,6 +46,16 @@ describe('configProblems', () => {
     expect(problems[2]).toMatch(/^apiVersion: /)
   })
 
+  it('rejects values that are no texts, as apps without types pass them', () => {
+    // The type allows texts only.
+    const untyped = { dataset: null, apiHost: 42, imageHost: {} } as unknown as UncheckedConfig
+    expect(configProblems(untyped)).toEqual([
+      'dataset: null is not valid. Use a text.',
+      'apiHost: 42 is not valid. Use a text.',
+      'imageHost: {} is not valid. Use a text.',
+    ])
+  })
+
   it('never quotes a token', () => {
     const token = 'sk secret with spaces'
     expect(configProblems({ token }).join()).not.toContain('secret')

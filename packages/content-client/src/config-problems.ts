@@ -37,7 +37,8 @@ export function configProblems(
 ): string[] {
   return (Object.keys(rules) as (keyof UncheckedConfig)[]).flatMap((key) => {
     const value = config[key]
-    const problem = value === undefined ? null : rules[key](value)
+    // Apps without types pass null for a variable that is not set.
+    const problem = value === undefined ? null : typeof value === 'string' ? rules[key](value) : 'Use a text.'
     if (problem === null) return []
     const shown = key === 'token' ? 'the value that is set' : JSON.stringify(value)
     return [describeProblem(names[key] ?? key, shown, problem)]
