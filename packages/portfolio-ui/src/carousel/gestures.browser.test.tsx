@@ -268,6 +268,17 @@ describe('useWheelSteps', () => {
     expect(window.scrollY).toBe(0)
   })
 
+  it('leaves the wheel to the browser with Ctrl, which zooms, and Alt, which goes back in Firefox', async () => {
+    await openStage(9)
+    const turn = (modifiers: WheelEventInit) => {
+      const event = new WheelEvent('wheel', { deltaY: 120, bubbles: true, cancelable: true, ...modifiers })
+      find(MAIN).querySelector('.cutroom-slide__surface')?.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect([{ ctrlKey: true }, { altKey: true }, {}].map(turn)).toEqual([false, false, true])
+    await restsOn(1)
+  })
+
   it('moves one film for a gesture with long inertia', async () => {
     await openStage(9)
     const strengths = Array.from({ length: 20 }, (_, at) => 90 * 0.8 ** at)

@@ -28,7 +28,8 @@ export function useWheelSteps(target: RefObject<HTMLElement | null>, enabled: bo
     if (!element || !enabled) return
     let gesture = INITIAL_GESTURE
     const onWheel = (event: WheelEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || capture.element !== element || isMagnified()) return
+      if (event.defaultPrevented || event.ctrlKey || event.altKey) return
+      if (capture.element !== element || isMagnified()) return
       event.preventDefault()
       const next = reduceWheel(gesture, toSample(event, isRightToLeft(element)))
       gesture = next.gesture
