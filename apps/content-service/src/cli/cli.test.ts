@@ -96,6 +96,16 @@ describe('runCommand', () => {
     expect([await importing.done, importing.output.text]).toEqual([0, expect.stringContaining('Imported')])
   })
 
+  it('resets no directory that does not exist, and creates none', async () => {
+    const data = join(await temporaryDirectory(), 'dtaa')
+    const reset = run('reset', '--data', data, '--yes')
+    expect([await reset.done, reset.output.text, existsSync(data)]).toEqual([
+      1,
+      expect.stringMatching(/^No content in .*dtaa\. Name its directory with --data/),
+      false,
+    ])
+  })
+
   it.each(['serve', 'reset'])('refuses a folder of another program at %s', async (command) => {
     const project = await temporaryDirectory()
     await mkdir(join(project, 'temporary'))

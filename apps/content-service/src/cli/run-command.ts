@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { LOOPBACK } from '@cutroom/ground/host'
 import { startContentService } from '../service/content-service.ts'
 import { importIntoData, openData } from '../service/service-data.ts'
 import { ServiceError } from '../errors/service-error.ts'
-import { dataPaths, lockDirectory, openingError } from '../store/data-directory.ts'
+import { dataPaths, lockDirectory, noContent, openingError } from '../store/data-directory.ts'
 import { readTokens } from '../store/tokens.ts'
 import { exportDataset } from '../transfer/export-dataset.ts'
 import type { CliOptions } from './cli-options.ts'
@@ -83,6 +83,7 @@ async function printCode({ settings, readOnly }: CliOptions): Promise<void> {
 /** Locks the data without opening it, which may be damaged. */
 async function reset({ settings, yes }: CliOptions): Promise<void> {
   const paths = dataPaths(settings.dataDirectory)
+  if (!existsSync(paths.root)) throw noContent(paths)
   let unlock = () => {}
   try {
     unlock = lockDirectory(paths)

@@ -14,6 +14,7 @@ import { ImageService } from '../images/image-service.ts'
 import type { Rendering } from '../images/render.ts'
 import { ContentStore } from '../store/content-store.ts'
 import { dataPaths, prepareDirectories } from '../store/data-directory.ts'
+import { importFile } from '../../testing/data-directory.ts'
 import { FILMS } from '../../testing/films.ts'
 import { CLI, connectTo, runProgram, serve } from '../../testing/program.ts'
 import {
@@ -84,7 +85,7 @@ describe('diskError', () => {
       code: 'DISK_FULL',
       cause: error,
       message: expect.stringMatching(
-        /^The film was not kept: .*full.* \(ENOSPC, \/data\/film\.mp4\)\. Free some space/,
+        /^The film was not kept: .*full.* \(ENOSPC, \/data\/film\.mp4\)\. Free some space.* --data\.$/,
       ),
     })
   })
@@ -124,6 +125,17 @@ describe('importDataset', () => {
     const { output, done } = runOnSmallDisk(1_000, disk, args)
     expect(await done).toBe(1)
     expect(output.text).toMatch(/was not imported, nothing was changed: [^]*ENOSPC[^]*\(DISK_FULL\)\n$/)
+  })
+})
+
+describe.skipIf(!mayMount())('exportDataset', () => {
+  it('names --dataset where the disk of the archive is full', async () => {
+    const [data, disk] = [await temporaryDirectory(), await temporaryDirectory()]
+    await importFile(data, await writeDataset(FILMS))
+    const args = ['export', '--data', data, '--dataset', join(disk, 'out.tar.gz')]
+    const { output, done } = runOnSmallDisk(4, disk, args)
+    expect(await done).toBe(1)
+    expect(output.text).toMatch(/out\.tar\.gz was not written: .*full.* larger disk with --dataset\.\n/)
   })
 })
 

@@ -25,16 +25,16 @@ const SQLITE_PRIMARY = 0xff
 
 const MESSAGES: Readonly<Record<DiskErrorCode, { readonly reason: string; readonly remedy: string }>> = {
   DISK_FULL: {
-    reason: 'the disk of the data is full, or its quota is exceeded',
-    remedy: 'Free some space, or move the data to a larger disk, then try again.',
+    reason: 'the disk is full, or its quota is exceeded',
+    remedy: 'Free some space, or choose a larger disk with',
   },
   DISK_READ_ONLY: {
-    reason: 'the data is on a read-only file system, or its files are read-only',
-    remedy: 'Make it writable, or choose another directory with --data.',
+    reason: 'the file system or the files are read-only',
+    remedy: 'Make them writable, or choose another directory with',
   },
   DISK_DENIED: {
     reason: 'the user of the content service has no permission',
-    remedy: 'Give that user permission, or choose another directory with --data.',
+    remedy: 'Give that user permission, or choose another directory with',
   },
 }
 
@@ -51,12 +51,17 @@ export function diskErrorCode(error: unknown): DiskErrorCode | undefined {
   return 'code' in error && typeof error.code === 'string' ? BY_CODE[error.code] : undefined
 }
 
-/** An error for the log with reason and remedy, if the disk caused `error`. */
-export function diskError(error: unknown, failure: string): ServiceError | undefined {
+/**
+ * An error for the log with reason and remedy, if the disk caused `error`. `option` names the place
+ * that was written.
+ */
+export function diskError(error: unknown, failure: string, option = '--data'): ServiceError | undefined {
   const code = diskErrorCode(error)
   if (code === undefined) return undefined
   const { reason, remedy } = MESSAGES[code]
-  return new ServiceError(code, `${failure}: ${reason}${detail(error)}. ${remedy}`, { cause: error })
+  return new ServiceError(code, `${failure}: ${reason}${detail(error)}. ${remedy} ${option}.`, {
+    cause: error,
+  })
 }
 
 function detail(error: unknown): string {

@@ -53,6 +53,10 @@ export function openingError(file: string, error: unknown): ServiceError {
   )
 }
 
+export function noContent({ root }: DataPaths): ServiceError {
+  return new ServiceError('DATA_UNREADABLE', `No content in ${root}. Name its directory with --data.`)
+}
+
 /** Creates the directories of a writer, and empties the temporary one. Requires the lock. */
 export function prepareDirectories(paths: DataPaths): void {
   rmSync(paths.temporary, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -46,6 +46,18 @@ describe('exportDataset', () => {
       code: 'DATA_UNREADABLE',
       message: expect.stringContaining(dataDirectory),
     })
+  })
+
+  it.skipIf(process.platform === 'win32')('writes the file that a link names', async () => {
+    const folder = await temporaryDirectory()
+    await mkdir(join(folder, 'disk'))
+    const target = join(folder, 'disk', 'backup.tar.gz')
+    await writeFile(target, 'earlier')
+    const file = join(folder, 'latest.tar.gz')
+    await symlink(target, file)
+    await exportDataset({ ...OPTIONS, dataDirectory: await createData(), file })
+    expect(await readlink(file)).toBe(target)
+    expect(gunzipSync(await readFile(target)).toString('latin1')).toContain('data.ndjson')
   })
 
   it('leaves no file when it is aborted', async () => {

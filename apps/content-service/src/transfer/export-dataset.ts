@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -11,7 +12,7 @@ import { getAssetFile, type AssetFile } from '../assets/asset-store.ts'
 import { diskError } from '../errors/disk-error.ts'
 import { ServiceError } from '../errors/service-error.ts'
 import { ContentStore } from '../store/content-store.ts'
-import { dataPaths, openingError, type DataPaths } from '../store/data-directory.ts'
+import { dataPaths, noContent, openingError, type DataPaths } from '../store/data-directory.ts'
 import { isPublishedId, type StoredDocument } from '../store/document.ts'
 import { writeWhole } from '../store/durable-file.ts'
 import { isTransferable, type TransferReport } from './import-dataset.ts'
@@ -52,7 +53,9 @@ export async function exportDataset(options: ExportOptions): Promise<TransferRep
     })),
   ]
   try {
-    const write = (archive: AsyncIterable<Uint8Array>) => writeWhole(options.file, archive)
+    // A rename would replace a link, and leave the file behind it as it was.
+    const file = await realpath(options.file).catch(() => options.file)
+    const write = (archive: AsyncIterable<Uint8Array>) => writeWhole(file, archive)
     await pipeline(packTar(sources), createGzip(), write, { signal: options.signal })
   } catch (error) {
     throw toExportError(error, `The archive ${options.file} was not written`)
@@ -63,12 +66,14 @@ export async function exportDataset(options: ExportOptions): Promise<TransferRep
 function toExportError(error: unknown, failure: string): ServiceError {
   const reason = getErrorMessage(error)
   const cause = { cause: error }
-  return diskError(error, failure) ?? new ServiceError('EXPORT_FAILED', `${failure}: ${reason}.`, cause)
+  return (
+    diskError(error, failure, '--dataset') ??
+    new ServiceError('EXPORT_FAILED', `${failure}: ${reason}.`, cause)
+  )
 }
 
 function readDocuments(paths: DataPaths): StoredDocument[] {
-  if (!existsSync(paths.database))
-    throw new ServiceError('DATA_UNREADABLE', `No content in ${paths.root}. Name its directory with --data.`)
+  if (!existsSync(paths.database)) throw noContent(paths)
   let store: ContentStore | undefined
   try {
     store = new ContentStore(paths.database, { readOnly: true })

@@ -16,7 +16,8 @@ describe('parseDataset', () => {
       fc.property(fc.array(content, { maxLength: 6 }), (contents) => {
         const given = contents.map((content, index) => ({ ...content, _id: `d${index}`, _type: 't' }))
         const lines = given.map((document) => JSON.stringify(document)).join('\r\n\n')
-        for (const text of [lines, `\uFEFF${lines}`, JSON.stringify(given, null, 2)]) {
+        const withCommas = given.map((document) => `${JSON.stringify(document)},\n`).join('')
+        for (const text of [lines, `\uFEFF${lines}`, withCommas, JSON.stringify(given, null, 2)]) {
           const { documents, problems } = parse(text)
           expect(problems).toEqual([])
           expect(JSON.stringify(documents.map(sorted))).toBe(JSON.stringify(given.map(sorted)))
@@ -36,6 +37,11 @@ describe('parseDataset', () => {
     ['no object in a list', '[1]', /^document 1: it is not a JSON object$/],
     ['no type', '{"_id":"x","title":"Dunes"}', /^line 1: the document "Dunes" \(x\) has no _type$/],
     ['a bad id', '{"_id":"a b","_type":"t"}', /^line 1: the _id "a b" is not valid/],
+    [
+      'an id with a dash first',
+      '{"_id":"-a","_type":"t"}',
+      /^line 1: the _id "-a" .*after the first one dashes/,
+    ],
     [
       'an id twice',
       '{"_id":"x","_type":"t"}\n\n{"_id":"x","_type":"t","name":"Ada"}',

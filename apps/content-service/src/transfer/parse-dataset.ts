@@ -94,16 +94,18 @@ function checkDocument(value: unknown): ImportedDocument {
     throw new Error(`the document ${nameDocument(value)} has no _type`)
   if (typeof _id === 'string' && isDocumentId(_id)) return { ...value, _id, _type }
   throw new Error(
-    `the _id ${JSON.stringify(_id)} is not valid: use up to ${DOCUMENT_ID_LENGTH} letters, digits, dashes, underscores and dots`,
+    `the _id ${JSON.stringify(_id)} is not valid: use up to ${DOCUMENT_ID_LENGTH} letters, digits and underscores, after the first one dashes and single dots too`,
   )
 }
 
 /** `undefined` for an empty text. */
 function parseJson(bytes: Uint8Array): unknown {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  if (text.trim() === '') return undefined
+  const json = text.trim()
+  if (json === '') return undefined
   try {
-    return JSON.parse(text)
+    // Some programs end each line as in a list (projectdiscovery/nuclei#5860).
+    return JSON.parse(json.endsWith(',') ? json.slice(0, -1) : json)
   } catch (error) {
     throw new Error(`it is not valid JSON (${getErrorMessage(error)})`, { cause: error })
   }
