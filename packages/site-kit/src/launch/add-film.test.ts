@@ -1,6 +1,9 @@
 import { createFilmLinks } from '@cutroom/content-client/schema'
 import { parseLink } from '@cutroom/player-core/links'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -26,6 +29,38 @@ describe('addFilm', () => {
     await mkdir(join(root, 'film.mp4'))
     const args = ['--title', 'Crossing', '--file', 'film.mp4']
     await expect(addFilm(root, args)).rejects.toThrow(/^--file: there is no file .*film\.mp4\./)
+  })
+
+  it.each(['version https://git-lfs.github.com/spec/v1\noid sha256:0', '<!doctype html><title>Sign in'])(
+    'rejects a film that is the text %j',
+    async (text) => {
+      const root = await emptyFolder()
+      await writeFile(join(root, 'film.mp4'), text)
+      const args = ['--title', 'Crossing', '--file', 'film.mp4']
+      await expect(addFilm(root, args)).rejects.toThrow(/^--file: film\.mp4 is a text, .*"(?:version|<!doc)/)
+    },
+  )
+
+  it('rejects a content port that is none', async () => {
+    const args = ['--title', 'Crossing', '--link', 'https://vimeo.com/76979871', '--content-port', '4010,']
+    await expect(addFilm(await emptyFolder(), args)).rejects.toThrow(/^--content-port: use a number/)
+  })
+
+  it('gives the reason alone for a film that is too large to be read', async () => {
+    const root = await emptyFolder()
+    await mkdir(join(root, 'data'))
+    await writeFile(join(root, 'data', 'tokens.json'), '{"read":"r","write":"w"}')
+    const server = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'application/json')
+      response.end('{"result":{"slugs":[],"clientId":null,"playlistId":null}}')
+    }).listen(0)
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await writeFile(join(root, 'film.mp4'), '')
+    await truncate(join(root, 'film.mp4'), 2 ** 31)
+    const args = ['--title', 'X', '--file', 'film.mp4', '--data', 'data', '--content-port', String(port)]
+    await expect(addFilm(root, args)).rejects.toThrow(/^The film was not added: File size [^]* 2 GiB\.$/)
   })
 
   it.each(['https://www.youtube.com/watch?v=BrkQsYiUVdI', 'https://vimeo.com/blog'])(

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
+import { isPort } from '@cutroom/ground/host'
 import { splitList } from '@cutroom/ground/web-address'
 import { createFilmLinks, createSlug, type FilmLinks } from '@cutroom/content-client/schema'
 import { html5Links, parseLink } from '@cutroom/player-core/links'
@@ -9,7 +10,7 @@ import {
   type SanityClient,
 } from '@sanity/client'
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { API_VERSION, EMBEDDED } from './launch.ts'
 import { readServiceAddress, readTokens } from './service-data.ts'
@@ -36,6 +37,12 @@ const OPTIONS = { ...FILM, 'content-port': TEXT, data: TEXT }
 
 const FILM_FILES = Object.keys(html5Links.files)
 const POSTER_FILES = ['.jpg', '.jpeg', '.png', '.webp']
+
+/** First bytes of a file, which a message shows. */
+const HEAD_BYTES = 40
+
+/** Least byte of a text; media files begin with lower ones, such as those of sizes. */
+const TEXT_MIN = 0x09
 
 /** What a new film must not take or should refer to. */
 interface Existing {
@@ -100,8 +107,9 @@ export async function addFilm(
     return `/?video=${encodeURIComponent(await writeFilm(client, film))}`
   } catch (cause) {
     const reason = `The film was not added: ${getErrorMessage(cause).replace(/\.$/, '')}.`
-    // The content service runs, and refuses the file.
-    if (cause instanceof ClientError) throw new Error(reason, { cause })
+    // The content service runs, and refuses the file; or the system does not read it.
+    if (cause instanceof ClientError || (cause instanceof Error && 'code' in cause))
+      throw new Error(reason, { cause })
     throw new Error(
       `${reason} The content service of ${data} has to run at ${apiHost}: npm start prints its address; --content-port names another port.`,
       { cause },
@@ -165,6 +173,7 @@ function readFilm(root: string, args: readonly string[], links: FilmLinks): NewF
     client,
     ...values
   } = parseCommandLine(args, { options: OPTIONS }, ADD_FILM_USAGE).values
+  const contentPort = values['content-port'] ?? null
   const toPath = (file: string | undefined) => (file === undefined ? undefined : resolve(root, file))
   const [file, poster] = [toPath(values.file), toPath(values.poster)]
   const problems = [
@@ -173,6 +182,7 @@ function readFilm(root: string, args: readonly string[], links: FilmLinks): NewF
     linkProblem(link, links),
     ...fileProblems('--file', file, FILM_FILES),
     ...fileProblems('--poster', poster, POSTER_FILES),
+    contentPort === null || isPort(contentPort) ? null : '--content-port: use a number from 1 to 65535.',
   ].filter((problem) => problem !== null)
   if (problems.length > 0) throw new UsageError(`${problems.join('\n')}\n\n${ADD_FILM_USAGE}`)
   return {
@@ -181,7 +191,7 @@ function readFilm(root: string, args: readonly string[], links: FilmLinks): NewF
     file,
     link,
     poster,
-    contentPort: values['content-port'] ?? null,
+    contentPort,
     data: values.data ?? DEFAULT_DATA,
   }
 }
@@ -194,10 +204,29 @@ function linkProblem(link: string | undefined, { findProblem }: FilmLinks): stri
 
 function fileProblems(option: string, file: string | undefined, endings: readonly string[]): string[] {
   if (file === undefined) return []
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  const text = isFile ? readText(file) : ''
   return [
-    ...(statSync(file, { throwIfNoEntry: false })?.isFile() ? [] : [`${option}: there is no file ${file}.`]),
+    ...(isFile ? [] : [`${option}: there is no file ${file}.`]),
     ...(endings.includes(extname(file).toLowerCase())
       ? []
       : [`${option}: ${basename(file)} is not of a supported type.`]),
+    ...(text === ''
+      ? []
+      : [
+          `${option}: ${basename(file)} is a text, which begins with ${JSON.stringify(text)}. Download it again.`,
+        ]),
   ]
+}
+
+/** The beginning of a text, such as a page to sign in, or a pointer of Git LFS; else nothing. */
+function readText(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const head = Buffer.alloc(HEAD_BYTES)
+    const text = head.subarray(0, readSync(file, head))
+    return text.every((byte) => byte >= TEXT_MIN) ? text.toString().trim() : ''
+  } finally {
+    closeSync(file)
+  }
 }
