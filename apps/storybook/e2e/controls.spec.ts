@@ -85,6 +85,20 @@ test('the controls of Player status start it again', async ({ page }) => {
   await expect(page.locator('[data-snapshot="id"]')).not.toHaveText('film-1')
 })
 
+test('a colour is shown in each format of its control', async ({ page }) => {
+  const id = 'theme-theme-scope--default'
+  await openStory(page, id)
+  const heading = page.getByRole('heading').first()
+  for (const [foreground, colour] of [
+    ['#00ff00', 'rgb(0, 255, 0)'],
+    ['rgba(0, 255, 255, 1)', 'rgb(0, 255, 255)'],
+    ['hsla(60, 100%, 50%, 1)', 'rgb(255, 255, 0)'],
+  ] as const) {
+    await setArgs(page, id, { foreground, background: 'rgba(0, 0, 0, 1)' })
+    await expect(heading).toHaveCSS('color', colour)
+  }
+})
+
 test('a prop without a description, a type or a usable control is a problem', () => {
   const argTypes = {
     playback: { control: { type: 'object' }, table: { type: { summary: 'union' } } },

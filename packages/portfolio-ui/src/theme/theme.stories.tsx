@@ -26,6 +26,14 @@ const guide = {
   },
 } satisfies ComponentGuide
 
+/** In hex, also of `rgba()` and `hsla()`, to which a press in the control changes a colour. */
+function toHex(colour: ThemeColours['foreground']): ThemeColours['foreground'] {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context || !colour || !/^(?:rgb|hsl)/.test(colour)) return colour
+  context.fillStyle = colour
+  return context.fillStyle
+}
+
 /**
  * Gives everything inside two colours, and tones computed from them that reach their contrast. A
  * page has one around it, and an editor’s page that editor’s colours.
@@ -49,7 +57,7 @@ const meta = {
     ),
   },
   render: ({ foreground, background, ...props }) => (
-    <ThemeScope {...props} colours={{ foreground, background }} />
+    <ThemeScope {...props} colours={{ foreground: toHex(foreground), background: toHex(background) }} />
   ),
 } satisfies Meta<Args>
 
