@@ -75,16 +75,27 @@ describe('followPublished', () => {
     expect(reports).toEqual(['open e1', 'pause', 'open e2'])
   })
 
-  it('connects once and logs nothing if the service offers no live events', async () => {
+  it('connects again if the visitor stops the page before the welcome', async () => {
+    const { clock, sources, reports } = await startFollowing()
+    sources.refuse()
+    await clock.advance(10_000)
+    sources.send('welcome', {}, 'e1')
+    await settlePromises()
+    expect([reports, sources.open(), sources.addresses.length]).toEqual([['open e1'], 1, 2])
+  })
+
+  it('connects twice and logs nothing if the service offers no live events', async () => {
     const spies = (['log', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
     onTestFinished(() => spies.forEach((spy) => spy.mockRestore()))
     const { clock, activity, sources } = await startFollowing()
+    sources.refuse()
+    await clock.advance(10_000)
     sources.refuse()
     await clock.advance(600_000)
     activity.set(false)
     activity.set(true)
     await clock.advance(600_000)
-    expect([sources.open(), sources.addresses.length, clock.pending]).toEqual([0, 1, 0])
+    expect([sources.open(), sources.addresses.length, clock.pending]).toEqual([0, 2, 0])
     // A platform without `EventSource` gets no timer either.
     expect((await startFollowing({ eventSource: undefined })).clock.pending).toBe(0)
     for (const spy of spies) expect(spy).not.toHaveBeenCalled()

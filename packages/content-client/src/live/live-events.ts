@@ -46,6 +46,7 @@ function connectLiveEvents(
 ): Connect<LiveMessage> {
   const url = liveEventsUrl(connection)
   let wasWelcome = false
+  let refusals = 0
   return (report) => {
     const source = createEventSource(url)
     const on = (type: string, toMessage: (id: string | undefined, data: unknown) => LiveMessage) =>
@@ -61,7 +62,8 @@ function connectLiveEvents(
     on('restart', (id) => ({ type: 'change', id, tags: null }))
     on('goaway', () => ({ type: 'goaway' }))
     source.addEventListener('error', () => {
-      const isRefused = !wasWelcome && source.readyState === CLOSED
+      // The visitor who stops the page while it loads closes the connection as a refusal does.
+      const isRefused = !wasWelcome && source.readyState === CLOSED && ++refusals > 1
       report(isRefused ? { type: 'failed', error: notOffered() } : { type: 'dropped' })
     })
     source.addEventListener('disconnect', () => report({ type: 'dropped' }))
