@@ -13,8 +13,8 @@ async function emptyStudio(writeToken?: string) {
     await service.close()
     await rm(root, { recursive: true })
   })
-  await writeFile(join(root, 'crossing.mp4'), 'film')
-  await writeFile(join(root, 'poster.jpg'), 'no picture')
+  await writeFile(join(root, 'crossing.mp4'), Buffer.from([0, 0, 0, 24]))
+  await writeFile(join(root, 'poster.jpg'), Buffer.alloc(9))
   const read = async (query: string): Promise<unknown> => {
     const api = `http://127.0.0.1:${service.port}/v2025-02-19/data/query/production`
     const response = await fetch(`${api}?query=${encodeURIComponent(query)}`)
