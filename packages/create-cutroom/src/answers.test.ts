@@ -42,6 +42,12 @@ describe('readAnswers', () => {
     ])
   })
 
+  it.each(['-', '-x', '--yes'])('rejects %j as the id of a project', (content) => {
+    expect(findProblems({ folder: 'a', name: 'A', content })).toEqual([
+      expect.stringContaining(`The content "${content}" is not valid`),
+    ])
+  })
+
   it.each(['', '~/studio'])('rejects the folder %j, which a prompt does not replace', (folder) => {
     expect(findProblems({ folder, name: 'A' })).toEqual([
       expect.stringMatching(/^The folder .* is not valid: the folder (?:is empty|begins with ~)/),

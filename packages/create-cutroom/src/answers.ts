@@ -62,7 +62,8 @@ export const QUESTIONS: Readonly<Record<QuestionName, Question>> = {
     text: 'Content: demo, or the id of a Sanity project',
     getDefault: () => 'demo',
     validate: (answer) =>
-      isProjectId(answer)
+      // A dash begins an option that was mistyped.
+      isProjectId(answer) && !answer.startsWith('-')
         ? null
         : `The content ${JSON.stringify(answer)} is not valid: use demo, or the id of a Sanity project (letters, digits and dashes).`,
   },
