@@ -22,11 +22,11 @@ const FIRST_FILMS = 12
 /** Renders the films that are in view. */
 export function useSheetWindow(options: SheetWindowOptions) {
   const { dialog, grid, films, own, listKey, firstIndex, defaultRange, inert } = options
-  const [first] = useState(firstIndex)
   const [list] = useState(() => {
     // The films in view, whose rows are measured.
-    const [start, end] = [Math.max(0, first - FIRST_FILMS / 2), Math.min(films.length, first + FIRST_FILMS)]
-    return createSheetWindow(defaultRange ?? { start, end }, { films, own, key: listKey }, first)
+    const start = Math.max(0, firstIndex - FIRST_FILMS / 2)
+    const end = Math.min(films.length, firstIndex + FIRST_FILMS)
+    return createSheetWindow(defaultRange ?? { start, end }, { films, own, key: listKey }, firstIndex)
   })
   // `useSyncExternalStore` would render at once: a scroll renders between its frames.
   const [shown, setShown] = useState(list.getSnapshot)

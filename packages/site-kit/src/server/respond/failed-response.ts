@@ -4,7 +4,7 @@ import { matchRoute, notFoundPath } from '../../routes/routes.ts'
 import { OverloadedError } from '../cache/concurrency-limiter.ts'
 import { NO_STORE } from '../response-headers.ts'
 import { retryLater } from './cached-response.ts'
-import { type Representation } from './cached-page.ts'
+import type { Representation } from './cached-page.ts'
 import type { FindPageOptions } from './find-page.ts'
 import { PageError } from './render-page.tsx'
 

@@ -4,7 +4,7 @@ import { toKnownSheet } from '../../content/all-films.ts'
 import type { CachedPage, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import { deriveOnce, toCachedPage } from './cached-page.ts'
-import { type PublicOrigin } from './public-origin.ts'
+import type { PublicOrigin } from './public-origin.ts'
 import { mergeSyncTags, PageError, type FilmList, type PageRenderer } from './render-page.tsx'
 
 /** The list of all films as the cache has it: the response of one query. */

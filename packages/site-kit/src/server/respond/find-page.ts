@@ -7,7 +7,7 @@ import type { PageProps } from '../../page-props.ts'
 import type { CachedPage, CacheResult, HtmlCache, PageClient } from '../cache/html-cache.ts'
 import type { Log } from '../log.ts'
 import { deriveOnce } from './cached-page.ts'
-import { type PublicOrigin } from './public-origin.ts'
+import type { PublicOrigin } from './public-origin.ts'
 import { createFindFilmList, toKnownRequest } from './film-list.ts'
 import { renderPage, type PageRenderer, type SheetSource } from './render-page.tsx'
 

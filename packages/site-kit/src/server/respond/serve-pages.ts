@@ -16,7 +16,7 @@ import {
   type PageResponse,
   type PageResponseParts,
 } from './cached-response.ts'
-import { type Compress } from './encoding.ts'
+import type { Compress } from './encoding.ts'
 import { createFailedPages, createFailures } from './failed-response.ts'
 import { createFindPage, type FindPageOptions } from './find-page.ts'
 import {
