@@ -41,8 +41,12 @@ export class StreamRegistry {
     const { stream, body } = openStream(() => void env.outgoing.destroy())
     this.#open.add(stream)
     stream.signal.addEventListener('abort', () => this.#open.delete(stream))
-    req.raw.signal.addEventListener('abort', () => stream.close())
-    start(stream)
+    try {
+      start(stream)
+    } catch (error) {
+      stream.close()
+      throw error
+    }
     return new Response(body, { headers: EVENT_STREAM_HEADERS })
   }
 

@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { startTestService, until, createWriter } from '../../testing/test-service.ts'
 
@@ -13,6 +16,11 @@ async function start() {
     })
   const open = (path: string, body: object) => request(path, { method: 'POST', body: JSON.stringify(body) })
   return { service, request, open }
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
 }
 
 /** Collects the parts of the streams of a connection. */
@@ -50,6 +58,18 @@ describe('multiplexRoutes', () => {
     await createWriter(service).create({ _id: 'x', _type: 'x', title: 'Zürich' })
     await until(() => readText(2).includes('Zürich'))
     expect(readText(1)).not.toContain('Zürich')
+  })
+
+  it('ends a stream after a garbage collection', async () => {
+    const { request, open } = await start()
+    const { parts, readText } = collect(await request('a'))
+    await open('a/1', { path: LISTEN })
+    await until(() => readText(1).includes('event: welcome'))
+    // What a promise has resolved to is alive until the next macrotask.
+    await setImmediate()
+    collectGarbage()
+    await request('a/1', { method: 'DELETE' })
+    await until(() => parts.some(([, type]) => type === 'end'))
   })
 
   it('responds to a stream as its address does', async () => {

@@ -58,9 +58,8 @@ export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToR
     connection.streams.set(number, ended)
     const headers = new Headers({ Authorization: c.req.header('authorization') ?? '' })
     if (typeof lastEventId === 'string') headers.set('Last-Event-ID', lastEventId)
-    const request = new Request(new URL(path, c.req.url), { headers, signal: ended.signal })
-    const response = await respond(request, connection.call.env)
-    pass(response, number, connection).catch(() => connection.streams.delete(number))
+    const response = await respond(new Request(new URL(path, c.req.url), { headers }), connection.call.env)
+    void pass(response, number, connection, ended.signal)
     return c.body(null, 204)
   })
   routes.delete('/:connection/:number{\\d+}', (c) => {
@@ -71,11 +70,24 @@ export function multiplexRoutes({ streams }: ServiceContext, respond: RespondToR
   return routes
 }
 
-async function pass(response: Response, number: number, { stream, streams }: Connection): Promise<void> {
+/**
+ * Sends a response until it or its stream ends. Its body is cancelled, as the signal of a `Request`
+ * that nothing holds does not survive a garbage collection.
+ */
+async function pass(
+  { status, headers, body }: Response,
+  number: number,
+  { stream, streams }: Connection,
+  signal: AbortSignal,
+): Promise<void> {
   const send = (message: StreamMessage) => stream.send({ event: 'stream', data: message })
-  send([number, 'response', response.status, response.headers.get('Content-Type') ?? ''])
-  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
-    send([number, 'text', text])
+  send([number, 'response', status, headers.get('Content-Type') ?? ''])
+  try {
+    for await (const text of body?.pipeThrough(new TextDecoderStream(), { signal }) ?? [])
+      send([number, 'text', text])
+  } catch {
+    // The reading of a cancelled body fails.
+  }
   streams.delete(number)
   send([number, 'end'])
 }
