@@ -13,9 +13,7 @@ import { createVisitChoices } from './visit-choices.js'
 
 declare const document:
   | {
-      readonly fullscreenElement: unknown
       readonly fullscreenEnabled: boolean
-      exitFullscreen(): Promise<void>
     }
   | undefined
 
@@ -350,8 +348,9 @@ function enterPageFullscreen(target: Target): boolean {
 
 /** Exits the fullscreen of an element. Returns whether it filled the screen. */
 function exitPageFullscreen(target: Target): boolean {
-  if (!target || typeof document === 'undefined' || document.fullscreenElement !== target) return false
-  document.exitFullscreen().catch(() => {})
+  // Of a shadow root, the document has the host instead.
+  if (!canFillScreen(target) || target.getRootNode().fullscreenElement !== target) return false
+  target.ownerDocument.exitFullscreen().catch(() => {})
   return true
 }
 
@@ -359,6 +358,12 @@ function exitPageFullscreen(target: Target): boolean {
 const isFullscreenForbidden = (target: Target): boolean =>
   canFillScreen(target) && typeof document !== 'undefined' && !document.fullscreenEnabled
 
-function canFillScreen(target: Target): target is Target & { requestFullscreen(): Promise<void> } {
+interface FullscreenTarget {
+  requestFullscreen(): Promise<void>
+  getRootNode(): { readonly fullscreenElement?: unknown }
+  readonly ownerDocument: { exitFullscreen(): Promise<void> }
+}
+
+function canFillScreen(target: Target): target is Target & FullscreenTarget {
   return !!target && 'requestFullscreen' in target
 }

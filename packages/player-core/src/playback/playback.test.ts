@@ -151,17 +151,21 @@ describe('createPortfolioStore', () => {
     })
 
     it('exits fullscreen of the element of the page for a film that has no player', async () => {
-      const target = { nodeType: 1 }
       const page: { fullscreenElement: unknown; exitFullscreen: () => Promise<void> } = {
-        fullscreenElement: target,
+        fullscreenElement: null,
         exitFullscreen: async () => void (page.fullscreenElement = null),
       }
-      vi.stubGlobal('document', page)
+      const target = {
+        nodeType: 1,
+        requestFullscreen: async () => {},
+        ownerDocument: page,
+        getRootNode: () => page,
+      }
+      page.fullscreenElement = target
       const { store, clock, container, provider } = portfolioUnderTest({ flags: { prepare: 'play' } })
       store.attachContainer(container, target)
       await clock.advance(100)
       store.setFullscreen(false)
-      vi.unstubAllGlobals()
       expect([page.fullscreenElement, provider.players.length]).toEqual([null, 0])
     })
 

@@ -1,4 +1,5 @@
 import { useRef, type RefObject, type KeyboardEvent } from 'react'
+import { findFocused, getTree } from '../focus/get-tree.js'
 import { useFocusWithin } from '../focus/use-focus-within.js'
 
 /** Marks the control of a slide that receives the focus of `useFollowFocus`. */
@@ -16,10 +17,12 @@ export function useFollowFocus(viewport: RefObject<HTMLElement | null>, centre: 
   const spacePress = useRef<{ readonly event: Event; readonly centre: number } | null>(null)
   const focusHandlers = useFocusWithin(
     () => {
-      const { activeElement, body } = document
-      if (activeElement !== body && !viewport.current?.contains(activeElement)) return
-      const control = viewport.current?.querySelector<HTMLElement>(CURRENT_CONTROL)
-      if (control !== activeElement) control?.focus({ preventScroll: true })
+      const element = viewport.current
+      if (!element) return
+      const focused = findFocused(getTree(element))
+      if (focused && !element.contains(focused)) return
+      const control = element.querySelector<HTMLElement>(CURRENT_CONTROL)
+      if (control !== focused) control?.focus({ preventScroll: true })
     },
     centre,
     shown,

@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { getTree } from '../focus/get-tree.js'
 import { indexNear, type SheetList, type SheetWindow } from './sheet-window.js'
 
 /** The film that Tab reaches. */
 export const REACHED_FILM = '[data-index] > [tabindex="0"]'
-
-/** The tree of an element, which knows the focus in it: a document has that of no shadow root. */
-export function getTree(element: Element): Document | ShadowRoot {
-  const root = element.getRootNode()
-  return root instanceof ShadowRoot ? root : document
-}
 
 /** Moves the focus to films, which may have to be scrolled to and rendered first. */
 export function useFocusFilm(

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findAllFilms } from '../shortcuts/find-all-films.js'
-import { getTree, REACHED_FILM } from './sheet-focus.js'
+import { getTree } from '../focus/get-tree.js'
+import { REACHED_FILM } from './sheet-focus.js'
 import { afterFrame } from './sheet-window.js'
 
 /** Time from the first frame of a sheet until it is modal, in ms. */

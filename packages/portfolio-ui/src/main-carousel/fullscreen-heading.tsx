@@ -2,8 +2,9 @@
 
 import { useSyncExternalStore, type RefObject } from 'react'
 import { FilmCounter } from '../film-counter/film-counter.js'
-import { FilmHeading } from './film-heading.js'
+import { getTree } from '../focus/get-tree.js'
 import { useLabels } from '../labels/labels.js'
+import { FilmHeading } from './film-heading.js'
 import { useFilmControls, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 
 interface FullscreenHeadingProps {
@@ -38,7 +39,7 @@ export function FullscreenHeading({ target }: FullscreenHeadingProps) {
 const useIsFullscreen = (target: RefObject<HTMLElement | null>): boolean =>
   useSyncExternalStore(
     subscribeToFullscreen,
-    () => target.current !== null && document.fullscreenElement === target.current,
+    () => target.current !== null && getTree(target.current).fullscreenElement === target.current,
     () => false,
   )
 

@@ -41,6 +41,16 @@ describe('PictureImage whose file cannot be shown', () => {
 })
 
 describe('hideBrokenImage', () => {
+  it('marks an image of a picture that is given later', () => {
+    const ref = { current: null as HTMLImageElement | null }
+    const { rerender } = render(<PictureImage picture={null} ref={ref} />)
+    rerender(<PictureImage picture={picture} ref={ref} />)
+    const image = screen.getByRole('img')
+    expect(ref.current).toBe(image)
+    fireEvent.error(image)
+    expect(image.dataset.failed).toBe('')
+  })
+
   it('marks an image that failed before it was attached', () => {
     const image = document.createElement('img')
     Object.defineProperties(image, {

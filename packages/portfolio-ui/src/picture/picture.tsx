@@ -46,7 +46,10 @@ export interface PictureImageProps extends Omit<ComponentProps<'img'>, 'src' | '
 }
 
 /** A picture that fills its box, cropped around its focal point. */
-export function PictureImage({
+export const PictureImage = ({ picture, ...rest }: PictureImageProps) =>
+  picture ? <GivenPicture picture={picture} {...rest} /> : null
+
+function GivenPicture({
   picture,
   sizes,
   priority = false,
@@ -57,10 +60,9 @@ export function PictureImage({
   style,
   ref,
   ...rest
-}: PictureImageProps) {
+}: PictureImageProps & { readonly picture: Picture }) {
   const image = useElementRef(ref)
   useLayoutEffect(() => hideBrokenImage(image.current), [image])
-  if (!picture) return null
   return (
     <img
       // `sizes` and `srcSet` come before `src`, at which Safari starts to load.

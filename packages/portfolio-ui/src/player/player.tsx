@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useElementRef } from '../element-ref/use-element-ref.js'
+import { getTree } from '../focus/get-tree.js'
 import { CURRENT_CONTROL } from '../carousel/use-follow-focus.js'
 import { getFrameStyle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
@@ -110,9 +111,11 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
   const button = useElementRef(ref)
   useLayoutEffect(() => {
     const own = button.current
-    const page = own?.closest('.cutroom-video-page') ?? document
+    if (!own) return
+    const tree = getTree(own)
+    const page = own.closest('.cutroom-video-page') ?? tree
     return () => {
-      if (document.activeElement !== own) return
+      if (tree.activeElement !== own) return
       // React ignores focus events while it removes elements.
       queueMicrotask(() => page.querySelector<HTMLElement>(PLAY_BUTTON)?.focus({ preventScroll: true }))
     }

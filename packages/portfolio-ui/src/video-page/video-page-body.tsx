@@ -17,11 +17,12 @@ import { ContentSection } from '../content-section/content-section.js'
 import { FilmCounter } from '../film-counter/film-counter.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
+import { findFocused, getTree } from '../focus/get-tree.js'
 import { useFocusWithin } from '../focus/use-focus-within.js'
-import { FilmHeading } from '../main-carousel/film-heading.js'
 import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { Link } from '../link/link.js'
+import { FilmHeading } from '../main-carousel/film-heading.js'
 import { MainCarousel } from '../main-carousel/main-carousel.js'
 import { HideChrome } from '../page-layout/hide-chrome.js'
 import { AutoplayButton, UnmuteButton } from '../player/player.js'
@@ -94,7 +95,8 @@ export function VideoPageBody({
     return () => hideChrome(false)
   }, [hideChrome, hidden])
   const focusHandlers = useFocusWithin(() => {
-    if (document.activeElement === document.body) about.current?.focus({ preventScroll: true })
+    const element = about.current
+    if (element && !findFocused(getTree(element))) element.focus({ preventScroll: true })
   }, film?.id)
   const attributes: VideoPageDataAttributes = {
     'data-film': shown ? 'shown' : 'hidden',

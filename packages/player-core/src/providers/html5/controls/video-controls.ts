@@ -97,7 +97,13 @@ interface WebKitVideo {
 }
 
 const isFullscreen = (video: HTMLVideoElement & WebKitVideo, target: Element): boolean =>
-  target.ownerDocument.fullscreenElement === target || video.webkitDisplayingFullscreen === true
+  fillsScreen(target) || video.webkitDisplayingFullscreen === true
+
+/** The root of an element knows it: of a shadow root, the document has the host instead. */
+function fillsScreen(target: Element): boolean {
+  const root = target.getRootNode()
+  return 'fullscreenElement' in root && root.fullscreenElement === target
+}
 
 /** Requests fullscreen for the target; rejects when the browser requires a gesture. */
 export async function enterFullscreen(video: HTMLVideoElement & WebKitVideo, target: Element): Promise<void> {
@@ -106,7 +112,6 @@ export async function enterFullscreen(video: HTMLVideoElement & WebKitVideo, tar
 }
 
 export async function exitFullscreen(video: HTMLVideoElement & WebKitVideo, target: Element): Promise<void> {
-  const { ownerDocument } = target
-  if (ownerDocument.fullscreenElement === target) await ownerDocument.exitFullscreen()
+  if (fillsScreen(target)) await target.ownerDocument.exitFullscreen()
   else video.webkitExitFullscreen?.()
 }
