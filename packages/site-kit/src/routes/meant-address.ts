@@ -74,7 +74,7 @@ function withoutFilmOfSheet(search: URLSearchParams, path: string | null, pages:
   const hasBoth = search.has('films') && search.has('video')
   // A page of the studio's own may read both.
   if (!hasBoth || path === null || matchRoute(path, pages)?.page === 'extra') return search
-  return new URLSearchParams([...search].filter(([name]) => name !== 'video'))
+  return new URLSearchParams([...search].filter(([name, value]) => toPlainName(name, value) !== 'video'))
 }
 
 /** A name without the escape that HTML has before it, and what a sentence has behind it. */
@@ -95,7 +95,7 @@ function findMeantPath(path: string, pages: OwnPages): string | null {
   if (found !== undefined) return found
   const [editors = '', slug, ...rest] = written.split('/').filter((part) => part !== '')
   const isEditor = slug !== undefined && rest.length === 0 && `/${toSpelling(editors)}` === PATHS.editors
-  return isEditor ? editorPath(slug) : null
+  return isEditor ? canonicalPath(editorPath(slug)) : null
 }
 
 /** The letters and digits of the parts of a path, in one spelling. */

@@ -15,6 +15,8 @@ it.each([
   ['/info/', null],
   ['/editors/', null],
   ['/editors/a/b', null],
+  ['/editors//.%2f', null],
+  ['/editors//.%3Fvideo%3D', null],
   ['/editors/%', null],
   ['/api/exit-preview', null],
 ])('%s is %j', (path, route) => expect(matchRoute(path)).toEqual(route))
@@ -101,6 +103,7 @@ it.each([
   ['/?Films', '/?films'],
   ['/?films&video=x', '/?films'],
   ['/?video=x&films&client=nordlys', '/?films&client=nordlys'],
+  ['/%3Fvideo%3D%3Ffilms%26?Video', '/?films'],
   ['/Contact?films&video=x', null],
   ['/?FILMS&Client=Nordlys', '/?films&client=Nordlys'],
   ['/?films&amp;client=nordlys&amp;editor=ada', '/?films&client=nordlys&editor=ada'],

@@ -36,8 +36,11 @@ export function filmAddress(path: string, slug: string): string {
   return `${path}?${new URLSearchParams({ video: slug })}`
 }
 
-/** No `URLPattern`: Safari before 26, Firefox before 142 and Node.js 22 have none. */
-const EDITOR = new RegExp(`^${PATHS.editors}/([^/]+)$`)
+/**
+ * No `URLPattern`: Safari before 26, Firefox before 142 and Node.js 22 have none. URLs resolve `.`
+ * and `..`.
+ */
+const EDITOR = new RegExp(`^${PATHS.editors}/(?!\\.\\.?$)([^/]+)$`)
 
 export function matchRoute(pathname: string, pages: OwnPages = []): Route | null {
   const path = decoded(pathname)
