@@ -270,6 +270,19 @@ describe.each(engines)('$name', (engine) => {
     })
   })
 
+  it('returns focus on Back to the link that was followed by key', async () => {
+    const readFocus = () => tab.run(() => document.activeElement?.getAttribute('href'))
+    const path = editorPath(REEL_EDITOR)
+    await open(PATHS.editors)
+    await tab.run((path) => document.querySelector<HTMLElement>(`main a[href="${path}"]`)?.focus(), path)
+    await tab.press('Enter')
+    await eventually(() => readPageState(tab)).toMatchObject({ path })
+    await waitForHydration(tab)
+    await goBack(tab)
+    await eventually(() => readPageState(tab)).toMatchObject({ path: PATHS.editors })
+    await eventually(readFocus).toBe(path)
+  })
+
   it('opens all films by key, filters by name, finds a film by typing, and closes by Escape and Back', async () => {
     const sheet = '.cutroom-film-sheet'
     const readSheet = () =>

@@ -10,6 +10,15 @@ import { findFilm } from '../../windows/long-playlist.ts'
 export { headTags } from '../../head/head.ts'
 export { withViewTransition } from './view-transition.ts'
 
+/** After Back, the link of the page to the one that was left: documents keep their focus, too. */
+export function linkToLeftPage(): HTMLElement | undefined {
+  const { transition, currentEntry } = navigation
+  if (!transition?.from.url || !currentEntry || currentEntry.index >= transition.from.index) return undefined
+  const { origin, pathname } = new URL(transition.from.url)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a:not([inert] a)')]
+  return links.find((link) => link.origin === origin && link.pathname === pathname)
+}
+
 /** How long a page waits for its first poster, in ms: a longer wait is noticed. */
 const POSTER_WAIT_MS = 300
 

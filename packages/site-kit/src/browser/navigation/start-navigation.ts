@@ -77,7 +77,7 @@ export function startNavigation(options: NavigationOptions): void {
       showPage(page, url, signal)
       // The browser decides between the top, the fragment and the restored position.
       event.scroll()
-      focusMain()
+      focusMain(tools?.linkToLeftPage())
     }
     if (tools) await tools.withViewTransition(show, event.hasUAVisualTransition)
     else show()
@@ -152,8 +152,8 @@ function loadDocument({ navigationType, destination }: NavigateEvent): Promise<n
   return new Promise(() => {})
 }
 
-function focusMain(): void {
-  document.querySelector('main')?.focus({ preventScroll: true })
+function focusMain(element: HTMLElement | null = document.querySelector('main')): void {
+  element?.focus({ preventScroll: true })
 }
 
 /** Adds a polite live region after the page: it has to exist before its first announcement. */
