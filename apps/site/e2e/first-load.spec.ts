@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import {
   excesses,
   FIRST_LOAD_BUDGET,
+  FURTHER_PAGES_SCRIPT,
   gzipSize,
   KB,
   NOT_IN_FIRST_LOAD,
@@ -58,7 +59,7 @@ const scriptUrls = (requests: readonly Request[]) =>
   requests.filter((request) => request.resourceType() === 'script').map((request) => request.url())
 
 /** Writes the figures to the log and to the test's annotations. */
-function report(title: string, figures: Partial<Budget>) {
+function report(title: string, figures: Partial<Budget> & { readonly further?: number }) {
   const lines = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`)
   console.log(`      ${title}: ${lines.join(', ')}`)
   test.info().annotations.push({ type: title, description: lines.join(', ') })
@@ -124,6 +125,10 @@ test.describe('the first load of /', { tag: '@once' }, () => {
     report('entry and static imports', { scripts })
     expect(scripts).toBeLessThanOrEqual(FIRST_LOAD_BUDGET.scripts)
     expect(stylesheets).toHaveLength(1)
+    const pages = Object.values(manifest).find(({ name }) => name === 'pages')
+    const further = gzipSize(await readFile(new URL(pages?.file ?? '', BUILD)))
+    report('what further pages need', { further })
+    expect(further).toBeLessThanOrEqual(FURTHER_PAGES_SCRIPT)
     const packages = await chunkPackages()
     const urls = files.map((file) => new URL(file, 'http://site').href)
     expect(unwantedPackages(urls, packages, [...NOT_IN_FIRST_LOAD, 'swiper'])).toEqual([])
