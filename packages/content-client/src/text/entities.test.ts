@@ -9,6 +9,8 @@ describe('decodeEntities', () => {
     ['It&#146;s', 'It’s'],
     ['&#X201C;Night&#x201d;', '“Night”'],
     ['Caf&eacute; &Ouml;l &Aring; &szlig;', 'Café Öl Å ß'],
+    ['CAF&EACUTE; &OUML;L &CCEDIL; &SZLIG; &OSLASH; &AELIG;', 'CAFÉ ÖL Ç SS Ø Æ'],
+    ['R&AMP;B&NBSP;&LAQUO;A&RAQUO;', 'R&B\u00A0«A»'],
     ['a&nbsp;b', 'a\u00A0b'],
     ['&#128512;', '😀'],
     ['&amp;lt;', '&lt;'],
@@ -23,6 +25,8 @@ describe('decodeEntities', () => {
     '&#0;',
     '&#9999999;',
     '&toString;',
+    '&TOSTRING;',
+    '&Szlig;',
     '&amp',
     'a?b&copy=1',
   ])('leaves %j as it is', (text) => expect(decodeEntities(text)).toBe(text))

@@ -1,42 +1,44 @@
 /** Characters by their names in HTML: those of markup and of typesetting. */
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  shy: '\u00AD',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  laquo: '«',
-  raquo: '»',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  euro: '€',
-  pound: '£',
-  szlig: 'ß',
-  aelig: 'æ',
-  AElig: 'Æ',
-  oelig: 'œ',
-  OElig: 'Œ',
-  oslash: 'ø',
-  Oslash: 'Ø',
-  iexcl: '¡',
-  iquest: '¿',
-}
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: '\u00A0',
+    shy: '\u00AD',
+    ndash: '–',
+    mdash: '—',
+    hellip: '…',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    laquo: '«',
+    raquo: '»',
+    bull: '•',
+    middot: '·',
+    times: '×',
+    copy: '©',
+    reg: '®',
+    trade: '™',
+    deg: '°',
+    euro: '€',
+    pound: '£',
+    szlig: 'ß',
+    aelig: 'æ',
+    AElig: 'Æ',
+    oelig: 'œ',
+    OElig: 'Œ',
+    oslash: 'ø',
+    Oslash: 'Ø',
+    iexcl: '¡',
+    iquest: '¿',
+  }),
+)
 
 /** Accents by their names after a letter: `eacute`. */
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -53,11 +55,19 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const ENTITY =
   /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|([a-z]+));/gi
 
-/** The text with the characters that other systems escape as in HTML; unknown names stay. */
+/**
+ * The text with the characters that other systems escape as in HTML; unknown names stay. A title in
+ * capitals has their names in capitals too.
+ */
 export const decodeEntities = (text: string): string =>
   text.replace(ENTITY, (entity, decimal, hex, letter, accent, name) => {
-    if (letter !== undefined) return `${letter}${ACCENTS[accent]}`.normalize()
-    if (name !== undefined) return Object.hasOwn(NAMED, name) ? `${NAMED[name]}` : entity
+    if (letter !== undefined) return `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize()
+    if (name !== undefined)
+      return (
+        NAMED.get(name) ??
+        (name === name.toUpperCase() ? NAMED.get(name.toLowerCase())?.toUpperCase() : undefined) ??
+        entity
+      )
     return fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)) ?? entity
   })
 
