@@ -9,12 +9,11 @@ import {
   type DocumentActionComponent,
   type DocumentActionProps,
 } from 'sanity'
-import { of, switchMap } from 'rxjs'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import { whenStored } from '../content/when-stored.ts'
 import {
-  findUnpublished,
   findReferences,
+  followUnpublished,
   getPublishLabel,
   getTitle,
   nameDocument,
@@ -116,32 +115,14 @@ function useUnpublished({
   (unpublished: readonly UnpublishedDocument[]) => void,
 ] {
   const client = useClient({ apiVersion: API_VERSION })
-  const documentStore = useDocumentStore()
   const [unpublished, setUnpublished] = useState(NONE)
   const references = JSON.stringify(findReferences(draft))
   useEffect(() => {
     const ids = JSON.parse(references) as readonly string[]
-    const all = ids.flatMap((id) => [id, `drafts.${id}`])
-    const changes =
-      ids.length === 0
-        ? of(null)
-        : documentStore.listenQuery(REVISIONS, { all }, { perspective: 'raw', tag: 'publish' })
-    const subscription = changes
-      .pipe(
-        switchMap(() =>
-          findUnpublished(
-            client,
-            id,
-            ids.map((_ref) => ({ _ref })),
-          ),
-        ),
-      )
+    const subscription = followUnpublished(client, id, ids)
       // Publish reads them again.
       .subscribe({ next: setUnpublished, error: () => setUnpublished(NONE) })
     return () => subscription.unsubscribe()
-  }, [client, documentStore, id, references])
+  }, [client, id, references])
   return [unpublished, setUnpublished]
 }
-
-/** The revisions of documents with the ids `$all`. */
-const REVISIONS = '*[_id in $all]{_id, _rev}'

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   addToList,
   EDITORS_LIST,
@@ -14,6 +14,7 @@ import { startSharedDemo } from '../../testing/content-service.ts'
 import {
   findUnpublished,
   findMissing,
+  followUnpublished,
   getPublishLabel,
   getTitle,
   findPublishProblem,
@@ -73,6 +74,23 @@ describe('findUnpublished', () => {
     const query = '*[_type == "playlist" && count(videos) > 3][0]'
     const published = await client.fetch<object>(query, {}, { perspective: 'published' })
     expect(await findUnpublished(client, 'none', published)).toEqual([])
+  })
+})
+
+describe('followUnpublished', () => {
+  it('follows the films of a long playlist', async () => {
+    const references = Array.from({ length: 200 }, (_, n) => `${n}-${crypto.randomUUID()}`)
+    const found: string[][] = []
+    const unpublished = followUnpublished(client, 'long', references)
+    const subscription = unpublished.subscribe((documents) => found.push(ids(documents)))
+    onTestFinished(() => subscription.unsubscribe())
+    await expect.poll(() => found).toEqual([[]])
+    // Sanity adds a new film to a playlist before its document exists.
+    const _id = `drafts.${references.at(-1)}`
+    await client.create({ _id, _type: 'video', title: 'New' })
+    await expect.poll(() => found, { timeout: 10_000 }).toEqual([[], references.slice(-1)])
+    await publishTogether(client, [{ id: `${references.at(-1)}` }])
+    await expect.poll(() => found, { timeout: 10_000 }).toEqual([[], references.slice(-1), []])
   })
 })
 

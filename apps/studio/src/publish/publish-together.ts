@@ -1,5 +1,6 @@
 import type { EditAction, PublishAction, SanityClient } from '@sanity/client'
 import type { SanityDocument, ValidationMarker } from '@sanity/types'
+import { filter, of, switchMap, throttleTime, type Observable } from 'rxjs'
 import { NEW_TARGET } from './note-unpublished.ts'
 import { PAGE_PATHS } from '../presentation/locations.ts'
 import { createPublicationId } from './publications.ts'
@@ -49,6 +50,41 @@ export async function findUnpublished(
   }
   return unpublished
 }
+
+/** Milliseconds between two reads while a referenced document is edited. */
+const READ_INTERVAL_MS = 1000
+
+/**
+ * The documents of `findUnpublished`, as the referenced documents change. The listener has all
+ * documents: the ids of a long playlist exceed the length of its address.
+ */
+export function followUnpublished(
+  client: SanityClient,
+  id: string,
+  references: readonly string[],
+): Observable<readonly UnpublishedDocument[]> {
+  if (references.length === 0) return of([])
+  const ids = new Set(references.flatMap((id) => [id, `drafts.${id}`]))
+  const changes = client.listen(
+    '*',
+    {},
+    {
+      events: ['welcome', 'mutation'],
+      includeResult: false,
+      includeMutations: false,
+      includeAllVersions: true,
+      visibility: 'query',
+      tag: 'publish',
+    },
+  )
+  return changes.pipe(
+    filter((event) => event.type !== 'mutation' || ids.has(event.documentId)),
+    throttleTime(READ_INTERVAL_MS, undefined, { leading: true, trailing: true }),
+    switchMap(() => findUnpublished(client, id, references.map(toReference))),
+  )
+}
+
+const toReference = (_ref: string) => ({ _ref })
 
 /** A document to publish, by its id without `drafts.`. */
 export interface Publication {
