@@ -17,6 +17,7 @@ import {
   MovOutputFormat,
   Mp4OutputFormat,
   Output,
+  WebMOutputFormat,
 } from 'mediabunny'
 
 /** The demo film `ocean.mp4`: 8 s, 1280 × 720, H.264 and AAC. */
@@ -26,6 +27,7 @@ const FORMATS = {
   mov: new MovOutputFormat({ fastStart: false }),
   mkv: new MkvOutputFormat(),
   mp4: new Mp4OutputFormat({ fastStart: false }),
+  webm: new WebMOutputFormat(),
 }
 
 /** In samples a second, of the sound of cameras. */
@@ -67,16 +69,18 @@ const HEVC_CONFIG = [
   1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 93, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0,
 ]
 
-/** Configurations of pictures that Node.js does not decode: ProRes 422 HQ and HEVC. */
+/** Configurations of pictures that Node.js does not decode, such as ProRes 422 HQ. */
 const PICTURES = {
   prores: { codec: 'apch' },
   hevc: { codec: 'hvc1.1.6.L93.90', description: Uint8Array.from(HEVC_CONFIG) },
+  vp9: { codec: 'vp09.00.31.08' },
 } as const
 
-/** Creates a .mov film with one packet that nothing decodes. */
+/** Creates a film with one packet that nothing decodes: VP9 in a .webm file, others in .mov. */
 export async function createUndecodable(codec: keyof typeof PICTURES): Promise<File> {
   const target = new BufferTarget()
-  const output = new Output({ format: FORMATS.mov, target })
+  const extension = codec === 'vp9' ? 'webm' : 'mov'
+  const output = new Output({ format: FORMATS[extension], target })
   const picture = new EncodedVideoPacketSource(codec)
   output.addVideoTrack(picture)
   await output.start()
@@ -84,7 +88,7 @@ export async function createUndecodable(codec: keyof typeof PICTURES): Promise<F
     decoderConfig: { ...PICTURES[codec], codedWidth: 1920, codedHeight: 1080 },
   })
   await output.finalize()
-  return new File([target.buffer ?? new ArrayBuffer(0)], 'crossing.mov')
+  return new File([target.buffer ?? new ArrayBuffer(0)], `crossing.${extension}`)
 }
 
 /** Whether a film has its index first, its codecs, and the hash of each packet of a track. */

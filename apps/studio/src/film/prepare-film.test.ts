@@ -100,6 +100,18 @@ describe('prepareFilm', () => {
     expect(await prepare(file)).toEqual({ file })
   })
 
+  it.each([
+    ['mp4', 'webm', () => createFilm('mp4')],
+    ['webm', 'mp4', () => createUndecodable('vp9')],
+  ])(
+    'returns a film in %s whose name ends with .%s under the name of its format',
+    async (format, ending, create) => {
+      const named = new File([await create()], `a.${ending}`, { type: `video/${ending}` })
+      const file = await prepareFile(named)
+      expect([file.name, file.type]).toEqual([`a.${format}`, `video/${format}`])
+    },
+  )
+
   it('encodes the uncompressed sound of a camera, and copies its picture', async () => {
     offerEncoder()
     const film = await createFilm('mov', 'pcm-s16')

@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from './film-messages.ts'
 import { identifyFile } from './identify-file.ts'
-import { planFilm } from './plan-film.ts'
+import { planFilm, type FilmFacts } from './plan-film.ts'
 
 type PreparedFilm = { readonly file: File } | { readonly refusal: Refusal }
 
@@ -37,12 +37,13 @@ export async function prepareFilm(
   const { readFilmFacts, convertFilm } = converter
   let problem = 'It cannot be read. It may be damaged or incomplete.'
   try {
-    const plan = planFilm(await readFilmFacts(file))
+    const facts = await readFilmFacts(file)
+    const plan = planFilm(facts)
     switch (plan.action) {
       case 'upload':
-        return { file: rename(file, file) }
+        return { file: rename(file, file, facts.container) }
       case 'move-index':
-        return { file: rename(await moveIndexToFront(file), file) }
+        return { file: rename(await moveIndexToFront(file), file, facts.container) }
       case 'repack':
       case 'encode': {
         const { action } = plan
@@ -53,7 +54,7 @@ export async function prepareFilm(
           signal,
           onProgress: (percent) => onProgress({ action, percent }),
         })
-        return { file: rename(film, file) }
+        return { file: rename(film, file, action === 'repack' ? plan.container : 'mp4') }
       }
       case 'refuse':
         return refuse(
@@ -68,9 +69,9 @@ export async function prepareFilm(
   }
 }
 
-/** Names a film by what it is now: the Studio accepts .mp4 and .webm only. */
-function rename(film: Blob, { name, type, lastModified }: File): File {
-  const extension = (film.type || type) === 'video/webm' ? 'webm' : 'mp4'
+/** Names a film by what it is, whatever its name was: the Studio accepts .mp4 and .webm only. */
+function rename(film: Blob, { name, lastModified }: File, container: FilmFacts['container']): File {
+  const extension = container === 'webm' ? 'webm' : 'mp4'
   const renamed = `${name.replace(/\.\w+$/, '')}.${extension}`
   if (film instanceof File && film.name === renamed) return film
   return new File([film], renamed, { type: `video/${extension}`, lastModified })
