@@ -170,24 +170,16 @@ export function selectDocuments(view: DocumentView, { attribute, values, slugs }
 export const PLANS = { max: 1000, maxSize: 8 * 1024 * 1024, maxEntrySize: 256 * 1024 } as const
 
 export class QueryPlans {
-  readonly #cached = new LRUCache<string, QueryPlan>(PLANS)
-
-  get count(): number {
-    return this.#cached.size
-  }
-
-  get size(): number {
-    return this.#cached.calculatedSize
-  }
+  readonly cache = new LRUCache<string, QueryPlan>(PLANS)
 
   /** The plan of a query, or of a listener's filter. Throws QueryError. */
   get(kind: 'query' | 'listener', query: string, params: QueryParams): QueryPlan {
     const text = JSON.stringify([kind, query, params])
     const key = createHash('sha1').update(text).digest('base64')
-    const cached = this.#cached.get(key)
+    const cached = this.cache.get(key)
     if (cached !== undefined) return cached
     const plan = planOrInvalid(kind, query, params)
-    this.#cached.set(key, plan, { size: text.length })
+    this.cache.set(key, plan, { size: text.length })
     return plan
   }
 }

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { OpenDocuments, SILENCE_MS } from './open-documents.ts'
 
 function createOpenDocuments() {
-  const time = { now: 0 }
-  return { open: new OpenDocuments(() => time.now), time }
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1)
+  onTestFinished(() => now.mockRestore())
+  return { open: new OpenDocuments(), now }
 }
 
 describe('OpenDocuments', () => {
@@ -16,18 +17,18 @@ describe('OpenDocuments', () => {
   })
 
   it('omits a form that has closed the document, or has been silent', () => {
-    const { open, time } = createOpenDocuments()
+    const { open, now } = createOpenDocuments()
     open.report('a', 'film', 'Ada')
     open.report('b', 'film', 'Ben')
     expect(open.report('b', null, 'Ben')).toEqual([])
     expect(open.report('c', 'film', 'Cleo')).toEqual(['Ada'])
-    time.now = SILENCE_MS
+    now.mockReturnValue(2 + SILENCE_MS)
     expect(open.report('d', 'film', 'Dora')).toEqual([])
   })
 
   it('bounds the number of Studios', () => {
     const { open } = createOpenDocuments()
     for (let index = 0; index < 300; index += 1) open.report(`${index}`, 'film', `${index}`)
-    expect(open.report('last', 'film', 'Last')).toHaveLength(199)
+    expect(open.report('last', 'film', 'Last')).toHaveLength(200)
   })
 })
