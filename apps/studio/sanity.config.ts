@@ -14,7 +14,7 @@ import { resolve } from './src/presentation/locations.ts'
 import { noteUnpublished } from './src/publish/note-unpublished.ts'
 import { publishWithCompanions } from './src/publish/publish-action.tsx'
 import { removeEverywhere } from './src/removal/removal-action.tsx'
-import { filterActions, filterNewDocuments, filterTemplates } from './src/structure/singletons.ts'
+import { filterActions, filterTemplates } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
 import { getMediaOrigins, isHosted, parseSettings, readPageSettings } from './src/settings/studio-settings.ts'
 import { studioTexts } from './src/settings/studio-texts.ts'
@@ -71,7 +71,6 @@ export default defineConfig({
         if (name === 'publish') return publishWithCompanions(action)
         return name === 'delete' || name === 'unpublish' ? removeEverywhere(name, action) : action
       }),
-    newDocumentOptions: filterNewDocuments,
     unstable_fieldActions: (actions) => actions.filter(({ name }) => !COPY_ACTIONS.has(name)),
     // Comments need a second dataset, which only the hosted service has.
     comments: { enabled: !isEmbedded },

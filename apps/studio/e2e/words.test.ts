@@ -84,6 +84,8 @@ describe('the words of the Studio', () => {
     expect(await findTechnical()).toEqual([])
     await page.getByTestId('studio-navbar').getByRole('button', { name: 'New' }).click()
     await page.getByText('Film file', { exact: true }).first().waitFor()
+    expect(await page.getByTestId(/^create-new-/).allTextContents()).toHaveLength(5)
+    expect(await page.getByTestId('create-new-settings').count()).toBe(0)
     expect(await findTechnical()).toEqual([])
     await desk.newFilm('Plain')
     expect(await page.getByRole('button', { name: 'Field actions' }).count()).toBe(0)

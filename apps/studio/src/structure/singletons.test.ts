@@ -1,6 +1,6 @@
 import { schemaTypes, singletonTypes } from '@cutroom/content-client/schema'
 import { describe, expect, it } from 'vitest'
-import { filterActions, isSingleton, filterNewDocuments, filterTemplates } from './singletons.ts'
+import { filterActions, isSingleton, filterTemplates } from './singletons.ts'
 
 const ALL = ['publish', 'unpublish', 'delete', 'duplicate', 'discardChanges', 'restore', undefined].map(
   (action) => (action === undefined ? {} : { action }),
@@ -25,9 +25,6 @@ describe('singletonTypes', () => {
     )
     expect(offered).toEqual(types.filter((type) => !isSingleton(type)))
     expect(offered).toContain('video')
-    expect(filterNewDocuments([{ templateId: 'settings' }, { templateId: 'editor' }])).toEqual([
-      { templateId: 'editor' },
-    ])
   })
 
   it('keeps the actions of other documents', () => {

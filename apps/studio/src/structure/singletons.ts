@@ -15,12 +15,9 @@ export function filterActions<Action extends { action?: string }>(
   return actions.filter(({ action }) => !isSingleton(type) || (action !== undefined && ACTIONS.has(action)))
 }
 
+/** The menu of new documents is made from the templates. */
 export function filterTemplates<Template extends { schemaType: string }>(
   templates: readonly Template[],
 ): Template[] {
   return templates.filter(({ schemaType }) => !isSingleton(schemaType))
-}
-
-export function filterNewDocuments<Item extends { templateId: string }>(items: readonly Item[]): Item[] {
-  return items.filter(({ templateId }) => !isSingleton(templateId))
 }
