@@ -76,3 +76,40 @@ it('opens at the current film where a stylesheet scrolls smoothly', async () => 
   const current = document.querySelector('.cutroom-film-sheet [data-current]')
   expect(current?.getBoundingClientRect().bottom).toBeLessThanOrEqual(600)
 })
+
+/** The first film that is in view, below the header. */
+const findInView = () =>
+  [...document.querySelectorAll('[data-index]:not([data-outside])')].find(
+    (film) => film.getBoundingClientRect().bottom > 100,
+  )
+const getHref = (film: Element | undefined) => film?.querySelector('a')?.getAttribute('href')
+
+it('keeps the films in view at the end of a long list where another width has more rows', async () => {
+  await page.viewport(1280, 800)
+  render(<FilmSheet films={fakeFilms(1000)} onClose={() => {}} />)
+  const sheet = page.getByRole('dialog').element()
+  const list = document.querySelector('.cutroom-film-sheet__films')
+  sheet.scrollTop = sheet.scrollHeight * 0.9
+  await expect.poll(() => Number(findInView()?.getAttribute('data-index'))).toBeGreaterThan(850)
+  const before = getHref(findInView())
+  const height = list?.clientHeight ?? 0
+  await page.viewport(500, 800)
+  await expect.poll(() => list?.clientHeight).toBeGreaterThan(height)
+  await expect.poll(() => getHref(findInView())).toBe(before)
+})
+
+it('keeps the films in view at the end of a long list where a film before them makes another row', async () => {
+  await page.viewport(1280, 800)
+  const [added, ...films] = fakeFilms(1001)
+  if (!added) return
+  const sheet = (listed: typeof films) => <FilmSheet films={listed} onClose={() => {}} />
+  const { rerender } = render(sheet(films))
+  const dialog = page.getByRole('dialog').element()
+  dialog.scrollTop = dialog.scrollHeight
+  await expect.poll(() => document.querySelector('[data-index="999"]')).not.toBeNull()
+  const film = findInView()
+  const [href, top] = [getHref(film), film?.getBoundingClientRect().top]
+  rerender(sheet([added, ...films]))
+  const moved = document.querySelector(`[data-index]:has(> [href="${href}"])`)
+  expect(moved?.getBoundingClientRect().top).toBeCloseTo(top ?? 0, 0)
+})

@@ -88,9 +88,20 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   })
   const isShort = () => list.films.length <= FILMS_MAX
   const getTop = () => (elements ? (nextTop ?? elements.scroller.scrollTop) - elements.grid.offsetTop : 0)
-  /** Renders what is in view. */
-  const update = (layout = getSnapshot().layout) => {
-    if (!elements || !layout) return
+  /** Scrolls once the films there have rendered: until then the document may be shorter. */
+  const setTop = (top: number, layout: SheetLayout) => {
+    if (!elements) return
+    const { scroller, grid } = elements
+    const height = scroller.scrollHeight - grid.offsetHeight + heightOfSheet(layout)
+    nextTop = Math.max(0, Math.min(top, height - scroller.clientHeight))
+  }
+  const settle = () => {
+    if (elements && nextTop !== null) elements.scroller.scrollTop = nextTop
+    nextTop = null
+  }
+  /** Renders what is in view; returns whether that has changed. */
+  const update = (layout = getSnapshot().layout): boolean => {
+    if (!elements || !layout) return false
     const top = getTop()
     const first = rowAt(layout, top)
     const perView = rowAt(layout, top + elements.scroller.clientHeight) - first + 1
@@ -99,25 +110,25 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     const row = Math.max(0, first - overscan)
     const start = firstOfRow(layout, row)
     const end = firstOfRow(layout, row + Math.min(most, perView + 2 * overscan))
-    const before = getSnapshot()
-    const isChanged = before.layout !== layout || before.start !== start || before.end !== end
-    if (isChanged) set({ layout, start, end })
-    else nextTop = null
+    return set({ layout, start, end })
   }
+  const updateBetweenFrames = () => startTransition(() => void update())
   const measure = () => {
     const measures = elements && measureGrid(elements.grid)
     if (!measures) return
     const { layout } = getSnapshot()
-    if (layout && hasSameValues<SheetMeasures>(layout, measures)) return update()
+    if (layout && hasSameValues<SheetMeasures>(layout, measures)) return void update()
     const top = getTop()
     lead = [0, 0]
     const measured = createLayout(measures)
-    if (!layout) nextTop = findTop(measured, opened, 'middle')
+    if (!layout) setTop(findTop(measured, opened, 'middle'), measured)
+    else if (top > 0) {
+      // Measures differ by parts of a pixel too: what is in view stays where it is.
+      const row = rowAt(layout, top)
+      const offset = topOfRow(layout, row + 1) - layout.rowHeight - top
+      setTop(findTop(measured, firstOfRow(layout, row), offset), measured)
+    }
     update(measured)
-    if (!layout || top <= 0) return
-    // Measures differ by parts of a pixel too: what is in view stays where it is.
-    const row = rowAt(layout, top)
-    scrollTo(firstOfRow(layout, row), topOfRow(layout, row + 1) - layout.rowHeight - top)
   }
   /** The scroll position that shows a film. */
   const findTop = (layout: SheetLayout, index: number, to: ScrollTarget): number => {
@@ -139,9 +150,8 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   const scrollTo = (index: number, to: ScrollTarget) => {
     const { layout } = getSnapshot()
     if (!elements || !layout) return
-    elements.scroller.scrollTop = findTop(layout, index, to)
-    nextTop = elements.scroller.scrollTop
-    update()
+    setTop(findTop(layout, index, to), layout)
+    if (!update()) settle()
   }
   /** Where films were added or removed, what is under the pointer stays there. */
   const keepInPlace = (before: SheetLayout, filmsBefore: SheetList['films'], after: SheetMeasures) => {
@@ -156,9 +166,8 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     lead = keepColumn(before, index, createLayout(after), next)
     const layout = createLayout(after)
     const getBottom = (of: SheetLayout, at: number) => topOfRow(of, placeOfFilm(of, at)[1] + 1)
-    // The scroll position exists once the other films have rendered.
-    set({ ...getSnapshot(), layout })
-    if (elements) elements.scroller.scrollTop += getBottom(layout, next) - getBottom(before, index)
+    const moved = getBottom(layout, next) - getBottom(before, index)
+    if (elements) setTop(elements.scroller.scrollTop + moved, layout)
   }
   return {
     getSnapshot,
@@ -176,13 +185,10 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
      */
     overscan: () => {
       overscanRows = isShort() ? overscanRows + OVERSCAN_ROWS : OVERSCAN_ROWS
-      startTransition(() => update())
+      updateBetweenFrames()
     },
     /** Scrolls once the films have rendered: Chromium may move a list whose films all change. */
-    settle: () => {
-      if (elements && nextTop !== null) elements.scroller.scrollTop = nextTop
-      nextTop = null
-    },
+    settle,
     setList: (next: SheetList) => {
       const [before, { layout }] = [list, getSnapshot()]
       list = next
@@ -191,7 +197,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       if (before.key !== next.key) {
         lead = [0, 0]
         overscanRows = Math.min(overscanRows, OVERSCAN_ROWS)
-        if (elements) elements.scroller.scrollTop = 0
+        nextTop = 0
       } else keepInPlace(layout, before.films, layout)
       const isSame = layout.length === list.films.length && layout.own === list.own && layout.lead === lead
       update(isSame ? getSnapshot().layout : createLayout(layout))
@@ -210,11 +216,11 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
         const isFast = Math.abs(scroller.scrollTop - top) > scroller.clientHeight / FAST_SHARE
         top = scroller.scrollTop
         clearTimeout(timer)
-        if (isFast) timer = setTimeout(settle, SETTLE_MS)
-        else startTransition(() => update())
+        if (isFast) timer = setTimeout(updateIfStill, SETTLE_MS)
+        else updateBetweenFrames()
       }
       // A scroll whose frames take longer than this time has not settled.
-      const settle = () => scroller.scrollTop === top && startTransition(() => update())
+      const updateIfStill = () => scroller.scrollTop === top && updateBetweenFrames()
       scroller.addEventListener('scroll', onScroll, { passive: true, signal })
       scroller.addEventListener('pointermove', onPointerMove, { passive: true, signal })
       scroller.addEventListener('pointerleave', () => (pointed = null), { signal })
