@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { film, filmsPage } from '../../testing/pages.ts'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { createPageState } from '../state/page-state.ts'
-import { App } from './app.tsx'
+import { App, type AppProps } from './app.tsx'
 import { loadPageSheet } from './lazy-modules.ts'
 import type { SheetActions } from './sheet-actions.ts'
 
@@ -18,16 +18,26 @@ beforeEach(async () => {
   await loadPageSheet()
 })
 
-function renderApp(actions: { readonly sheetActions?: SheetActions } = {}) {
+const noop = () => {}
+const createActions = (actions: Partial<SheetActions>): SheetActions => ({
+  read: () => new Promise<never>(noop),
+  open: noop,
+  close: noop,
+  prepare: noop,
+  select: noop,
+  ...actions,
+})
+
+function renderApp(props: Partial<AppProps> = {}, listed = films) {
   const Logo = vi.fn(() => 'CUTROOM')
-  const state = createPageState(filmsPage(films))
+  const state = createPageState(filmsPage(listed))
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   onTestFinished(() => {
     act(() => root.unmount())
     element.remove()
   })
-  act(() => root.render(<App config={{ ...SITE_CONFIG, Logo }} state={state} {...actions} />))
+  act(() => root.render(<App config={{ ...SITE_CONFIG, Logo }} state={state} {...props} />))
   const findSheet = () => element.querySelector('dialog')
   return { Logo, state, findSheet }
 }
@@ -65,16 +75,27 @@ describe('the sheet of a page', () => {
     expect(findSheet()?.textContent).toContain('three')
     expect(findSheet()?.textContent).not.toContain('one')
   })
+
+  it('opens a film of the page that has no slug, whose address is that of the page', async () => {
+    const close = vi.fn()
+    const listed = [...films, film('unnamed', { slug: null, href: '/' })]
+    const { state, findSheet } = renderApp({ sheetActions: createActions({ close }) }, listed)
+    act(() => state.setSheet({ ...sheet, total: 3, own: 3, films: listed }))
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    act(() => void findSheet()?.querySelector('[data-index="2"] > a')?.dispatchEvent(press))
+    expect(press.defaultPrevented).toBe(true)
+    expect(close.mock.calls).toEqual([['unnamed']])
+    const findCurrent = () => findSheet()?.querySelector('[data-current]')?.getAttribute('data-index')
+    await act(() => expect.poll(findCurrent).toBe('2'))
+  })
+
   it('finds what was typed once the words of all films are read, the first time in vain', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const words = ['One', 'Two', 'Three']
     const read = vi.fn(() => Promise.resolve({ ...sheet, films: [], words }))
     read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    const noop = () => {}
-    const { state, findSheet } = renderApp({
-      sheetActions: { read, open: noop, close: noop, prepare: noop, select: noop },
-    })
+    const { state, findSheet } = renderApp({ sheetActions: createActions({ read }) })
     act(() => state.setSheet({ ...sheet, total: 3 }))
     const getTyped = () => findSheet()?.querySelector('.cutroom-film-sheet__typed')?.textContent
     for (const key of 'thr') {

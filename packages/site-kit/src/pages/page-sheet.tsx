@@ -78,9 +78,14 @@ export function PageSheet(props: PageSheetProps) {
     (film, event) => {
       if (isOfOtherTab(event)) return
       keep(event.currentTarget)
+      // A film without a slug has the address of the page, which begins with another film.
+      if (actions && film.href === path && playback.goToId(film.id, { source: 'link' })) {
+        event.preventDefault()
+        return actions.close(film.id)
+      }
       actions?.select(film, event.currentTarget)
     },
-    [keep, actions],
+    [keep, actions, path, playback],
   )
   const onFilter = useCallback<NonNullable<FilmSheetProps['onFilter']>>(
     (next, event) => {
@@ -111,7 +116,7 @@ export function PageSheet(props: PageSheetProps) {
       onSelectFilm={onSelectFilm}
       onScroll={keepLater}
       onFocus={keepLater}
-      onClose={actions?.close ?? noop}
+      onClose={() => actions?.close()}
     >
       <noscript>
         {/* React renders nothing here in a browser. */}

@@ -7,7 +7,8 @@ export interface SheetActions {
   readonly open: (address?: string) => void
   /** Loads what it needs, ahead of a press. */
   readonly prepare: () => void
-  readonly close: () => void
+  /** @param filmId film without a slug that is shown in its place, in an entry of its own */
+  readonly close: (filmId?: string) => void
   /** Notes the film that is opened, whose frame grows into the stage. */
   readonly select: (film: SheetFilm, link: Element) => void
   /** Reads further films of the sheet, or their words. */

@@ -49,7 +49,7 @@ export function importSheet(options: SheetNavigationOptions): ImportedSheet {
         prefetch(address)
         void run(({ open }) => open(address, keys), address).finally(release)
       },
-      close: () => void run(({ close }) => close(), location.pathname),
+      close: (filmId) => void run(({ close }) => close(filmId), location.pathname),
       prepare: () => {
         prefetch(ALL_FILMS)
         load().then(({ prepare }) => prepare(), noop)

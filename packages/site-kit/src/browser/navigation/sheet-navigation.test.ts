@@ -45,6 +45,20 @@ describe('createSheetNavigation', () => {
     expect([location.search, history.state, state.getSnapshot().filmId]).toEqual(['', null, 'unnamed'])
   })
 
+  it('closes with a film without a slug at the address of the page, from which Back leads to it', async () => {
+    history.pushState(null, '', '/')
+    const { state, open, close } = setUp()
+    open()
+    await expect.poll(() => state.getSnapshot().sheet).not.toBeNull()
+    close('unnamed')
+    const { sheet: shown, filmId } = state.getSnapshot()
+    expect([location.search, shown, filmId]).toEqual(['', null, 'unnamed'])
+    const isBack = waitForBack()
+    history.back()
+    await isBack
+    expect(location.search).toBe('?films')
+  })
+
   it('shows only the film that was pressed last, and none after Escape, while a poster loads', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     onTestFinished(() => void vi.unstubAllGlobals())

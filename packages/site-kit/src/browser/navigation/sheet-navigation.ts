@@ -141,13 +141,18 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       })
       .finally(end)
   }
-  const close = () => {
+  const close = (filmId?: string) => {
     const shown = state.getSnapshot()
     if (!shown.sheet) return
     selected = null
     // The names that were pressed last may still be read: their Escape would go back as well.
     opening?.abort()
     opening = undefined
+    if (filmId !== undefined) {
+      history.pushState(null, '', getPath())
+      state.setFilm(filmId)
+      return state.setSheet(null)
+    }
     const href = getShownHref(shown)
     // A link has opened it if its address without the sheet is the entry before.
     const { depth = isPreviousEntry(href) ? 1 : undefined } = readSheetEntry()
