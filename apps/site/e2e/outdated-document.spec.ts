@@ -71,6 +71,38 @@ test.describe('a document of a build that is gone', { tag: '@once' }, () => {
   })
 })
 
+test(
+  'an open sheet whose further films are of another build is loaded again, once',
+  { tag: '@once' },
+  async ({ page, consoleMessages }) => {
+    await disableLiveUpdates(page)
+    let isDeployed = false
+    await page.route('**/page-data/**', async (route) => {
+      if (isDeployed) return route.fulfill({ status: 410, json: { error: 'another-build' } })
+      const response = await route.fetch()
+      const data = (await response.json()) as { sheet?: { total: number } }
+      // The first films of a long list.
+      return route.fulfill({
+        response,
+        json: data.sheet ? { ...data, sheet: { ...data.sheet, total: 500 } } : data,
+      })
+    })
+    await open(page, '/')
+    const { documents } = recordRequests(page)
+    await page.keyboard.press('g')
+    const sheet = page.getByRole('dialog', { name: /^All films/ })
+    await expect(sheet.locator('.cutroom-film-sheet__total')).toHaveText('500')
+    isDeployed = true
+    await page.keyboard.press('End')
+    await expectNewDocument(page)
+    await expect(sheet.locator('[data-index] > a').first()).toBeVisible()
+    await expect(page).toHaveURL(/\?films$/)
+    expect(documents).toHaveLength(1)
+    // Chromium reports the failed requests.
+    consoleMessages.splice(0)
+  },
+)
+
 test.describe('a module that cannot be loaded', { tag: '@once' }, () => {
   test.beforeEach(async ({ page }) => {
     await disableLiveUpdates(page)

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { film, filmsPage } from '../../../testing/pages.ts'
+import { OutdatedBuildError } from '../../content/page-data.ts'
 import { shownFilm } from '../../media/film-pictures.ts'
 import { createPageState } from '../../state/page-state.ts'
+import type { PageReader } from './page-reader.ts'
 import { createSheetNavigation } from './sheet-navigation.ts'
 
 const films = [film('one'), film('two'), film('unnamed', { slug: null, href: '/' })]
 const sheet = { filter: {}, total: 2, own: 2, start: 0, films }
 
-function setUp() {
+const unread: PageReader = () => new Promise<never>(() => {})
+
+function setUp(readPage = unread) {
   const state = createPageState(filmsPage(films))
   const pages = { read: async () => filmsPage(films, { sheet }), prefetch: async () => {} }
-  const readPage = () => new Promise<never>(() => {})
   return { state, ...createSheetNavigation({ state, pages, readPage }) }
 }
 
@@ -86,6 +89,23 @@ describe('createSheetNavigation', () => {
     close()
     await third.leaving
     expect(third.show).not.toHaveBeenCalled()
+  })
+
+  it('has the document loaded again if an open sheet cannot read films, as the site has another build', async () => {
+    const recover = vi.fn()
+    addEventListener('vite:preloadError', recover)
+    onTestFinished(() => removeEventListener('vite:preloadError', recover))
+    const { signal } = new AbortController()
+    const readWith = async (failure: Error, isOpen: boolean) => {
+      const { state, read } = setUp(() => Promise.reject(failure))
+      if (isOpen) state.setSheet(sheet)
+      await expect(read({ sheet: 'films' }, signal)).rejects.toBe(failure)
+      return recover.mock.calls.length
+    }
+    expect(await readWith(new TypeError('Failed to fetch'), true)).toBe(0)
+    // A film may be playing while the sheet renders out of sight.
+    expect(await readWith(new OutdatedBuildError(), false)).toBe(0)
+    expect(await readWith(new OutdatedBuildError(), true)).toBe(1)
   })
 
   it('opens no sheet that Escape has cancelled while it was read', async () => {

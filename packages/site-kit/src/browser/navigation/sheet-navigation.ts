@@ -1,6 +1,6 @@
 import type { SheetFilm } from '@cutroom/portfolio-ui/film-sheet'
 import { flushSync } from 'react-dom'
-import { ROOT_ID } from '../../content/page-data.ts'
+import { OutdatedBuildError, ROOT_ID } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, SheetProps } from '../../page-props.ts'
 import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
@@ -55,8 +55,16 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
   const getPath = () => state.getSnapshot().page.path
 
   const read: SheetActions['read'] = async (request: PageDataRequest, signal) => {
-    const page = await readPage(getPath(), signal, request)
-    if (page.kind === 'films' && page.sheet) return page.sheet
+    try {
+      const page = await readPage(getPath(), signal, request)
+      if (page.kind === 'films' && page.sheet) return page.sheet
+    } catch (error) {
+      // The site has no films for this build, and the film below the sheet is paused. A document is
+      // loaded again at this event, once a build.
+      if (error instanceof OutdatedBuildError && state.getSnapshot().sheet)
+        dispatchEvent(new Event('vite:preloadError'))
+      throw error
+    }
     throw new Error('The response has no sheet.')
   }
   const show: SheetNavigation['show'] = async (search, navigating, navigationType = 'traverse') => {
