@@ -1,7 +1,7 @@
 import { createFilmWindows } from '@cutroom/player-core/windows'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode, useSyncExternalStore, type ReactNode } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { fakeFilms } from '../testing/testing.js'
@@ -338,6 +338,23 @@ describe('FilmSheet', () => {
     const windows = createFilmWindows({ first: { total: 500, start: 0, films: fakeFilms(24) }, read })
     open({ films: windows.getSnapshot(), defaultIndex: 100 })
     expect(read).toHaveBeenCalledWith({ start: 96, end: 120 }, expect.anything())
+  })
+
+  it('requests the films that are in view again where a window reports another length of the list', async () => {
+    const films = fakeFilms(100)
+    const read = vi.fn(async ({ start, end }: { readonly start: number; readonly end: number }) => ({
+      total: 99,
+      start,
+      films: films.slice(start, end),
+    }))
+    const windows = createFilmWindows({ first: { total: 100, start: 0, films: films.slice(0, 48) }, read })
+    onTestFinished(windows.destroy)
+    const Sheet = () => {
+      const list = useSyncExternalStore(windows.subscribe, windows.getSnapshot)
+      return <FilmSheet films={list} defaultIndex={50} onClose={noop} />
+    }
+    render(<Sheet />)
+    await act(() => expect.poll(titles).toEqual(films.slice(44, 62).map(({ title }) => title)))
   })
 
   it.each(['Enter', 'a click'])('opens a film that is pressed by %s before it is loaded', (press) => {

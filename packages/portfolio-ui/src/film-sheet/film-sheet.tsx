@@ -135,11 +135,11 @@ export function FilmSheet({
     inert,
   })
 
-  const request = isArray(films) ? undefined : films.request
   const { start, end } = shown
+  // Again with each window: one of another length of the list may leave frames empty.
   useEffect(() => {
-    if (end > start) request?.({ start, end })
-  }, [request, start, end])
+    if (end > start && !isArray(films)) films.request?.({ start, end })
+  }, [films, start, end])
 
   const { move, follow, isMoving } = useFocusFilm(dialog, list, setActive, inert)
   useFollowFilm(films, focused, listKey, follow)
