@@ -4,6 +4,7 @@ import { emulateMeteredConnection } from './metered-connection.ts'
 import { failReads, holdReads, recordReads } from './page-data.ts'
 import { expectNewDocument, heading, insert, isSameDocument, link, open } from './marked-document.ts'
 import { THEMED_EDITORS, UNKNOWN_PATH, currentTitle, editorPath, waitUntilSettled } from './pages.ts'
+import { waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 
 test.describe('navigation by link', () => {
@@ -237,6 +238,11 @@ test.describe('back and forward', () => {
     await expect(currentTitle(page)).toHaveText(title)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
     expect(page.url()).toBe(url)
+    // A key has focused nothing, so that Space is the page's.
+    await expect(credit).toBeFocused()
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.keyboard.press('Space')
+    await waitUntilPlaying(page)
     await page.goForward()
     await expect(heading(page, name)).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)

@@ -116,10 +116,10 @@ export function useShortcuts(
       isPointing = true
       if (event.composedPath().includes(element)) preferPage(element)
     }
-    // Tab may have been pressed in a frame.
+    // Tab may have been pressed in a frame, and a page that is shown again focuses a link.
     const onFocusIn = (event: FocusEvent) => {
       const [target] = event.composedPath()
-      if (target instanceof Element && target.matches(':focus-visible')) isPointing = false
+      if (target instanceof Element) isPointing = !target.matches(':focus-visible')
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const key = readKey(event)
