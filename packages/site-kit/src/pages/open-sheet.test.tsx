@@ -76,6 +76,14 @@ describe('the sheet of a page', () => {
     expect(findSheet()?.textContent).not.toContain('one')
   })
 
+  it('has the films in view of a change once they are there, at their place', () => {
+    const { state, findSheet } = renderApp()
+    act(() => state.setSheet(sheet))
+    const inView = { start: 1, films: [film('three')] }
+    act(() => state.setSheet({ ...sheet, inView }))
+    expect(findSheet()?.querySelector('[data-index="1"]')?.textContent).toContain('three')
+  })
+
   it('opens a film of the page that has no slug, whose address is that of the page', async () => {
     const close = vi.fn()
     const listed = [...films, film('unnamed', { slug: null, href: '/' })]

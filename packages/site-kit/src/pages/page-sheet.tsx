@@ -9,15 +9,7 @@ import {
   type SheetFilter,
   type SheetText,
 } from '@cutroom/portfolio-ui/film-sheet'
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-} from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { shownFilm } from '../media/film-pictures.ts'
 import type { FilmsPageProps, SheetProps } from '../page-props.ts'
 import {
@@ -64,12 +56,12 @@ export function PageSheet(props: PageSheetProps) {
   useEffect(() => {
     if (mayPlay && !isHidden) playback.pause()
   }, [mayPlay, isHidden, playback])
-  const { shown, films } = useSheetFilms(sheet, opened.isHidden, imageBase, actions)
-  const texts = useSheetTexts(shown, isHidden, actions)
+  const films = useSheetFilms(sheet, imageBase, actions)
+  const texts = useSheetTexts(sheet, isHidden, actions)
   const labels = useLabels()
   // Stable, as the frames and names render again with others.
   const getFilterHref = useCallback((next: SheetFilter) => sheetAddress(path, next), [path])
-  const { filter, own, names, start } = shown
+  const { filter, own, names, start } = sheet
   const [{ place, keep, keepLater, follow }] = useState(createPlaceKeeper)
   const query = sheetQuery(filter)
   const followIfShown = isHidden ? noop : follow
@@ -134,71 +126,28 @@ export function PageSheet(props: PageSheetProps) {
 }
 
 /** The films of a sheet as a list that loads those in view. */
-function useSheetFilms(
-  sheet: SheetProps,
-  isHidden: boolean,
-  imageBase: string,
-  actions: SheetActions | undefined,
-) {
-  const create = (of: SheetProps) => {
+function useSheetFilms(sheet: SheetProps, imageBase: string, actions: SheetActions | undefined) {
+  const create = () => {
     const toWindow = ({ total, start, films }: SheetProps) => ({
       total,
       start,
       films: films.map((film) => ({ ...shownFilm(film, imageBase), draft: film.draft })),
     })
     const windows = createFilmWindows({
-      first: toWindow(of),
+      first: toWindow({ ...sheet, ...sheet.inView }),
       read: async ({ start }, signal) => {
         if (!actions) throw new Error('A server reads no further films.')
-        return toWindow(
-          await actions.read({ sheet: sheetQuery(of.filter), listPage: start / WINDOW_SIZE }, signal),
-        )
+        const request = { sheet: sheetQuery(sheet.filter), listPage: start / WINDOW_SIZE }
+        return toWindow(await actions.read(request, signal))
       },
     })
-    return { sheet: of, windows }
+    return { sheet, windows }
   }
-  const [current, setCurrent] = useState(() => create(sheet))
-  const range = useRef({ start: sheet.start, end: sheet.start })
-  const isSameList = sheetQuery(current.sheet.filter) === sheetQuery(sheet.filter)
-  // A hidden sheet has nothing in view.
-  if (sheet !== current.sheet && (!isSameList || isHidden)) setCurrent(create(sheet))
-  useEffect(() => {
-    if (sheet === current.sheet || !actions) return
-    const controller = new AbortController()
-    // Nothing in view changes until the films in view have been read again.
-    void readAround(sheet, range.current, actions, controller.signal).then(
-      (films) => !controller.signal.aborted && setCurrent(create({ ...sheet, ...films })),
-      noop,
-    )
-    return () => controller.abort()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [sheet, actions])
+  const [current, setCurrent] = useState(create)
+  if (sheet !== current.sheet) setCurrent(create)
   const { windows } = current
   useEffect(() => windows.destroy, [windows])
-  const list = useSyncExternalStore(windows.subscribe, windows.getSnapshot, windows.getSnapshot)
-  const films = useMemo(() => {
-    const request: typeof list.request = (wanted) => {
-      range.current = wanted
-      list.request?.(wanted)
-    }
-    return { ...list, request }
-  }, [list])
-  return { shown: current.sheet, films }
-}
-
-/** The films of a changed list that are in view, and one window on each side. */
-async function readAround(
-  { filter, total }: SheetProps,
-  { start, end }: { readonly start: number; readonly end: number },
-  { read }: SheetActions,
-  signal: AbortSignal,
-): Promise<Pick<SheetProps, 'start' | 'films' | 'total'>> {
-  const first = Math.max(0, Math.floor(start / WINDOW_SIZE) - 1)
-  const last = Math.min(Math.floor(end / WINDOW_SIZE) + 1, Math.max(0, Math.ceil(total / WINDOW_SIZE) - 1))
-  const listPages = Array.from({ length: Math.max(1, last - first + 1) }, (_, at) => first + at)
-  const sheet = sheetQuery(filter)
-  const parts = await Promise.all(listPages.map((listPage) => read({ sheet, listPage }, signal)))
-  return { start: first * WINDOW_SIZE, films: parts.flatMap(({ films }) => films), total }
+  return useSyncExternalStore(windows.subscribe, windows.getSnapshot, windows.getSnapshot)
 }
 
 /** The words of all films of a sheet, read in parts once it is open, and again after a change. */

@@ -91,6 +91,42 @@ describe('createSheetNavigation', () => {
     expect(third.show).not.toHaveBeenCalled()
   })
 
+  it('shows the newest of two changes of an open sheet that are read at once', async () => {
+    const held: (() => void)[] = []
+    const { state, invalidate } = setUp((_path, _signal, request = {}) => {
+      const page = filmsPage(films, { sheet: { ...sheet, total: held.length } })
+      return request.listPage === undefined
+        ? new Promise((resolve) => held.push(() => resolve(page)))
+        : Promise.resolve(page)
+    })
+    state.setSheet({ ...sheet, total: 9 })
+    invalidate()
+    invalidate()
+    for (const answer of held) answer()
+    await expect.poll(() => state.getSnapshot().sheet?.total).toBe(1)
+  })
+
+  it('reads a changed sheet again with the films in view, and until that succeeds', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    document.body.innerHTML = `<div class="cutroom-film-sheet">
+      <i data-index="0" data-outside></i><i data-index="50"></i><i data-index="75"></i></div>`
+    onTestFinished(() => document.body.replaceChildren())
+    const readPage = vi.fn<PageReader>(async (_path, _signal, { listPage = 0 } = {}) =>
+      filmsPage(films, { sheet: { ...sheet, total: 900, films: [film(`film-${listPage}`)] } }),
+    )
+    readPage.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const { state, invalidate } = setUp(readPage)
+    state.setSheet(sheet)
+    invalidate()
+    await vi.advanceTimersByTimeAsync(2500)
+    const { inView } = state.getSnapshot().sheet ?? {}
+    expect(inView).toMatchObject({ start: 24, films: [1, 2, 3, 4].map((at) => ({ id: `film-${at}` })) })
+    state.setSheet(null)
+    invalidate()
+    expect(readPage).toHaveBeenCalledTimes(6)
+  })
+
   it('has the document loaded again if an open sheet cannot read films, as the site has another build', async () => {
     const recover = vi.fn()
     addEventListener('vite:preloadError', recover)

@@ -1,3 +1,6 @@
+import { systemClock } from '@cutroom/ground/clock'
+import { retry } from '@cutroom/ground/retry'
+import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { SheetFilm } from '@cutroom/portfolio-ui/film-sheet'
 import { flushSync } from 'react-dom'
 import { OutdatedBuildError, ROOT_ID } from '../../content/page-data.ts'
@@ -48,6 +51,8 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
   let selected: { readonly film: SheetFilm; readonly frame: Element | null } | null = null
   /** Ends the opening of a sheet that is being read. */
   let opening: AbortController | undefined
+  /** Ends the reading of an open sheet that has changed again. */
+  let updating: AbortController | undefined
   /** Settles when the browser is back at the page below a sheet that was closed. */
   let closing: Promise<unknown> | undefined
   const root = document.querySelector(`#${ROOT_ID}`)
@@ -66,6 +71,18 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       throw error
     }
     throw new Error('The response has no sheet.')
+  }
+  /** Reads the films in view of a changed sheet, and one window on each side. */
+  const readInView = async ({ filter, total }: SheetProps, signal: AbortSignal) => {
+    const films = document.querySelectorAll('.cutroom-film-sheet [data-index]:not([data-outside])')
+    const indices = Array.from(films, (film) => Number(film.getAttribute('data-index')))
+    const toWindow = (index = 0) => Math.floor(Math.min(index, total) / WINDOW_SIZE)
+    const first = Math.max(0, toWindow(indices.at(0)) - 1)
+    const last = Math.min(toWindow(indices.at(-1)) + 1, toWindow(total - 1))
+    const listPages = [...Array(last - first + 1).keys()].map((offset) => first + offset)
+    const sheet = sheetQuery(filter)
+    const parts = await Promise.all(listPages.map((listPage) => read({ sheet, listPage }, signal)))
+    return { start: first * WINDOW_SIZE, films: parts.flatMap((part) => part.films) }
   }
   const show: SheetNavigation['show'] = async (search, navigating, navigationType = 'traverse') => {
     const { href } = location
@@ -218,13 +235,19 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
       selected = { film, frame: link.querySelector('.cutroom-film-sheet__picture') }
     },
     invalidate: () => {
-      const { sheet, page } = state.getSnapshot()
+      const { sheet } = state.getSnapshot()
       if (!sheet) return
-      const update = (next: SheetProps) => {
-        const { sheet: shown, page: current } = state.getSnapshot()
-        if (shown === sheet && current.path === page.path) state.setSheet(next)
+      updating?.abort()
+      const { signal } = (updating = new AbortController())
+      const isShown = () => state.getSnapshot().sheet === sheet
+      // Nothing in view changes until the films in view have been read again.
+      const update = async () => {
+        if (!isShown()) return
+        const next = await read({ sheet: sheetQuery(sheet.filter) }, signal)
+        const inView = await readInView(next, signal)
+        if (isShown() && !signal.aborted) state.setSheet({ ...next, inView })
       }
-      read({ sheet: sheetQuery(sheet.filter) }, new AbortController().signal).then(update, () => {})
+      retry(update, { clock: systemClock, signal }).catch(() => {})
     },
   }
 }
