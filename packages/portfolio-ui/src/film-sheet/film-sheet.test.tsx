@@ -71,6 +71,21 @@ describe('FilmSheet', () => {
     expect(titles()).toHaveLength(3)
   })
 
+  it('keeps the focus where the name that is pressed a second time is not among the first ones', () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'Rare']
+    const { press } = open({ films: names.map((name) => film(name, name)) })
+    fireEvent.click(screen.getByRole('button', { name: 'All names', hidden: true }))
+    const rare = screen.getByRole('button', { name: 'Rare 1', hidden: true })
+    fireEvent.click(rare)
+    fireEvent.click(screen.getByRole('button', { name: 'Fewer names', hidden: true }))
+    act(() => rare.focus())
+    fireEvent.click(rare)
+    expect(rare.isConnected).toBe(false)
+    expect(document.activeElement?.closest('[data-index]')?.getAttribute('data-index')).toBe('0')
+    press('r')
+    expect(typed()).toBe('r 1')
+  })
+
   it('has links in place of buttons where a filter has an address', () => {
     open({ getFilterHref: ({ client = '', editor = '' }) => `?films&client=${client}&editor=${editor}` })
     const link = screen.getByRole('link', { name: 'Zürich Transit 1', hidden: true })

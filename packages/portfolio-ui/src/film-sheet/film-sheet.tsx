@@ -23,13 +23,19 @@ import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import type { SheetFilm, SheetFilter, SheetNames } from './sheet-films.js'
 import type { SheetText } from './sheet-text.js'
-import { REACHED_FILM, useFocusFilm, useFollowFilm, usePressOnceLoaded } from './sheet-focus.js'
+import { REACHED_FILM, useFilmFocus, usePressOnceLoaded, useReachedFilm } from './sheet-focus.js'
 import { frameStyle, lineStyle, renderSpacer, SheetFrame } from './sheet-frame.js'
 import { findTarget, isForOthers, useTyping } from './sheet-keys.js'
 import { clampIndex } from './sheet-layout.js'
 import { useModal } from './sheet-modal.js'
 import { SheetNameLists } from './sheet-name-lists.js'
-import { listRange, type SheetList, type SheetPlace, type SheetWindowState } from './sheet-window.js'
+import {
+  listRange,
+  type SheetList,
+  type SheetPlace,
+  type SheetWindow,
+  type SheetWindowState,
+} from './sheet-window.js'
 import { isArray, useSheetFilms } from './use-sheet-films.js'
 import { useSheetWindow } from './use-sheet-window.js'
 
@@ -118,11 +124,7 @@ export function FilmSheet({
   })
   const firstIndex = clampIndex(initial, films.length)
   const listKey = JSON.stringify([filter.client, filter.editor])
-  const [active, setFilm] = useState({ index: firstIndex, listKey })
-  const setActive = (index: number) =>
-    setFilm((before) => (before.index === index && before.listKey === listKey ? before : { index, listKey }))
-  // Another list begins at its first film.
-  const focused = active.listKey === listKey ? clampIndex(active.index, films.length) : 0
+  const { focused, reach } = useReachedFilm(films, listKey, firstIndex)
   useModal(dialog, inert)
   const { list, shown } = useSheetWindow({
     dialog,
@@ -141,8 +143,12 @@ export function FilmSheet({
     if (end > start && !isArray(films)) films.request?.({ start, end })
   }, [films, start, end])
 
-  const { move, follow, isMoving } = useFocusFilm(dialog, list, setActive, inert)
-  useFollowFilm(films, focused, listKey, follow)
+  const moveFocus = useFilmFocus(dialog, inert)
+  const move: SheetWindow['scrollTo'] = (index, to) => {
+    reach(index)
+    list.scrollTo(index, to)
+    moveFocus()
+  }
   const isMeasured = shown.layout !== null
   // The sheet is as long as all films once it has rendered with its measures.
   useLayoutEffect(() => {
@@ -229,10 +235,9 @@ export function FilmSheet({
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         role="list"
         className="cutroom-film-sheet__films"
-        aria-busy={isMoving || undefined}
         onFocus={({ target }) => {
-          const film = target.closest('[data-index]')
-          if (film) setActive(Number(film.getAttribute('data-index')))
+          const index = Number(target.closest('[data-index]')?.getAttribute('data-index') ?? focused)
+          if (index !== focused) reach(index)
         }}
       >
         {renderSpacer(shown, 'above')}

@@ -1,61 +1,54 @@
+import { hasSameValues } from '@cutroom/ground/store'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getTree } from '../focus/get-tree.js'
-import { indexNear, type SheetList, type SheetWindow } from './sheet-window.js'
+import { clampIndex } from './sheet-layout.js'
+import { indexNear, type SheetList } from './sheet-window.js'
 
 /** The film that Tab reaches. */
 export const REACHED_FILM = '[data-index] > [tabindex="0"]'
 
-/** Moves the focus to films, which may have to be scrolled to and rendered first. */
-export function useFocusFilm(
-  dialog: { readonly current: HTMLElement | null },
-  list: SheetWindow,
-  setActive: (index: number) => void,
-  isInert: boolean,
-) {
-  const [wanted, setWanted] = useState<number | null>(null)
-  const isOpened = useRef(false)
-  useLayoutEffect(() => {
-    const find = (index: number | null) =>
-      dialog.current?.querySelector<HTMLElement>(
-        index === null ? REACHED_FILM : `[data-index="${index}"] > a`,
-      )
-    if (isInert || (wanted === null && isOpened.current)) return
-    isOpened.current = true
-    find(wanted)?.focus({ preventScroll: true })
-    setWanted(null)
-  }, [dialog, wanted, isInert])
-  const move: SheetWindow['scrollTo'] = (index, to) => {
-    setActive(index)
-    list.scrollTo(index, to)
-    setWanted(index)
-  }
-  const follow = (index: number) => {
-    setActive(index)
-    if (dialog.current && getTree(dialog.current).activeElement?.matches(REACHED_FILM)) setWanted(index)
-  }
-  return { move, follow, isMoving: wanted !== null }
+const OTHER_FILM = '.cutroom-film-sheet__film > [tabindex="-1"]'
+
+interface Reached {
+  readonly index: number
+  /** Undefined before the film is loaded. */
+  readonly id: string | undefined
+  readonly listKey: string
 }
 
-/** Follows the film that Tab reaches where a changed list has it at another index. */
-export function useFollowFilm(
-  films: SheetList['films'],
-  index: number,
-  listKey: string,
-  follow: (index: number) => void,
-): void {
-  const reached = useRef<{ index: number; listKey: string; id: string | undefined }>(null)
+/** Follows the film that Tab reaches, where a changed list has it at another index. */
+export function useReachedFilm(films: SheetList['films'], listKey: string, firstIndex: number) {
+  const create = (index: number): Reached => ({ index, id: films.at(index)?.id, listKey })
+  const [before, setReached] = useState(() => create(firstIndex))
+  const reached = before.listKey === listKey ? follow(before, films) : create(0)
+  if (!hasSameValues(before, reached)) setReached(reached)
+  return { focused: reached.index, reach: (index: number) => setReached(create(index)) }
+}
+
+function follow(before: Reached, films: SheetList['films']): Reached {
+  const index = clampIndex(before.index, films.length)
+  const id = films.at(index)?.id
+  // A film that is not loaded may still be the same.
+  if (id === undefined || id === before.id) return { ...before, index }
+  const next = before.id === undefined ? null : indexNear(films, before.id, index)
+  return next === null ? { ...before, index, id } : { ...before, index: next }
+}
+
+/**
+ * Moves the focus of an open sheet to the film that Tab reaches, from another film and if what had
+ * it is gone. The returned function does so with the next render, wherever the focus is.
+ */
+export function useFilmFocus(dialog: { readonly current: HTMLElement | null }, isInert: boolean) {
+  const isWanted = useRef(true)
   useLayoutEffect(() => {
-    const before = reached.current
-    const isSame = before?.index === index && before.listKey === listKey
-    const id = films.at(index)?.id
-    // A film that is not loaded may still be the same.
-    reached.current = { index, listKey, id: id ?? (isSame ? before.id : undefined) }
-    if (!isSame || before.id === undefined || id === undefined || id === before.id) return
-    const next = indexNear(films, before.id, index)
-    if (next === null) return
-    reached.current = { ...before, index: next }
-    follow(next)
+    const { current: element } = dialog
+    if (isInert || !element) return
+    const isLost = document.activeElement === document.body
+    if (isWanted.current || isLost || getTree(element).activeElement?.matches(OTHER_FILM))
+      element.querySelector<HTMLElement>(REACHED_FILM)?.focus({ preventScroll: true })
+    isWanted.current = false
   })
+  return () => void (isWanted.current = true)
 }
 
 /** Presses a film once it is loaded, unless the focus has moved to another one by then. */
