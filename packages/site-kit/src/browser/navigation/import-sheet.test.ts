@@ -1,10 +1,21 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { film, filmsPage } from '../../../testing/pages.ts'
 import { createPageState } from '../../state/page-state.ts'
 import { importSheet } from './import-sheet.ts'
 
 const unread = () => new Promise<never>(() => {})
+
+const whenOpening = async () => {
+  await import('./sheet-navigation.ts')
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+// A sheet that opens holds the keys of the window, which all files share, until a traversal.
+afterEach(async () => {
+  await whenOpening()
+  dispatchEvent(new PopStateEvent('popstate'))
+})
 
 it.each([
   ['the page of the press', '/', '/?films'],
@@ -19,8 +30,7 @@ it.each([
   })
   actions.open()
   history.replaceState(null, '', path)
-  await import('./sheet-navigation.ts')
-  await new Promise((resolve) => setTimeout(resolve))
+  await whenOpening()
   expect(location.pathname + location.search).toBe(address)
 })
 
