@@ -2,7 +2,10 @@ import { getErrorMessage } from '@cutroom/ground/error-message'
 import { Mutation as MutatorMutation } from '@sanity/mutator'
 import type { StoredDocument } from '../store/document.ts'
 import { invalid, type Mutation, type NewDocument, type Target } from './mutation.ts'
+import { expandInsert, expandOperations } from './patch-paths.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
+
+type MutatorDocument = ReturnType<MutatorMutation['apply']>
 
 const IMMUTABLE = ['_id', '_type', '_createdAt'] as const
 
@@ -59,11 +62,19 @@ function create(
   return { id, operation: existing === undefined ? 'create' : 'update' }
 }
 
-function applyPatch(document: StoredDocument, operations: object): StoredDocument {
-  const patch = { id: document._id, ...operations }
-  let result: ReturnType<MutatorMutation['apply']>
+function applyPatch(
+  document: StoredDocument,
+  { insert, ...operations }: Readonly<Record<string, unknown>>,
+): StoredDocument {
+  const apply = (to: MutatorDocument, patches: readonly object[]) =>
+    new MutatorMutation({
+      mutations: patches.map((patch) => ({ patch: { id: document._id, ...patch } })),
+    }).apply(to)
+  let result: MutatorDocument
   try {
-    result = new MutatorMutation({ mutations: [{ patch }] }).apply({ ...document })
+    const changed = apply({ ...document }, [expandOperations(document, operations)])
+    const inserts = expandInsert(changed, insert).map((each) => ({ insert: each }))
+    result = apply(changed, inserts)
   } catch (error) {
     throw invalid(`Cannot apply patch: ${getErrorMessage(error)}`)
   }

@@ -105,6 +105,9 @@ function revision(value: unknown): string | undefined {
   throw invalid('ifRevisionID must be a string')
 }
 
+/** Where an operation `insert` inserts. */
+export const POSITIONS = ['before', 'after', 'replace'] as const
+
 const OPERATIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
   set: isRecord,
   setIfMissing: isRecord,
@@ -115,7 +118,7 @@ const OPERATIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
     isRecord(value) && Object.values(value).every((text) => typeof text === 'string'),
   insert: (value) => {
     if (!isRecord(value) || !Array.isArray(value['items'])) return false
-    const positions = ['before', 'after', 'replace'].filter((position) => position in value)
+    const positions = POSITIONS.filter((position) => position in value)
     return positions.length === 1 && typeof value[positions[0] ?? ''] === 'string'
   },
 }
