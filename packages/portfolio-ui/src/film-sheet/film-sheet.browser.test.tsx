@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { fakeFilms } from '../testing/testing.js'
 import { FilmSheet } from './film-sheet.js'
@@ -75,6 +75,31 @@ it('opens at the current film where a stylesheet scrolls smoothly', async () => 
   render(<FilmSheet films={films} currentId={films[40]?.id} onClose={() => {}} />)
   const current = document.querySelector('.cutroom-film-sheet [data-current]')
   expect(current?.getBoundingClientRect().bottom).toBeLessThanOrEqual(600)
+})
+
+it('renders all films of a name that a long list has few films of', async () => {
+  await page.viewport(1440, 600)
+  const films = fakeFilms(240).map((film, at) => ({
+    ...film,
+    clients: [{ id: 'client', name: at % 4 === 0 ? 'Nordlys' : 'Ferrant Motor' }],
+  }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { getByRole } = render(<FilmSheet films={films} onClose={() => {}} />)
+  const countRendered = () => document.querySelectorAll('[data-index]').length
+  /** Runs what is due after a frame, and returns the number of films that are rendered then. */
+  const renderMore = async () => {
+    await new Promise(requestAnimationFrame)
+    vi.runAllTimers()
+    await new Promise(requestAnimationFrame)
+    return countRendered()
+  }
+  const atFirst = countRendered()
+  await expect.poll(renderMore).toBeGreaterThan(atFirst)
+  // A long list renders no more than that.
+  await renderMore()
+  fireEvent.click(getByRole('button', { name: 'Nordlys 60' }))
+  await expect.poll(renderMore).toBe(60)
 })
 
 /** The first film that is in view, below the header. */

@@ -37,10 +37,10 @@ export function useSheetWindow(options: SheetWindowOptions) {
     if (!dialog.current || !grid.current) return
     return list.attach(dialog.current, grid.current)
   }, [list, dialog, grid])
-  // Again with each range, which grows to all films of a short list.
+  // Again with each range and list: that of a short one grows to all films.
   useEffect(
     () => (inert || shown.start === shown.end ? undefined : afterFrame(list.overscan, OVERSCAN_AFTER_MS)),
-    [list, inert, shown.start, shown.end],
+    [list, inert, shown],
   )
   // A list that has become shorter has no films at the old place until the next update.
   const end = Math.min(shown.end, films.length)
