@@ -1,4 +1,5 @@
 import type { SheetPlace } from '@cutroom/portfolio-ui/film-sheet'
+import { readSheetAddress, sheetAddress } from '../routes/sheet-address.ts'
 
 /** What the history entry of a sheet keeps, over reloads and other documents. */
 interface SheetEntry {
@@ -16,9 +17,15 @@ export const toSheetState = (sheet: SheetEntry) => ({ sheet })
 export const readSheetEntry = (): SheetEntry =>
   (history.state as Partial<ReturnType<typeof toSheetState>> | null)?.sheet ?? {}
 
+/** The address of a sheet, without parameters of others: programs that count visits remove them. */
+const readAddress = (): string | undefined => {
+  const sheet = readSheetAddress(new URLSearchParams(location.search))
+  return sheet && sheetAddress(location.pathname, sheet)
+}
+
 /** Keeps the place of a sheet in its history entry, for reloads and for Back from a film. */
 export function createPlaceKeeper() {
-  let address: string | undefined
+  let address: string | undefined = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
   /** @param element a film of the sheet; any other is for the one that Tab reaches */
@@ -28,7 +35,7 @@ export function createPlaceKeeper() {
     const film =
       element.closest('[data-index]') ?? dialog?.querySelector('[data-index]:has(> [tabindex="0"])')
     // A navigation that is pending has changed the address already.
-    if (!dialog || !film || location.href !== address) return
+    if (!dialog || !film || readAddress() !== address) return
     const offset = film.getBoundingClientRect().top - dialog.getBoundingClientRect().top
     const place = { index: Number(film.getAttribute('data-index')), offset }
     history.replaceState(toSheetState({ ...readSheetEntry(), place }), '')
@@ -42,7 +49,7 @@ export function createPlaceKeeper() {
     },
     /** Begins with the films of another address; the returned function ends. */
     follow: () => {
-      address = location.href
+      address = readAddress()
       return cancel
     },
   }
