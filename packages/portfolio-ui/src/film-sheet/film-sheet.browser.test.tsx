@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { fakeFilms } from '../testing/testing.js'
 import { FilmSheet } from './film-sheet.js'
 import '../styles.css'
@@ -137,4 +137,25 @@ it('keeps the films in view at the end of a long list where a film before them m
   rerender(sheet([added, ...films]))
   const moved = document.querySelector(`[data-index]:has(> [href="${href}"])`)
   expect(moved?.getBoundingClientRect().top).toBeCloseTo(top ?? 0, 0)
+})
+
+it('keeps the film under the pointer in its place where one is added before it', async () => {
+  await page.viewport(1280, 800)
+  const [added, ...films] = fakeFilms(400)
+  if (!added) return
+  const sheet = (listed: typeof films) => <FilmSheet films={listed} onClose={() => {}} />
+  const { rerender } = render(sheet(films))
+  const findFilm = (index: number) => document.querySelector(`[data-index="${index}"]`)
+  const dialog = page.getByRole('dialog').element()
+  dialog.scrollTop = 2000
+  await expect.poll(() => findFilm(31)).not.toBeNull()
+  const film = findFilm(35)
+  if (!film) throw new Error('The film is not rendered.')
+  await userEvent.hover(film)
+  const { x, y } = film.getBoundingClientRect()
+  rerender(sheet(films.toSpliced(33, 0, added)))
+  const after = findFilm(36)?.getBoundingClientRect()
+  expect(after?.x).toBe(x)
+  // A scroll position has whole pixels.
+  expect(after?.y).toBeCloseTo(y, 0)
 })

@@ -75,7 +75,6 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   let list = initial
   let elements: { readonly scroller: HTMLElement; readonly grid: HTMLElement } | null = null
   let lead: SheetLayout['lead'] = [0, 0]
-  let pointed: number | null = null
   /** The scroll position of the films that are about to render. */
   let nextTop: number | null = null
   let overscanRows = 0
@@ -155,9 +154,13 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   }
   /** Where films were added or removed, what is under the pointer stays there. */
   const keepInPlace = (before: SheetLayout, filmsBefore: SheetList['films'], after: SheetMeasures) => {
+    // After a tap a touchscreen keeps the state of a pointer.
+    const pointed = matchMedia('(hover: hover)').matches && elements?.grid.querySelector('[data-index]:hover')
     // The first films are below the names, which stay.
-    if (pointed === null && getTop() <= 0) return
-    const index = pointed ?? firstOfRow(before, rowAt(before, getTop()))
+    if (!pointed && getTop() <= 0) return
+    const index = pointed
+      ? Number(pointed.getAttribute('data-index'))
+      : firstOfRow(before, rowAt(before, getTop()))
     const film = filmsBefore.at(index)
     const next = film ? indexNear(list.films, film.id, index) : null
     if (next === null || next === index) return
@@ -206,10 +209,6 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       elements = { scroller, grid }
       const listeners = new AbortController()
       const { signal } = listeners
-      const onPointerMove = ({ target }: PointerEvent) => {
-        const film = target instanceof Element ? target.closest('[data-index]') : null
-        pointed = film ? Number(film.getAttribute('data-index')) : null
-      }
       let top = scroller.scrollTop
       let timer: ReturnType<typeof setTimeout> | undefined
       const onScroll = () => {
@@ -222,8 +221,6 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
       // A scroll whose frames take longer than this time has not settled.
       const updateIfStill = () => scroller.scrollTop === top && updateBetweenFrames()
       scroller.addEventListener('scroll', onScroll, { passive: true, signal })
-      scroller.addEventListener('pointermove', onPointerMove, { passive: true, signal })
-      scroller.addEventListener('pointerleave', () => (pointed = null), { signal })
       const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : null
       for (const element of [scroller, grid]) observer?.observe(element)
       measure()
