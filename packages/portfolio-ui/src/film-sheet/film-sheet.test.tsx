@@ -195,10 +195,20 @@ describe('FilmSheet', () => {
     ['a modifier', 'a', { ctrlKey: true }],
     ['an input method', 'a', { isComposing: true }],
     ['no letter', 'F5', {}],
+    ['no letter yet', 'Dead', {}],
     ['a space before letters', ' ', {}],
   ])('ignores a key with %s', (_, key, init) => {
     const { press } = open()
     expect([press(key, init), typed()]).toEqual([true, null])
+  })
+
+  it.each([
+    ['an accent of its own', 'e\u0301'],
+    ['two letters', 'لا'],
+    ['two code units', '𞤀'],
+  ])('types a letter that has %s', (_, key) => {
+    const { press } = open({ films: [film('Salt'), film(`${key}mir`)] })
+    expect([press(key), typed()]).toEqual([false, `${key} 1`])
   })
 
   it('takes the focus in a shadow root, and returns it', () => {

@@ -10,6 +10,9 @@ export const isForOthers = ({ ctrlKey, altKey, metaKey, nativeEvent: native }: K
 
 const LATIN = /^[\p{ASCII}\p{Script=Latin}]*$/u
 
+/** A key that types nothing, such as Enter; a letter may have several characters. */
+const NAMED_KEY = /^[A-Z][A-Za-z0-9]+$/
+
 /** A key that was typed. */
 interface TypedKey {
   readonly key: string
@@ -54,7 +57,7 @@ export function useTyping(
       if (key === 'Escape' || key === 'Backspace' || (key === 'Enter' && isOnFilm && count === 0)) return true
     }
     // A space before letters scrolls, and presses a button.
-    if (toCharacters(key).length !== 1 || (key === ' ' && (typed === '' || !isOnFilm))) return false
+    if (NAMED_KEY.test(key) || (key === ' ' && (typed === '' || !isOnFilm))) return false
     const letter = LATIN.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
     // The key that has opened the sheet may still be held.
     if (!repeat) type([...keys, { key, latin: letter ?? key }])
@@ -62,12 +65,6 @@ export function useTyping(
   }
   return { typed, count, clear, onKey }
 }
-
-/** The characters of a text as people count them. */
-const toCharacters = (text: string): readonly string[] =>
-  'Segmenter' in Intl
-    ? [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
-    : Array.from(text)
 
 interface KeyContext {
   readonly index: number
