@@ -538,6 +538,8 @@ describe('SheetLayout', () => {
       lead: [first % columns, second % columns],
       rowHeight: 200,
       lineHeight: 70,
+      frameWidth: 300,
+      frameHeight: 150,
     }))
 
   it('has each film in one row, which is found by its distance from the first one', () => {

@@ -24,7 +24,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import type { SheetFilm, SheetFilter, SheetNames } from './sheet-films.js'
 import type { SheetText } from './sheet-text.js'
 import { REACHED_FILM, useFilmFocus, usePressOnceLoaded, useReachedFilm } from './sheet-focus.js'
-import { frameStyle, lineStyle, renderSpacer, SheetFrame } from './sheet-frame.js'
+import { frameStyle, renderSpacer, SheetFrame } from './sheet-frame.js'
 import { findTarget, isForOthers, useTyping } from './sheet-keys.js'
 import { clampIndex } from './sheet-layout.js'
 import { useModal } from './sheet-modal.js'
@@ -137,7 +137,7 @@ export function FilmSheet({
     inert,
   })
 
-  const { start, end } = shown
+  const { start, end, layout } = shown
   // Again with each window: one of another length of the list may leave frames empty.
   useEffect(() => {
     if (end > start && !isArray(films)) films.request?.({ start, end })
@@ -149,7 +149,7 @@ export function FilmSheet({
     list.scrollTo(index, to)
     moveFocus()
   }
-  const isMeasured = shown.layout !== null
+  const isMeasured = layout !== null
   // The sheet is as long as all films once it has rendered with its measures.
   useLayoutEffect(() => {
     if (!isMeasured) return
@@ -247,7 +247,7 @@ export function FilmSheet({
           const isFirstBelow = index === own && own < films.length
           return [
             isFirstBelow && !isOutside && (
-              <li key="line" className="cutroom-film-sheet__line" style={lineStyle(shown)}>
+              <li key="line" className="cutroom-film-sheet__line" style={{ blockSize: layout?.lineHeight }}>
                 <h3>{labels.everythingElse}</h3>
               </li>
             ),

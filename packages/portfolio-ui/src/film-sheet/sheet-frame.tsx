@@ -8,8 +8,8 @@ import { PictureImage } from '../picture/picture.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import type { SheetFilmDataAttributes } from './film-sheet-data-attributes.js'
 import type { SheetFilm } from './sheet-films.js'
-import { placeOfFilm, topOfRow } from './sheet-layout.js'
-import { heightOfSheet, type SheetMeasures, type SheetWindowState } from './sheet-window.js'
+import { heightOfSheet, placeOfFilm, topOfRow, type SheetMeasures } from './sheet-layout.js'
+import type { SheetWindowState } from './sheet-window.js'
 
 export function renderSpacer({ layout, start, end }: SheetWindowState, where: 'above' | 'below'): ReactNode {
   if (!layout || end <= start) return null
@@ -38,9 +38,6 @@ function toneStyle({ frameWidth, frameHeight, rowHeight }: SheetMeasures, height
   }
   return style
 }
-
-export const lineStyle = ({ layout }: SheetWindowState): CSSProperties | undefined =>
-  layout ? { blockSize: layout.lineHeight } : undefined
 
 export function frameStyle(
   { layout }: SheetWindowState,

@@ -1,12 +1,20 @@
 import { wrapIndex } from '@cutroom/player-core'
 
-/** Where the films of a sheet are: rows of one height, with a line between two parts. */
-export interface SheetLayout {
+/** Measures of the grid, which the stylesheet decides. */
+export interface SheetMeasures {
   readonly columns: number
   /** In px, with the space below a row. */
   readonly rowHeight: number
   /** Height of the line before the second part, in px. */
   readonly lineHeight: number
+  /** Width of a frame in px. The tones of films that are not rendered have this size. */
+  readonly frameWidth: number
+  /** Height of a frame in px. */
+  readonly frameHeight: number
+}
+
+/** Where the films of a sheet are: rows of one height, with a line between two parts. */
+export interface SheetLayout extends SheetMeasures {
   readonly length: number
   /** Films of the first part; the others are below the line. */
   readonly own: number
@@ -44,6 +52,9 @@ export function firstOfRow(layout: SheetLayout, row: number): number {
 /** Where a row begins, in px from the first one. The line is part of the row below it. */
 export const topOfRow = (layout: SheetLayout, row: number): number =>
   row * layout.rowHeight + (row > rowBelowLine(layout) ? layout.lineHeight : 0)
+
+/** Height of all films, in px. */
+export const heightOfSheet = (layout: SheetLayout): number => topOfRow(layout, countRows(layout))
 
 /** The row at a distance from the first one, in px. */
 export function rowAt(layout: SheetLayout, top: number): number {

@@ -3,13 +3,14 @@ import { createStore } from '@cutroom/player-core'
 import { startTransition } from 'react'
 import type { SheetFilm } from './sheet-films.js'
 import {
-  countRows,
   firstOfRow,
+  heightOfSheet,
   keepColumn,
   placeOfFilm,
   rowAt,
   topOfRow,
   type SheetLayout,
+  type SheetMeasures,
 } from './sheet-layout.js'
 
 /** Rows above and below those in view, which a scroll shows before anything renders. */
@@ -44,18 +45,10 @@ export interface SheetPlace {
   readonly offset: number
 }
 
-/** Measures of the grid, which the stylesheet decides. */
-export interface SheetMeasures extends Pick<SheetLayout, 'columns' | 'rowHeight' | 'lineHeight'> {
-  /** Width of a frame in px. The tones of films that are not rendered have this size. */
-  readonly frameWidth: number
-  /** Height of a frame in px. */
-  readonly frameHeight: number
-}
-
 /** What of a sheet is rendered. */
 export interface SheetWindowState {
   /** Null before the grid is measured, and on a server. */
-  readonly layout: (SheetLayout & SheetMeasures) | null
+  readonly layout: SheetLayout | null
   readonly start: number
   readonly end: number
 }
@@ -79,7 +72,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   let nextTop: number | null = null
   let overscanRows = 0
 
-  const createLayout = (measures: SheetMeasures) => ({
+  const createLayout = (measures: SheetMeasures): SheetLayout => ({
     ...measures,
     length: list.films.length,
     own: list.own,
@@ -153,7 +146,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     if (!update()) settle()
   }
   /** Where films were added or removed, what is under the pointer stays there. */
-  const keepInPlace = (before: SheetLayout, filmsBefore: SheetList['films'], after: SheetMeasures) => {
+  const keepInPlace = (before: SheetLayout, filmsBefore: SheetList['films']) => {
     // After a tap a touchscreen keeps the state of a pointer.
     const pointed = matchMedia('(hover: hover)').matches && elements?.grid.querySelector('[data-index]:hover')
     // The first films are below the names, which stay.
@@ -166,8 +159,8 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
     if (next === null || next === index) return
     // A film that left the playlist is far away, below the line.
     if (index < before.own !== next < list.own) return
-    lead = keepColumn(before, index, createLayout(after), next)
-    const layout = createLayout(after)
+    lead = keepColumn(before, index, createLayout(before), next)
+    const layout = createLayout(before)
     const getBottom = (of: SheetLayout, at: number) => topOfRow(of, placeOfFilm(of, at)[1] + 1)
     const moved = getBottom(layout, next) - getBottom(before, index)
     if (elements) setTop(elements.scroller.scrollTop + moved, layout)
@@ -201,7 +194,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
         lead = [0, 0]
         overscanRows = Math.min(overscanRows, OVERSCAN_ROWS)
         nextTop = 0
-      } else keepInPlace(layout, before.films, layout)
+      } else keepInPlace(layout, before.films)
       const isSame = layout.length === list.films.length && layout.own === list.own && layout.lead === lead
       update(isSame ? getSnapshot().layout : createLayout(layout))
     },
@@ -281,6 +274,3 @@ function measureGrid(grid: HTMLElement): SheetMeasures | null {
     frameHeight: frame.height,
   }
 }
-
-/** Height of all films, in px. */
-export const heightOfSheet = (layout: SheetLayout): number => topOfRow(layout, countRows(layout))
