@@ -39,6 +39,22 @@ describe('expandOperations', () => {
   })
 })
 
+describe('expandOperations', () => {
+  it.each(['First Name', 'tags[', 'tags]', 'tags[0] rows', 'rows[_key == "y]'])(
+    'refuses %j, of which the mutator would read a part',
+    async (path) => {
+      const client = createWriter(await getService())
+      await client.create(DOCUMENT)
+      await expect(
+        client
+          .patch('a')
+          .set({ [path]: 1 })
+          .commit(),
+      ).rejects.toMatchObject({ statusCode: 400 })
+    },
+  )
+})
+
 describe('expandInsert', () => {
   it.each([
     ['splice of the rest', 1, -1, [1, 9]],

@@ -2,6 +2,9 @@ import { isRecord } from '@cutroom/ground/is-record'
 import { extractWithPath } from '@sanity/mutator'
 import { POSITIONS } from './mutation.ts'
 
+/** Names, dots, names in quotes and brackets: the mutator ignores what follows anything else. */
+const PATH = /^(?:[\w$.]|'(?:[^'\\]|\\.)*'|\[(?:[^"[\]]|"(?:[^"\\]|\\.)*"|\[[^[\]]*\])*\])*$/
+
 /** A path to items of a list, and what follows. Texts in quotes may contain brackets. */
 const ITEMS = /^((?:[^"]|"(?:[^"\\]|\\.)*")*?)\[(?:\*|(-?\d*):(-?\d*))\](.*)$/
 
@@ -10,6 +13,7 @@ const ITEMS = /^((?:[^"]|"(?:[^"\\]|\\.)*")*?)\[(?:\*|(-?\d*):(-?\d*))\](.*)$/
  * `[*]`, and changes each item of a range as often as the range has items.
  */
 function expandPath(document: unknown, path: string): string[] {
+  if (!PATH.test(path)) throw new SyntaxError(`the path "${path}" cannot be read`)
   const [, list, start, end = '', rest] = ITEMS.exec(path) ?? []
   if (list === undefined) return [path]
   const items = `${list}[${start || 0}:${end}]`
