@@ -118,8 +118,8 @@ export interface SheetProps {
   /** Index of the first of `films`. */
   readonly start: number
   readonly films: readonly SheetSiteFilm[]
-  /** The films in view of an open sheet that has changed, in a browser. */
-  readonly inView?: Pick<SheetProps, 'start' | 'films'>
+  /** The films in view of an open sheet that has changed, if they are not the first ones. */
+  readonly inView?: Pick<SheetProps, 'start' | 'films'> | undefined
   /** The names of the filter; not sent with further films. */
   readonly names?: SheetNames
   /** Title and names of films from `start` on, a line each, in place of `films`. */

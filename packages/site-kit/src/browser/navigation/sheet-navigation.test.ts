@@ -127,6 +127,16 @@ describe('createSheetNavigation', () => {
     expect(readPage).toHaveBeenCalledTimes(6)
   })
 
+  it('reads a changed sheet once whose first films are in view', async () => {
+    const changed = filmsPage(films, { sheet: { ...sheet, own: 1 } })
+    const readPage = vi.fn<PageReader>(() => Promise.resolve(changed))
+    const { state, invalidate } = setUp(readPage)
+    state.setSheet(sheet)
+    invalidate()
+    await expect.poll(() => state.getSnapshot().sheet?.own).toBe(1)
+    expect(readPage).toHaveBeenCalledOnce()
+  })
+
   it('has the document loaded again if an open sheet cannot read films, as the site has another build', async () => {
     const recover = vi.fn()
     addEventListener('vite:preloadError', recover)

@@ -73,9 +73,11 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     throw new Error('The response has no sheet.')
   }
   /** Reads the films in view of a changed sheet, and one window on each side. */
-  const readInView = async ({ filter, total }: SheetProps, signal: AbortSignal) => {
-    const films = document.querySelectorAll('.cutroom-film-sheet [data-index]:not([data-outside])')
-    const indices = Array.from(films, (film) => Number(film.getAttribute('data-index')))
+  const readInView = async ({ filter, total, films }: SheetProps, signal: AbortSignal) => {
+    const rendered = document.querySelectorAll('.cutroom-film-sheet [data-index]:not([data-outside])')
+    const indices = Array.from(rendered, (film) => Number(film.getAttribute('data-index')))
+    // The sheet has been read with its first films.
+    if ((indices.at(-1) ?? 0) < films.length) return undefined
     const toWindow = (index = 0) => Math.floor(Math.min(index, total) / WINDOW_SIZE)
     const first = Math.max(0, toWindow(indices.at(0)) - 1)
     const last = Math.min(toWindow(indices.at(-1)) + 1, toWindow(total - 1))
