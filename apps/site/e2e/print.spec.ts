@@ -25,6 +25,21 @@ test.describe('print', { tag: '@once' }, () => {
     expect(overlap).toBe(false)
   })
 
+  test('printed texts are in no grid, which Firefox does not divide between pages', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' })
+    for (const path of [PATHS.home, PATHS.info]) {
+      await page.goto(path)
+      const text = page.locator('.cutroom-rich-text, .cutroom-contact').first()
+      await expect(text).toBeVisible()
+      const isInGrid = await text.evaluate((element) => {
+        for (let box = element.parentElement; box; box = box.parentElement)
+          if (getComputedStyle(box).display === 'grid') return true
+        return false
+      })
+      expect([path, isInGrid]).toEqual([path, false])
+    }
+  })
+
   test('a printed list of editors highlights none of them', async ({ page }) => {
     await page.goto(PATHS.editors)
     await page.emulateMedia({ media: 'print' })
