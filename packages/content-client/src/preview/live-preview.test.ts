@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startTestService, until, type TestService } from '../../testing/content-service.js'
 import { eventStream, json, stubServer } from '../../testing/stub-server.js'
 import { testActivity } from '../../testing/test-activity.js'
@@ -29,6 +29,8 @@ const draft = (title: string) =>
   service.writer.createOrReplace({ _id: 'drafts.film-1', _type: 'video', title })
 
 describe('createLivePreview with the embedded service', () => {
+  beforeEach(() => service.writer.delete('drafts.film-1'))
+
   it('counts the documents, goes live and shows a draft as it is written', async () => {
     const { live, status } = preview()
     let notifications = 0
