@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { getTarget } from '../focus/get-tree.js'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { isMagnified } from './press.js'
 import { isRightToLeft } from './track-motion.js'
@@ -114,9 +115,10 @@ let isWatching = false
 function watchCapture(): void {
   if (isWatching) return
   isWatching = true
-  const onWheel = ({ timeStamp, target }: WheelEvent) => {
+  const onWheel = (event: WheelEvent) => {
+    const { timeStamp } = event
     if (timeStamp - capture.last >= WHEEL.pauseMs) {
-      const element = target instanceof Element ? target.closest(`[${CAPTURE_ATTRIBUTE}]`) : null
+      const element = getTarget(event)?.closest(`[${CAPTURE_ATTRIBUTE}]`)
       capture.element = element && isEntirelyVisible(element) ? element : null
     }
     capture.last = timeStamp

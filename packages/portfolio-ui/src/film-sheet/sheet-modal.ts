@@ -15,9 +15,10 @@ export function useModal(dialog: { readonly current: HTMLDialogElement | null },
     // One that is out of sight is measured, too.
     element?.setAttribute('open', '')
     if (!element || isInert) return
+    const tree = getTree(element)
     // The list of keys may have opened while the sheet was on its way.
-    document.querySelector<HTMLDialogElement>('.cutroom-shortcuts[open]')?.close?.()
-    const { activeElement } = getTree(element)
+    tree.querySelector<HTMLDialogElement>('.cutroom-shortcuts[open]')?.close?.()
+    const { activeElement } = tree
     // React's strict mode runs the effect again, once the focus is in the sheet.
     if (!element.contains(activeElement)) opener.current = activeElement
     // The page becomes inert, which restyles all of it.

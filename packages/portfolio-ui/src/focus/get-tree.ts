@@ -4,6 +4,12 @@ export function getTree(element: Element): Document | ShadowRoot {
   return root instanceof ShadowRoot ? root : document
 }
 
+/** The innermost target of an event: listeners of the window get the host of a shadow root. */
+export function getTarget(event: Event): Element | null {
+  const [target] = event.composedPath()
+  return target instanceof Element ? target : null
+}
+
 /** The element that has the focus in a tree; null where none has it, or an element was removed. */
 export const findFocused = ({ activeElement }: Document | ShadowRoot): Element | null =>
   activeElement === document.body ? null : activeElement

@@ -1,12 +1,18 @@
 'use client'
 
 import { useCallback, useEffect, useRef } from 'react'
+import { getTarget } from '../focus/get-tree.js'
 
 const FRAME = '.cutroom-player iframe'
 
-export const isFrameFocused = (): boolean => isFrame(document.activeElement)
+/** The frame that has the focus, also in shadow roots. */
+export function findFocusedFrame(): HTMLElement | null {
+  let { activeElement } = document
+  while (activeElement?.shadowRoot) ({ activeElement } = activeElement.shadowRoot)
+  return isFrame(activeElement) ? activeElement : null
+}
 
-const isFrame = (target: EventTarget | null): boolean => target instanceof Element && target.matches(FRAME)
+const isFrame = (target: Element | null): target is HTMLElement => !!target?.matches(FRAME)
 
 /**
  * Takes focus back from the frame of a host once a mouse that pressed in it has left it while the
@@ -17,9 +23,11 @@ export function useFrameFocus(playing: boolean): void {
   const isPlaying = useRef(playing)
   const focus = useRef<'page' | 'kept by frame' | 'pressed' | 'left by mouse'>('page')
   const takeBack = useCallback(() => {
-    if (!isPlaying.current || focus.current !== 'left by mouse' || !isFrameFocused()) return
+    if (!isPlaying.current || focus.current !== 'left by mouse') return
+    const frame = findFocusedFrame()
+    if (!frame) return
     focus.current = 'page'
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    frame.blur()
     // The window takes the focus of the system, which the frame may have.
     window.focus()
   }, [])
@@ -34,10 +42,11 @@ export function useFrameFocus(playing: boolean): void {
       type: Type,
       run: (event: WindowEventMap[Type]) => void,
     ) => window.addEventListener(type, run, { capture: true, passive: true, signal: listeners.signal })
-    const onMouse = ({ type, pointerType, target, relatedTarget }: PointerEvent) => {
+    const onMouse = (event: PointerEvent) => {
+      const { type, pointerType, relatedTarget } = event
       if (pointerType !== 'mouse' || (focus.current !== 'pressed' && focus.current !== 'left by mouse'))
         return
-      const hasLeft = type === 'pointerout' ? relatedTarget === null : !isFrame(target)
+      const hasLeft = type === 'pointerout' ? relatedTarget === null : !isFrame(getTarget(event))
       if (type === 'pointerout' && !hasLeft) return
       focus.current = hasLeft ? 'left by mouse' : 'pressed'
       takeBack()
@@ -47,15 +56,15 @@ export function useFrameFocus(playing: boolean): void {
     listen('pointerout', onMouse)
     listen('keydown', ({ key }) => (isTabbing = key === 'Tab'))
     listen('pointerdown', () => (isTabbing = false))
-    listen('focusin', ({ target }) => {
-      if (!isFrame(target)) isTabbing = false
+    listen('focusin', (event) => {
+      if (!isFrame(getTarget(event))) isTabbing = false
     })
     listen('blur', ({ target }) => {
       if (target !== window) return
       const next = isTabbing ? 'kept by frame' : 'pressed'
       // Firefox changes the focused element after the event.
       setTimeout(() => {
-        if (isFrameFocused()) focus.current = next
+        if (findFocusedFrame()) focus.current = next
       })
     })
     return () => listeners.abort()

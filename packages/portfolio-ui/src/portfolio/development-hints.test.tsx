@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Film } from '../film/film.js'
 import type { FilmActions } from './portfolio.js'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
@@ -60,6 +60,17 @@ describe('DevelopmentHints', () => {
     document.documentElement.removeAttribute('style')
     await open({})
     expect(hints()).toEqual(['[portfolio-ui] missing-stylesheet'])
+  })
+
+  it('reports nothing of a complete page in a shadow root', () => {
+    vi.stubEnv('NODE_ENV', 'development')
+    const root = document.createElement('div').attachShadow({ mode: 'closed' })
+    document.body.append(root.host)
+    onTestFinished(() => root.host.remove())
+    const container = root.appendChild(document.createElement('div'))
+    const page = <VideoPage films={fakeFilms(2)} playback={fakePlayback().playback} />
+    render(<ThemeScope>{page}</ThemeScope>, { container })
+    expect(hints()).toEqual([])
   })
 
   it('reports a missing theme scope', () => {

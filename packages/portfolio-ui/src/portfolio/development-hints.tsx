@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { UNSCOPED_THEME } from '../theme/theme-context.js'
+import { useTheme } from '../theme/theme.js'
 import { findOverrides } from './find-overrides.js'
 
 type HintCode =
@@ -26,15 +28,16 @@ interface UncheckedFilms {
 export function DevelopmentHints({ films }: { readonly films: UncheckedFilms }) {
   useEffect(() => reportIds(films), [films])
   const isEmpty = films.length === 0
+  const isInScope = useTheme() !== UNSCOPED_THEME
   useEffect(() => {
     const report = () => {
-      reportSurroundings()
+      reportSurroundings(isInScope)
       if (!isEmpty) reportOverrides()
     }
     if (document.readyState === 'complete') return report()
     addEventListener('load', report, { once: true })
     return () => removeEventListener('load', report)
-  }, [isEmpty])
+  }, [isEmpty, isInScope])
   return null
 }
 
@@ -60,7 +63,7 @@ function reportIds(films: UncheckedFilms): void {
   }
 }
 
-function reportSurroundings(): void {
+function reportSurroundings(isInScope: boolean): void {
   const root = document.documentElement
   if (getComputedStyle(root).getPropertyValue('--cutroom-duration') === '') {
     report(
@@ -68,8 +71,11 @@ function reportSurroundings(): void {
       "the page has no styles. Import '@cutroom/portfolio-ui/styles.css' once, for example where the app starts.",
     )
   }
+  // A scope may be in a shadow root, or in the markup of a server around an island.
   const isThemed =
-    document.querySelector('.cutroom-theme') ?? root.style.getPropertyValue('--cutroom-foreground')
+    isInScope ||
+    document.querySelector('.cutroom-theme') ||
+    root.style.getPropertyValue('--cutroom-foreground')
   if (!isThemed) {
     report(
       'missing-theme-scope',

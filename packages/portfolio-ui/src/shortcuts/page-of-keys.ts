@@ -1,3 +1,5 @@
+import { getTree } from '../focus/get-tree.js'
+
 /** The document's pages of films: the one that was used last, then in the order of mounting. */
 let pages: readonly Element[] = []
 
@@ -49,7 +51,9 @@ export function findPageOfKeys(path: readonly Element[]): Element | undefined {
 /** The last one that is open: a dialog that another one opens is in it or follows it. */
 function findModalDialog(): Element | undefined {
   try {
-    return [...document.querySelectorAll('dialog:modal')].at(-1)
+    return [document, ...pages.map(getTree)]
+      .flatMap((tree) => [...tree.querySelectorAll('dialog:modal')])
+      .at(-1)
   } catch {
     // Test environments without the selector have no modal dialogs either.
     return undefined

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { getTree } from '../focus/get-tree.js'
 import { useLabels } from '../labels/labels.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { getKeyName } from './key-names.js'
@@ -31,9 +32,9 @@ export function ShortcutsDialog({ page, enabled, onEnable, onClose }: ShortcutsD
   const dialog = useRef<HTMLDialogElement>(null)
   const [shortcuts] = useState(() => getShortcuts(page.current ?? document))
   useEffect(() => {
-    // A sheet of all films may have opened while this code was loaded.
-    if (document.querySelector('.cutroom-film-sheet:not([inert])')) return onClose()
     const element = dialog.current
+    // A sheet of all films may have opened while this code was loaded.
+    if (element && getTree(element).querySelector('.cutroom-film-sheet:not([inert])')) return onClose()
     // Test environments may have no modal dialogs.
     if (typeof element?.showModal === 'function') element.showModal()
     else element?.setAttribute('open', '')

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
+import { getTarget } from '../focus/get-tree.js'
 import type { Labels } from '../labels/default-labels.js'
 import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
 import { findAllFilms } from './find-all-films.js'
@@ -118,8 +119,8 @@ export function useShortcuts(
     }
     // Tab may have been pressed in a frame, and a page that is shown again focuses a link.
     const onFocusIn = (event: FocusEvent) => {
-      const [target] = event.composedPath()
-      if (target instanceof Element) isPointing = !target.matches(':focus-visible')
+      const target = getTarget(event)
+      if (target) isPointing = !target.matches(':focus-visible')
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const key = readKey(event)

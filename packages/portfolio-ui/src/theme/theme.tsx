@@ -1,7 +1,6 @@
 'use client'
 
 import {
-  createContext,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -17,16 +16,10 @@ import { classNames } from '../styling/class-names.js'
 import { consoleWarning, type WarningSink } from '../warnings/warning-sink.js'
 import { addPageScope, updateDocument, type PageScope } from './page-scopes.js'
 import { defaultTheme, resolveTheme, themeVariables, type Theme, type ThemeColours } from './theme-colours.js'
+import { ThemeContext, type ThemeContextValue } from './theme-context.js'
 import type { ThemeScopeDataAttributes } from './theme-scope-data-attributes.js'
 
-/** The context of a theme scope. */
-export interface ThemeContextValue {
-  readonly theme: Theme
-  /** Shows other colours temporarily; `null` restores the scope's own. */
-  readonly preview: (colours: ThemeColours | null) => void
-}
-
-const ThemeContext = createContext<ThemeContextValue>({ theme: defaultTheme, preview: () => undefined })
+export type { ThemeContextValue } from './theme-context.js'
 
 /** The theme of the nearest scope, and a function that previews another. */
 export const useTheme = (): ThemeContextValue => useContext(ThemeContext)

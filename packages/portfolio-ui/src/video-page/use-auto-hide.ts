@@ -1,6 +1,7 @@
 import type { Cancel } from '@cutroom/player-core'
 import { useEffect, useState } from 'react'
-import { isFrameFocused } from '../player/use-frame-focus.js'
+import { getTarget } from '../focus/get-tree.js'
+import { findFocusedFrame } from '../player/use-frame-focus.js'
 import { usePortfolioContext } from '../portfolio/portfolio.js'
 import { AUTO_HIDE_MS } from '../specification.js'
 
@@ -50,7 +51,7 @@ export function useAutoHide(playing: boolean): boolean {
     }
     const onBlur = () => {
       // Firefox changes the focused element after the event.
-      setTimeout(() => isFrameFocused() && show())
+      setTimeout(() => findFocusedFrame() && show())
     }
     let { seconds } = store.media.getSnapshot()
     const onTime = () => {
@@ -92,18 +93,19 @@ function createMovementTest(): (event: PointerEvent) => boolean {
 }
 
 /** The first tap only shows the chrome, unless its target was visible before, as in portrait. */
-function cancelFirstTap({ pointerType, target }: PointerEvent): void {
-  if (pointerType === 'mouse' || !(target instanceof Element)) return
+function cancelFirstTap(event: PointerEvent): void {
+  const target = getTarget(event)
+  if (event.pointerType === 'mouse' || !target) return
   const control = target.closest(CONTROL)
   const isOnFilm = target.closest('.cutroom-slide') !== null
   const tap = new AbortController()
-  const onClick = (event: Event) => {
+  const onClick = (click: Event) => {
     tap.abort()
-    const clicked = event.target instanceof Element ? event.target : null
+    const clicked = getTarget(click)
     if (!isOnFilm && clicked?.closest(CONTROL) === control) return
-    event.preventDefault()
+    click.preventDefault()
     // A slide ignores a click that is prevented, except as the first of a double tap.
-    if (!clicked?.closest('.cutroom-slide')) event.stopPropagation()
+    if (!clicked?.closest('.cutroom-slide')) click.stopPropagation()
   }
   const options = { capture: true, signal: tap.signal }
   window.addEventListener('click', onClick, options)
