@@ -4,6 +4,10 @@ export function getTree(element: Element): Document | ShadowRoot {
   return root instanceof ShadowRoot ? root : document
 }
 
+/** Whether an element, or one in it, fills the screen. An element around it may do so before. */
+export const isFullscreen = (element: Element | null): boolean =>
+  !!element?.contains(getTree(element).fullscreenElement)
+
 /** The innermost target of an event: listeners of the window get the host of a shadow root. */
 export function getTarget(event: Event): Element | null {
   const [target] = event.composedPath()

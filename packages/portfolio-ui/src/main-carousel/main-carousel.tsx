@@ -10,6 +10,7 @@ import type { CarouselLayout } from '../carousel/track-motion.js'
 import { useWheelSteps } from '../carousel/wheel.js'
 import type { Film } from '../film/film.js'
 import { getTitle } from '../film/film-attributes.js'
+import { isFullscreen } from '../focus/get-tree.js'
 import { formatLabel } from '../labels/format-label.js'
 import { useLabels } from '../labels/labels.js'
 import { PlayerBar } from '../player-bar/player-bar.js'
@@ -86,6 +87,7 @@ export function MainCarousel({ ref, studio, swipeArea, className, children, ...r
               slide={slide}
               film={films.at(slide.index) ?? null}
               total={films.length}
+              target={section}
             />
           ))}
           <PlayerContainer place={getCentrePlace(track)} fullscreenTarget={section} />
@@ -103,10 +105,12 @@ interface FilmSlideProps {
   /** Null while it is not loaded. */
   readonly film: Film | null
   readonly total: number
+  /** Fills the screen in fullscreen. */
+  readonly target: RefObject<HTMLElement | null>
 }
 
 /** The current slide alone has the player, and its neighbours alone load their posters. */
-function FilmSlide({ slide, film, total }: FilmSlideProps) {
+function FilmSlide({ slide, film, total, target }: FilmSlideProps) {
   const labels = useLabels()
   const actions = usePortfolioActions()
   const controls = useControlsFor(film)
@@ -139,7 +143,7 @@ function FilmSlide({ slide, film, total }: FilmSlideProps) {
           playback={playback}
           controls={controls}
           onToggle={() => actions.toggle()}
-          onDoublePress={() => actions.setFullscreen(!document.fullscreenElement)}
+          onDoublePress={() => actions.setFullscreen(!isFullscreen(target.current))}
           onRetry={() => actions.retry()}
           {...(total > 1 && { onNext: () => actions.next() })}
           onFailureFocus={(on) => actions.setFailureFocused(on)}

@@ -46,6 +46,28 @@ describe('useShortcuts', () => {
     vi.restoreAllMocks()
   })
 
+  it('fills the screen by F and a double click in an app that fills it, and then shows the app again', async () => {
+    await page.viewport(...LANDSCAPE)
+    render(<main data-testid="app">{stagePage(fakeFilms(4)).element()}</main>)
+    keepChromeShown()
+    const app = page.getByTestId('app').element()
+    // The browser requires a press.
+    window.addEventListener('keydown', () => void app.requestFullscreen(), { once: true })
+    await userEvent.keyboard('x')
+    await expect.poll(() => document.fullscreenElement).toBe(app)
+    const doubleClick = async () => {
+      await userEvent.keyboard('x')
+      for (const _ of [1, 2]) find(`${MAIN} [data-slot="0"] .cutroom-slide__surface`).click()
+    }
+    for (const toggle of [() => userEvent.keyboard('f'), doubleClick]) {
+      await toggle()
+      await expect.poll(() => document.fullscreenElement).toBe(find(MAIN))
+      await toggle()
+      await expect.poll(() => document.fullscreenElement).toBe(app)
+    }
+    await document.exitFullscreen()
+  })
+
   it('acts on the films of a modal dialog, and of pages in view on the one in front', async () => {
     await page.viewport(...LANDSCAPE)
     const stage = (name: string) => <div id={name}>{stagePage(fakeFilms(4)).element()}</div>

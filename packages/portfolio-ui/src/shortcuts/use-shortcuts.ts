@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
-import { getTarget } from '../focus/get-tree.js'
+import { getTarget, isFullscreen } from '../focus/get-tree.js'
 import type { Labels } from '../labels/default-labels.js'
 import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
 import { findAllFilms } from './find-all-films.js'
@@ -83,7 +83,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     gesture: 'doubleTap',
     keys: ['f'],
     isAvailable: () => !isFullscreenForbidden(),
-    run: ({ store }) => store.setFullscreen(!document.fullscreenElement),
+    run: ({ store, page }) => store.setFullscreen(!isFullscreen(page)),
   },
   {
     label: 'allFilms',
