@@ -141,3 +141,18 @@ describe('useShortcuts', () => {
     await expect.poll(shown).toBe('1')
   })
 })
+
+describe('ShortcutsDialog', () => {
+  it('keeps keys and gestures beside their actions at a minimum font size of 24 px', async () => {
+    await page.viewport(...LANDSCAPE)
+    render(stagePage(fakeFilms(2)).element())
+    await userEvent.keyboard('?')
+    await expect.poll(() => document.querySelector('.cutroom-shortcuts')).not.toBeNull()
+    // A browser's minimum changes no rem.
+    for (const text of document.querySelectorAll<HTMLElement>('.cutroom-shortcuts *'))
+      text.style.fontSize = '24px'
+    const gesture = find('.cutroom-shortcuts dt > span')
+    const action = gesture.closest('div')?.querySelector('dd')?.getBoundingClientRect().left
+    expect(gesture.getBoundingClientRect().right).toBeLessThanOrEqual(action ?? 0)
+  })
+})
