@@ -255,6 +255,29 @@ test('the header covers no part of the focus', { tag: '@once' }, async ({ page }
   await expect.poll(gap).toBeGreaterThanOrEqual(4)
 })
 
+test(
+  'Escape after a reload returns to the film from which the sheet was opened',
+  { tag: '@once' },
+  async ({ page }) => {
+    await open(page, '/')
+    await waitForHydration(page)
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/\?video=/)
+    const address = page.url()
+    await page.keyboard.press('g')
+    await expect(page).toHaveURL(/\?films/)
+    await page.reload()
+    await waitForHydration(page)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('.cutroom-main-carousel [data-slot="0"]')).toHaveAttribute('data-index', '1')
+    // The address is not changed once the browser is back.
+    await page.goForward()
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+  },
+)
+
 test.describe('without the Navigation API', { tag: '@once' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {

@@ -88,3 +88,17 @@ test('the looping film of the Info page plays muted, and its button on the first
   await pause.click()
   await waitUntilPaused(page)
 })
+
+test('the button of the looping film has the colours of buttons where colours are forced', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/info')
+  const colours = await page.locator('.site-looping-video > button').evaluate((button) =>
+    [button, document.body.appendChild(document.createElement('button'))].map((element) => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return { color, backgroundColor }
+    }),
+  )
+  expect(colours[0]).toEqual(colours[1])
+})

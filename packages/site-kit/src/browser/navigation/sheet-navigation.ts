@@ -4,7 +4,7 @@ import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { SheetFilm } from '@cutroom/portfolio-ui/film-sheet'
 import { flushSync } from 'react-dom'
 import { OutdatedBuildError, ROOT_ID } from '../../content/page-data.ts'
-import type { PageDataRequest, PageProps, SheetProps } from '../../page-props.ts'
+import type { PageDataRequest, PageProps, SheetProps, ShownPage } from '../../page-props.ts'
 import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
 import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-address.ts'
@@ -185,8 +185,10 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     const { depth = isPreviousEntry(href) ? 1 : undefined } = readSheetEntry()
     // Back would lead from a film without a slug to the first one of the page.
     const hasAddress = shown.filmId === null || href !== shown.page.path
-    if (depth !== undefined && hasAddress) goBack(depth)
-    else history.replaceState(null, '', href)
+    if (depth === undefined || !hasAddress) history.replaceState(null, '', href)
+    else if (namesFilm(shown, depth)) goBack(depth)
+    // The sheet was reloaded, or has led to another film: as Back.
+    else history.go(-depth)
     // Before the browser is back at the page: a second press would go further back.
     state.setSheet(null)
   }
@@ -269,6 +271,12 @@ function isPreviousEntry(href: string): boolean {
 function findEntryBefore(entries: number): NavigationHistoryEntry | undefined {
   if (!hasNavigation() || !navigation.currentEntry) return undefined
   return navigation.entries()[navigation.currentEntry.index - entries]
+}
+
+/** Whether a history entry names the film that is shown. */
+function namesFilm({ page, filmId }: ShownPage, entriesBefore: number): boolean {
+  const { searchParams } = new URL(findEntryBefore(entriesBefore)?.url ?? location.href)
+  return filmIdAt(page, searchParams) === filmId
 }
 
 /** Gives an element the name of the frame; the returned function removes it. */
