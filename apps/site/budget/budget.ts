@@ -39,7 +39,7 @@ export const FIRST_LOAD_BUDGET: Budget = {
   layoutShift: 0,
 }
 
-/** The script that further pages need, loaded once the first is idle: gzip 9, ±20 by file hashes. */
+/** The script that further pages need: bytes of gzip 9, which the hashes of files change by 20. */
 export const FURTHER_PAGES_SCRIPT = 19.5 * KB
 
 /** Packages that a first load has not: a click, another video host or another page needs them. */
