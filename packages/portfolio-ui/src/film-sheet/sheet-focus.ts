@@ -1,6 +1,6 @@
 import { hasSameValues } from '@cutroom/ground/store'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { getTree } from '../focus/get-tree.js'
+import { findFocused, getTree } from '../focus/get-tree.js'
 import { clampIndex } from './sheet-layout.js'
 import { indexNear, type SheetList } from './sheet-window.js'
 
@@ -43,7 +43,7 @@ export function useFilmFocus(dialog: { readonly current: HTMLElement | null }, i
   useLayoutEffect(() => {
     const { current: element } = dialog
     if (isInert || !element) return
-    const isLost = document.activeElement === document.body
+    const isLost = !findFocused(document)
     if (isWanted.current || isLost || getTree(element).activeElement?.matches(OTHER_FILM))
       element.querySelector<HTMLElement>(REACHED_FILM)?.focus({ preventScroll: true })
     isWanted.current = false

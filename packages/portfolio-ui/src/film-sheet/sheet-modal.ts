@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findAllFilms } from '../shortcuts/find-all-films.js'
-import { getTree } from '../focus/get-tree.js'
+import { findFocused, getTree } from '../focus/get-tree.js'
 import { REACHED_FILM } from './sheet-focus.js'
 import { afterFrame } from './sheet-window.js'
 
@@ -18,9 +18,9 @@ export function useModal(dialog: { readonly current: HTMLDialogElement | null },
     const tree = getTree(element)
     // The list of keys may have opened while the sheet was on its way.
     tree.querySelector<HTMLDialogElement>('.cutroom-shortcuts[open]')?.close?.()
-    const { activeElement } = tree
+    const focused = findFocused(tree)
     // React's strict mode runs the effect again, once the focus is in the sheet.
-    if (!element.contains(activeElement)) opener.current = activeElement
+    if (!element.contains(focused)) opener.current = focused
     // The page becomes inert, which restyles all of it.
     const cancel = afterFrame(() => showModal(element), MODAL_AFTER_MS)
     ignoreSecondPress()
@@ -34,11 +34,10 @@ export function useModal(dialog: { readonly current: HTMLDialogElement | null },
   useEffect(() => {
     const tree = dialog.current && getTree(dialog.current)
     if (isInert || !tree) return
-    const isFocused = (element: Element | null) => element !== null && element !== document.body
     return () => {
-      if (isFocused(tree.activeElement)) return
+      if (findFocused(tree)) return
       // The document of a sheet has opened with it: the focus goes to the page's button.
-      const target = isFocused(opener.current) ? opener.current : findAllFilms(tree)
+      const target = opener.current ?? findAllFilms(tree)
       if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
     }
   }, [dialog, isInert])

@@ -1,6 +1,7 @@
 import { hasSameValues } from '@cutroom/ground/store'
 import { createStore } from '@cutroom/player-core'
 import { startTransition } from 'react'
+import { matchesMedia } from '../styling/media-query.js'
 import type { SheetFilm } from './sheet-films.js'
 import {
   firstOfRow,
@@ -148,7 +149,7 @@ export function createSheetWindow(first: SheetRange, initial: SheetList, opened:
   /** Where films were added or removed, what is under the pointer stays there. */
   const keepInPlace = (before: SheetLayout, filmsBefore: SheetList['films']) => {
     // After a tap a touchscreen keeps the state of a pointer.
-    const pointed = matchMedia('(hover: hover)').matches && elements?.grid.querySelector('[data-index]:hover')
+    const pointed = matchesMedia('(hover: hover)') && elements?.grid.querySelector('[data-index]:hover')
     // The first films are below the names, which stay.
     if (!pointed && getTop() <= 0) return
     const index = pointed
