@@ -154,8 +154,10 @@ class PlaybackEffects {
 
   #setMuted(muted: boolean): void {
     this.#muteCalled = muted
-    this.#muteCalls += 1
-    this.#call((player) => player.setMuted(muted).finally(() => (this.#muteCalls -= 1)))
+    this.#call((player) => {
+      this.#muteCalls += 1
+      return player.setMuted(muted).finally(() => (this.#muteCalls -= 1))
+    })
   }
 
   /** Before a play, and before the player can report another sound than the visitor has chosen. */
@@ -253,8 +255,8 @@ class PlaybackEffects {
   }
 
   #buffer(): void {
-    const { loadId, playable } = this.#playback.state()
-    if (!playable || this.#waitsForPress()) return
+    const { loadId, playable, error } = this.#playback.state()
+    if (!playable || error || this.#waitsForPress()) return
     this.#select(loadId)
     this.#pool.current?.buffer()
   }

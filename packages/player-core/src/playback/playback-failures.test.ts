@@ -21,6 +21,15 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'loaded', error: null })
     })
 
+    it('does not load a failed film again for a press that may become a play', async () => {
+      const { store, clock, provider } = await loadedPortfolio({ script: { load: 'network' } })
+      provider.script.load = 10
+      store.preparePlay()
+      await clock.advance(400)
+      expect(provider.living).toHaveLength(0)
+      expect([store.getSnapshot().error?.code, store.media.getSnapshot().controls]).toEqual(['network', null])
+    })
+
     it('fails in bounded time when a host does not answer', async () => {
       const { store, clock } = await loadedPortfolio({ script: { load: 'never' } })
       await clock.advance(20_000)

@@ -390,6 +390,19 @@ describe('createPortfolioStore', () => {
       vi.unstubAllGlobals()
     })
 
+    it('keeps the last choice where the storage is full', async () => {
+      const storage = createChoiceStorage()
+      const { store, clock } = await loadedPortfolio({ storage })
+      store.setMuted(true)
+      storage.setItem = () => {
+        throw new Error('QuotaExceededError')
+      }
+      store.setMuted(false)
+      store.next()
+      await clock.advance(500)
+      expect(store.getSnapshot().muted).toBe(false)
+    })
+
     it('follows a volume of the host’s own controls, and takes its 0 as muted', async () => {
       const { store, clock, current } = await loadedPortfolio({ script: { controls: 'host' } })
       store.play()
@@ -399,6 +412,18 @@ describe('createPortfolioStore', () => {
       store.next()
       await clock.advance(500)
       expect(current()).toMatchObject({ volume: 0.4, muted: false })
+    })
+
+    it('follows the sound of the host’s own controls on a page that began muted', async () => {
+      const storage = createChoiceStorage()
+      const first = await loadedPortfolio({ storage })
+      first.store.setMuted(true)
+      const { store, clock, current } = await loadedPortfolio({ storage, script: { controls: 'host' } })
+      store.play()
+      await clock.advance(100)
+      expect(current()).toMatchObject({ playing: true, muted: true })
+      current()?.emit('volumechange', { muted: false, volume: 1 })
+      expect(store.getSnapshot().muted).toBe(false)
     })
 
     it('autoplays muted before a gesture', async () => {

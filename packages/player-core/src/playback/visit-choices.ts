@@ -21,9 +21,9 @@ export function createVisitChoices(storage: ChoiceStorage | undefined) {
   let known = toText({ muted: false, volume: null, captions: null })
   const readText = () => {
     try {
-      return (storage ?? sessionStorage).getItem(STORAGE_KEY) ?? inMemory
+      return inMemory ?? (storage ?? sessionStorage).getItem(STORAGE_KEY)
     } catch {
-      return inMemory
+      return null
     }
   }
   return {
@@ -50,6 +50,7 @@ export function createVisitChoices(storage: ChoiceStorage | undefined) {
       try {
         const target = storage ?? sessionStorage
         target.setItem(STORAGE_KEY, text)
+        inMemory = null
       } catch {
         inMemory = text
       }
