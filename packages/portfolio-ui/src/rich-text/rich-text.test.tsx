@@ -74,6 +74,20 @@ describe('RichText', () => {
     expect(container.innerHTML).toBe(renderToStaticMarkup(after))
   })
 
+  it('leaves pictures and headings in the document when another paragraph changes', () => {
+    const text = (last: string): RichTextContent => [
+      { _type: 'block', _key: 'h', style: 'h2', children: [{ _type: 'span', text: 'Night Ferry' }] },
+      { _type: 'image', _key: 'i' },
+      ...(paragraph({ text: last }, { _key: 'p' }) ?? []),
+    ]
+    const { rerender } = render(<RichText content={text('One.')} resolveImage={() => picture} />)
+    const kept = [screen.getByRole('heading'), screen.getByRole('img')]
+    rerender(<RichText content={text('Two.')} resolveImage={() => picture} />)
+    expect([screen.getByRole('heading'), screen.getByRole('img')]).toEqual(kept)
+    expect(kept.every(({ isConnected }) => isConnected)).toBe(true)
+    expect(screen.getByText('Two.')).toBeDefined()
+  })
+
   it('shows an image as the site resolves its node, with its caption', () => {
     const node = { _type: 'image', asset: { _ref: 'image-a' }, caption: ' At four in the morning. ' }
     const resolve = vi.fn<ResolveImage>(() => ({ ...picture, data: { 'data-field': 'content:a' } }))

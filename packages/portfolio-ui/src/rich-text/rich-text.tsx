@@ -11,6 +11,8 @@ import { readAddress } from '@cutroom/ground/address'
 import { getField } from '@cutroom/ground/is-record'
 import { isVisible } from '@cutroom/ground/is-visible'
 import {
+  createContext,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -70,17 +72,30 @@ export function RichText({
 }: RichTextProps) {
   const readable = useMemo(() => toReadableContent(content), [content])
   const warn = useMemo(() => warnOnce(readable, onWarning), [readable, onWarning])
-  const components = useMemo(
-    () => createComponents(below, getHeadingDepths(readable), resolveImage, warn),
+  const context = useMemo(
+    () => ({ below, depths: getHeadingDepths(readable), resolveImage, warn }),
     [below, readable, resolveImage, warn],
   )
   if (readable.length === 0) return null
   return (
     <div {...rest} className={classNames('cutroom-rich-text', className)}>
-      <PortableText value={readable} components={components} onMissingComponent={warn} />
+      <TextContext value={context}>
+        <PortableText value={readable} components={COMPONENTS} onMissingComponent={warn} />
+      </TextContext>
     </div>
   )
 }
+
+interface TextContextValue {
+  readonly below: HeadingLevel
+  /** Depth of each heading within the text, by the key of its block. */
+  readonly depths: ReadonlyMap<string, number>
+  readonly resolveImage: ResolveImage | undefined
+  readonly warn: WarningSink
+}
+
+/** What the components of a text need: components of each text would replace all its elements. */
+const TextContext = createContext<TextContextValue | null>(null)
 
 type ChildrenProps = { readonly children?: ReactNode }
 
@@ -100,72 +115,16 @@ const NO_MARKER: CSSProperties = { listStyle: 'none' }
 const Unknown = ({ type, inline }: { readonly type: string; readonly inline?: boolean }) =>
   inline ? <span hidden data-unknown={type} /> : <div hidden data-unknown={type} />
 
-/** @param depths depth of each heading within the text, by the key of its block. */
-function createComponents(
-  below: HeadingLevel,
-  depths: ReadonlyMap<string, number>,
-  resolveImage: ResolveImage | undefined,
-  warn: WarningSink,
-): PortableTextComponents {
-  const headings = [1, 2, 3, 4, 5, 6].map((size) => [`h${size}`, createHeading(size, below, depths)] as const)
-  return {
-    block: {
-      normal: Paragraph,
-      blockquote: ({ children, value }: PortableTextComponentProps<PortableTextBlock>) => (
-        <blockquote dir="auto">{isListItem(value) ? children : <p>{children}</p>}</blockquote>
-      ),
-      ...Object.fromEntries(headings),
-    },
-    marks: {
-      underline: ({ children }: ChildrenProps) => (
-        <span className="cutroom-rich-text__underline">{children}</span>
-      ),
-      'strike-through': Strike,
-      strike: Strike,
-      link: RichTextLink,
-    },
-    listItem: { bullet: ListItem, number: ListItem },
-    types: {
-      image: ({ value }: { value: RichTextNode }) => (
-        <RichTextImage node={value} resolveImage={resolveImage} warn={warn} />
-      ),
-    },
-    unknownType: ({ value, isInline }) => <Unknown type={value._type} inline={isInline} />,
-    unknownMark: ({ children, markType }) => (
-      <>
-        {children}
-        <Unknown type={markType ?? 'mark'} inline />
-      </>
-    ),
-    unknownBlockStyle: ({ children, value }) => {
-      const text = (
-        <>
-          {children}
-          <Unknown type={value.style ?? 'style'} inline />
-        </>
-      )
-      return isListItem(value) ? text : <p dir="auto">{text}</p>
-    },
-    unknownList: ({ children, value }) => (
-      <ul data-unknown-list={value.listItem}>
-        {children}
-        <li hidden data-unknown={value.listItem} />
-      </ul>
-    ),
-    // The renderer reports every item whose component is `ListItem` itself.
-    unknownListItem: (props) => <ListItem {...props} />,
-  }
-}
-
 /** Nested lists are children of an item. The renderer removes `listItem` and leaves the level. */
 function isListItem({ level }: PortableTextBlock): boolean {
   return level !== undefined
 }
 
 /** The author chooses the size; the level is that of the depth in the document. */
-function createHeading(size: number, below: number, depths: ReadonlyMap<string, number>) {
+function createHeading(size: number) {
   return function RichTextHeading({ children, value }: PortableTextComponentProps<PortableTextBlock>) {
-    const level = below + (depths.get(value._key ?? '') ?? size)
+    const { below = 2, depths } = useContext(TextContext) ?? {}
+    const level = below + (depths?.get(value._key ?? '') ?? size)
     // `below` and depths are whole numbers from 1 on.
     const Tag = `h${Math.min(6, level) as HeadingLevel}` as const
     return (
@@ -199,16 +158,11 @@ function RichTextLink({ value, text, children }: PortableTextMarkComponentProps)
 /** Maximum width of rich text; `--cutroom-measure` in CSS is the same. */
 const IMAGE_SIZES = '(min-width: 42rem) 40rem, 100vw'
 
-interface RichTextImageProps {
-  readonly node: RichTextNode
-  readonly resolveImage: ResolveImage | undefined
-  readonly warn: WarningSink
-}
-
-function RichTextImage({ node, resolveImage, warn }: RichTextImageProps) {
+function RichTextImage({ value: node }: { readonly value: RichTextNode }) {
+  const { resolveImage, warn } = useContext(TextContext) ?? {}
   const picture = resolveImage?.(node)
   if (!picture) {
-    warn(
+    warn?.(
       `Rich text leaves out an image for which \`resolveImage\` returns no picture: ${JSON.stringify(getField(node, 'asset'))}`,
     )
     return <Unknown type="image" />
@@ -267,4 +221,50 @@ function TextPicture({ picture }: { readonly picture: Picture }) {
       {Button && <Button alt={picture.alt} moves={moves} onClick={() => setMoves(!moves)} />}
     </>
   )
+}
+
+const COMPONENTS: PortableTextComponents = {
+  block: {
+    normal: Paragraph,
+    blockquote: ({ children, value }: PortableTextComponentProps<PortableTextBlock>) => (
+      <blockquote dir="auto">{isListItem(value) ? children : <p>{children}</p>}</blockquote>
+    ),
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((size) => [`h${size}`, createHeading(size)])),
+  },
+  marks: {
+    underline: ({ children }: ChildrenProps) => (
+      <span className="cutroom-rich-text__underline">{children}</span>
+    ),
+    'strike-through': Strike,
+    strike: Strike,
+    link: RichTextLink,
+  },
+  listItem: { bullet: ListItem, number: ListItem },
+  types: {
+    image: RichTextImage,
+  },
+  unknownType: ({ value, isInline }) => <Unknown type={value._type} inline={isInline} />,
+  unknownMark: ({ children, markType }) => (
+    <>
+      {children}
+      <Unknown type={markType ?? 'mark'} inline />
+    </>
+  ),
+  unknownBlockStyle: ({ children, value }) => {
+    const text = (
+      <>
+        {children}
+        <Unknown type={value.style ?? 'style'} inline />
+      </>
+    )
+    return isListItem(value) ? text : <p dir="auto">{text}</p>
+  },
+  unknownList: ({ children, value }) => (
+    <ul data-unknown-list={value.listItem}>
+      {children}
+      <li hidden data-unknown={value.listItem} />
+    </ul>
+  ),
+  // The renderer reports every item whose component is `ListItem` itself.
+  unknownListItem: (props) => <ListItem {...props} />,
 }
