@@ -170,6 +170,20 @@ describe('a swipe', () => {
     await restsOn(1)
   })
 
+  it('leaves the films where they are when it selects the text of a field of the toolbar', async () => {
+    await openStage(9, PORTRAIT)
+    const field = document.createElement('input')
+    field.value = 'https://cutroom.example/?video=night-ferry'
+    find('.cutroom-film-toolbar').append(field)
+    const [x, y] = getCentre('.cutroom-film-toolbar > input')
+    await sendMouse('mousePressed', [x + 60, y])
+    for (const by of [20, 60, 120]) await sendMouse('mouseMoved', [x + 60 - by, y])
+    expect(translation(MAIN).x).toBe(0)
+    await sendMouse('mouseReleased', [x - 60, y])
+    expect(field.selectionEnd).not.toBe(field.selectionStart)
+    await restsOn(0)
+  })
+
   it('does not move the films when it scrolls the page', async () => {
     await openStage(9, [390, 500])
     const [x, y] = getCentre(MAIN)

@@ -31,6 +31,8 @@ export function createNativeDrag(
 
   const onPointerDown = (event: PointerEvent) => {
     if (!isDragStart(event) || isMagnified() || motion.measured.stride === 0) return
+    // Text of a field is selected by the same movement.
+    if (event.target instanceof Element && event.target.closest('input, select, textarea')) return
     const { pointerId, timeStamp, clientX: x, clientY: y } = event
     const scale = motion.getScale()
     drag = { pointerId, startedAt: timeStamp, x, y, scale, along: 0, isForward: true, origin: null }
