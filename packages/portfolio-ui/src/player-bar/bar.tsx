@@ -65,9 +65,11 @@ function SoundControl() {
   const setVolume = useMedia(({ controls }) => controls?.setVolume)
   const audible = muted ? 0 : (chosen ?? volume ?? 1)
   const change = (next: number) => {
+    // Ten steps down from 1 end beside 0.
+    const percent = Math.round(next * 100)
     // At 0 it is muted, so that unmuting it brings back the volume from before.
-    if (next > 0) setVolume?.(next)
-    actions.setMuted(next === 0)
+    if (percent > 0) setVolume?.(percent / 100)
+    actions.setMuted(percent === 0)
   }
   return (
     <>

@@ -124,6 +124,18 @@ describe('PlayerBar', () => {
     expect(player()).toMatchObject({ muted: true, volume: expect.closeTo(0.3) })
   })
 
+  it('mutes at the end of all steps down, and unmutes at the volume from before', async () => {
+    const { bar, pass, player, user } = await open()
+    const mute = within(await bar()).getByRole('button', { name: 'Mute' })
+    act(() => screen.getByRole('slider', { name: 'Volume' }).focus())
+    await user.keyboard('{ArrowDown>10/}')
+    await pass(0)
+    expect([player().muted, mute.getAttribute('aria-pressed')]).toEqual([true, 'true'])
+    await user.click(mute)
+    await pass(0)
+    expect(player()).toMatchObject({ muted: false, volume: 0.1 })
+  })
+
   it('steps the volume by each key, also before the player has reported the last one', async () => {
     const { bar, player, user } = await open()
     player().setVolume = () => new Promise(() => {})
@@ -285,5 +297,44 @@ describe('PlayerBar with a media session', () => {
     press('previoustrack')
     await pass(1000)
     expect([player().film.id, player().playing]).toEqual([films[0]?.id, true])
+  })
+
+  it('shows and controls the film of the page that played last', async () => {
+    const { playback, clock } = fakePlayback()
+    const [first, second] = fakeFilms(2)
+    const page = (film: typeof first, name: string) => (
+      <section key={name} aria-label={name}>
+        <PortfolioProvider films={[film!]} playback={playback}>
+          <MainCarousel studio="Cutroom" />
+        </PortfolioProvider>
+      </section>
+    )
+    const { rerender } = render([page(first, 'A'), page(second, 'B')])
+    const pass = (ms: number) => act(() => clock.advance(ms))
+    await pass(20)
+    const user = userEvent.setup()
+    const play = async (name: string) => {
+      const bar = await within(screen.getByRole('region', { name })).findByRole('group', { name: 'Player' })
+      await user.click(within(bar).getByRole('button', { name: 'Play' }))
+      await pass(20)
+    }
+    for (const [name, film] of [
+      ['A', first],
+      ['B', second],
+      ['A', first],
+    ] as const) {
+      await play(name)
+      expect(session).toMatchObject({ metadata: { title: film?.title }, playbackState: 'playing' })
+    }
+    press('pause')
+    await pass(20)
+    expect(session.playbackState).toBe('paused')
+    rerender([page(first, 'A')])
+    expect(session.metadata).toMatchObject({ title: first?.title })
+    press('play')
+    await pass(20)
+    expect(session.playbackState).toBe('playing')
+    rerender([])
+    expect([session.metadata, session.playbackState, handlers.size]).toEqual([null, 'none', 0])
   })
 })

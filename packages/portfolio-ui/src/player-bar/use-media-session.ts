@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { listNamed } from '../credits/list-named.js'
 import { getTitle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
@@ -7,6 +7,9 @@ import { usePortfolio, usePortfolioStore, type FilmStore } from '../portfolio/po
 
 /** How far a seek goes, in seconds, if the system does not say; as in browsers. */
 const SEEK_OFFSET_S = 10
+
+/** The page whose film the system shows and controls: the last one of the document that played. */
+let owner: FilmStore | null = null
 
 /** Shows the current film on the lock screen and beside media keys, which control it. */
 export function useMediaSession(studio: string | undefined): void {
@@ -22,21 +25,39 @@ export function useMediaSession(studio: string | undefined): void {
       .map(({ name }) => name)
       .join(', ')
   const poster = film?.poster
+  const metadata = useRef<MediaMetadata | null>(null)
   useEffect(() => {
     const session = getMediaSession()
-    if (!session || !isLoaded) return
-    session.metadata = createMetadata({ title, artist, artwork: poster ? toArtwork(poster) : [] })
-    return () => {
-      session.metadata = null
+    if (!session) return
+    metadata.current = isLoaded
+      ? createMetadata({ title, artist, artwork: poster ? toArtwork(poster) : [] })
+      : null
+    if (owner === store) session.metadata = metadata.current
+  }, [store, isLoaded, title, artist, poster])
+  useEffect(() => {
+    const session = getMediaSession()
+    if (!session) return
+    if (owner === null || (playing && owner !== store)) {
+      owner = store
+      session.metadata = metadata.current
+      updateHandlers(session)
+      reportTime(session, store)
     }
-  }, [isLoaded, title, artist, poster])
+    if (owner === store) session.playbackState = playing ? 'playing' : 'paused'
+  }, [store, playing])
   useEffect(() => {
     const session = getMediaSession()
-    if (session) session.playbackState = playing ? 'playing' : 'paused'
-  }, [playing])
-  useEffect(() => {
-    const session = getMediaSession()
-    return session ? connect(session, store) : undefined
+    if (!session) return
+    const unsubscribe = store.media.subscribe(() => owner === store && reportTime(session, store))
+    return () => {
+      unsubscribe()
+      if (owner !== store) return
+      owner = null
+      session.metadata = null
+      updateHandlers(session)
+      session.playbackState = 'none'
+      session.setPositionState?.()
+    }
   }, [store])
 }
 
@@ -62,52 +83,41 @@ function createMetadata(init: MediaMetadataInit): MediaMetadata {
   }
 }
 
-function connect(session: MediaSession, store: FilmStore): () => void {
-  const seek = (seconds: number) => store.seek(store.media.getSnapshot().seconds + seconds)
-  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => store.play(),
-    pause: () => store.pause(),
-    previoustrack() {
-      store.previous()
-      store.play()
-    },
-    nexttrack() {
-      store.next()
-      store.play()
-    },
-    seekbackward: ({ seekOffset }) => seek(-(seekOffset ?? SEEK_OFFSET_S)),
-    seekforward: ({ seekOffset }) => seek(seekOffset ?? SEEK_OFFSET_S),
-    seekto({ seekTime }) {
-      if (seekTime !== undefined) store.seek(seekTime)
-    },
-  }
-  const entries = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][]
-  for (const [action, handler] of entries) setHandler(session, action, handler)
-  const reportTime = () => {
-    const { seconds, duration } = store.media.getSnapshot()
-    // The system moves the time on; without an end it would move that of the film before.
-    const position = duration > 0 ? { duration, position: Math.min(seconds, duration) } : undefined
-    session.setPositionState?.(position)
-  }
-  reportTime()
-  const unsubscribe = store.media.subscribe(reportTime)
-  return () => {
-    unsubscribe()
-    for (const [action] of entries) setHandler(session, action, null)
-    session.playbackState = 'none'
-    session.setPositionState?.()
+const seek = (seconds: number) => owner?.seek(owner.media.getSnapshot().seconds + seconds)
+
+const HANDLERS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+  play: () => owner?.play(),
+  pause: () => owner?.pause(),
+  previoustrack() {
+    owner?.previous()
+    owner?.play()
+  },
+  nexttrack() {
+    owner?.next()
+    owner?.play()
+  },
+  seekbackward: ({ seekOffset }) => seek(-(seekOffset ?? SEEK_OFFSET_S)),
+  seekforward: ({ seekOffset }) => seek(seekOffset ?? SEEK_OFFSET_S),
+  seekto({ seekTime }) {
+    if (seekTime !== undefined) owner?.seek(seekTime)
+  },
+}
+
+/** The system shows the buttons that have a handler: none without a page. */
+function updateHandlers(session: MediaSession): void {
+  const entries = Object.entries(HANDLERS) as [MediaSessionAction, MediaSessionActionHandler][]
+  for (const [action, handler] of entries) {
+    try {
+      session.setActionHandler(action, owner && handler)
+    } catch {
+      // The system has no such button.
+    }
   }
 }
 
-/** Browsers throw for actions that they do not know. */
-function setHandler(
-  session: MediaSession,
-  action: MediaSessionAction,
-  handler: MediaSessionActionHandler | null,
-) {
-  try {
-    session.setActionHandler(action, handler)
-  } catch {
-    // The system has no such button.
-  }
+function reportTime(session: MediaSession, store: FilmStore): void {
+  const { seconds, duration } = store.media.getSnapshot()
+  // The system moves the time on; without an end it would move that of the film before.
+  const position = duration > 0 ? { duration, position: Math.min(seconds, duration) } : undefined
+  session.setPositionState?.(position)
 }
