@@ -101,7 +101,11 @@ const SETTINGS: Readonly<Record<Exclude<ManagerName, 'npm'>, ManagerSettings>> =
     image: ['pnpm-lock.yaml pnpm-workspace.yaml', 'npx --yes pnpm install --frozen-lockfile'],
     install: ['install'],
     files: {
-      'pnpm-workspace.yaml': `# These packages run without their install scripts: this site needs none.
+      'pnpm-workspace.yaml': `# pnpm before 10.5 needs it.
+packages:
+  - .
+
+# These packages run without their install scripts: this site needs none.
 allowBuilds:
   sharp: false
 strictDepBuilds: true

@@ -122,6 +122,7 @@ describe('renderSite', () => {
       '.npmrc',
       /^ignore-scripts=true$[^]*^min-release-age=3$[^]*^min-release-age-exclude\[\]=@cutroom\/\*$/m,
     ],
+    ['pnpm', 'pnpm-workspace.yaml', /^packages:\n {2}- \.$/m],
     ['pnpm', 'pnpm-workspace.yaml', /^strictDepBuilds: true$[^]*^minimumReleaseAge: 4320$/m],
     [
       'yarn',
