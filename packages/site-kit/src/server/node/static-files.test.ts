@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { listen } from './listen.ts'
 import { staticFiles } from './static-files.ts'
 
 let root: string
@@ -57,6 +58,19 @@ it.each(FILES)('%s is sent again only if it has changed', async (path) => {
   expect(same.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+/)
   expect((await again(new Date(0).toUTCString())).status).toBe(200)
   expect((await again(new Date(Date.now() + 60_000).toUTCString())).status).toBe(200)
+})
+
+it.skipIf(process.platform === 'win32')('leaves no large file open that a client has already', async () => {
+  await writeFile(join(root, 'film.mp4'), Buffer.alloc(200_000))
+  const { port, stop } = await listen(staticFiles(root, undefined), { port: 0, host: '127.0.0.1' })
+  onTestFinished(stop)
+  const headers = { 'If-Modified-Since': (await stat(join(root, 'film.mp4'))).mtime.toUTCString() }
+  const countOpenFiles = async () => (await readdir('/dev/fd')).length
+  const before = await countOpenFiles()
+  for (let count = 0; count < 200; count += 1)
+    expect((await fetch(`http://127.0.0.1:${port}/film.mp4`, { headers })).status).toBe(304)
+  // The process has other files and sockets too.
+  await expect.poll(countOpenFiles).toBeLessThan(before + 100)
 })
 
 it('sends a part of a file of public/, and all of it where the part would be of another version', async () => {

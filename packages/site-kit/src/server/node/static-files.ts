@@ -66,7 +66,10 @@ async function send(
   const modified = headers.get('Last-Modified')
   // An earlier date is no match: an older build may have been deployed again.
   const isKnown = modified !== null && modified === context.req.header('If-Modified-Since')
-  return isKnown && status === 200 ? new Response(null, { status: 304, headers }) : response
+  if (!isKnown || status !== 200) return response
+  // The file stays open until its stream has ended.
+  await response.body?.cancel()
+  return new Response(null, { status: 304, headers })
 }
 
 /** Replaces what the library misreads: weighted encodings, and other ranges than one of bytes. */
