@@ -149,6 +149,18 @@ it('responds to a request that is on its way when it stops, and closes its conne
   expect(received).toMatch(/Connection: close[^]*hello$/)
 })
 
+it('closes connections that have sent nothing when it stops, as browsers open for later', async () => {
+  let accept = () => {}
+  const isAccepted = new Promise<void>((resolve) => (accept = resolve))
+  const { port, stop } = await start(hello(), { stopTimeoutMs: 60_000 }, () => {
+    accept()
+    return null
+  })
+  const socket = await openSocket(port)
+  await isAccepted
+  await Promise.all([stop(), once(socket, 'close')])
+})
+
 it('aborts responses that take too long when it stops', async () => {
   let begun = () => {}
   const isUnderWay = new Promise<void>((resolve) => (begun = resolve))

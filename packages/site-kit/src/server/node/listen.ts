@@ -66,10 +66,15 @@ export function listen(app: Hono, options: ListenOptions): Promise<Listening> {
     const server = createServer(serverOptions(limits), requestListener(app, limits, options))
     server.maxConnections = limits.connections
     server.on('connection', limitConnections(limits, getNetwork))
+    const sockets = new Set<Socket>()
+    server.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
     server.setTimeout(limits.idleTimeoutMs)
     server.on('error', (error: NodeJS.ErrnoException) => reject(startError(error, options)))
     server.on('listening', () => {
-      resolve({ port: (server.address() as AddressInfo).port, stop: () => stop(server, limits) })
+      resolve({ port: (server.address() as AddressInfo).port, stop: () => stop(server, sockets, limits) })
     })
     server.listen(port, host)
   })
@@ -145,11 +150,15 @@ function serverOptions(limits: ServerLimits) {
   }
 }
 
-function stop(server: Server, { stopTimeoutMs }: ServerLimits): Promise<void> {
+function stop(server: Server, sockets: ReadonlySet<Socket>, { stopTimeoutMs }: ServerLimits): Promise<void> {
   return new Promise((resolve) => {
     const timeout = setTimeout(() => server.closeAllConnections(), stopTimeoutMs)
     // Keep-alive connections would keep the server open after their response.
-    const interval = setInterval(() => server.closeIdleConnections(), STOP_CHECK_MS)
+    const interval = setInterval(() => {
+      server.closeIdleConnections()
+      // Browsers open connections ahead of requests: Node.js does not count these as idle.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, STOP_CHECK_MS)
     // A request may be on its way on a connection that is idle here.
     server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
     // The method of an HTTP server closes idle connections at once (nodejs/node#60617).
