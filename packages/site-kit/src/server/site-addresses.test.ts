@@ -49,6 +49,24 @@ describe('parsePageRequest', () => {
   })
 })
 
+describe('findRedirect', () => {
+  it.each([
+    ['/プレス', '/プレス.html'],
+    ['/über-uns', '/Über-uns'],
+    ['/über-uns', '/%DCber-uns'],
+    ['/über-uns', '/über-uns).?utm_source=a'],
+  ])('redirects to the page of the studio at %s from %s', async (path, spelling) => {
+    const own = pages.site(
+      {},
+      { config: { ...SITE_CONFIG, pages: [{ path, heading: 'Own', Content: () => 'Own.' }] } },
+    )
+    const { status, headers } = await own.request(`https://a.example${spelling}`)
+    const location = headers.get('Location') ?? ''
+    expect([status, location]).toEqual([307, encodeURI(path) + new URL(spelling, 'https://a.example').search])
+    expect((await own.request(`https://a.example${location}`)).status).toBe(200)
+  })
+})
+
 describe('findAddressWithoutSlash', () => {
   const redirected = (path: string) => findAddressWithoutSlash(new URL(path, 'https://site.example'))
 

@@ -27,7 +27,10 @@ export function findRedirect(
   const path = findAddressWithoutSlash(url)
   if (path !== null) return { status: 308, address: path }
   const meant = findMeantAddress(url, pages)
-  return meant === null ? null : { status: 307, address: meant }
+  if (meant === null) return null
+  // A path of the config may have letters that no header may have.
+  const { pathname, search } = new URL(meant, url)
+  return { status: 307, address: pathname + search }
 }
 
 /** An address with the other parameters of the URL that it replaces, such as `utm_source`. */
