@@ -59,10 +59,8 @@ interface PendingRead<Value> {
   /** In ms since 1970; infinite while it is queued, as it then sees every change. */
   readonly getStartedAt: () => number
   readonly result: Promise<Value>
-  /** Starts the read unless it has started. */
-  readonly start: () => Promise<unknown>
-  /** The clients that have queued it. */
-  readonly clients: Set<string>
+  /** Queues it for a further client, unless it has started. */
+  readonly queue: (request: CacheRequest<Value>) => void
 }
 
 /** How long a request waits for a read while an older value exists, in ms. */
@@ -126,34 +124,38 @@ export function createCache<Value extends Reading>(options: CacheOptions<Value>)
 
   /** Reads and stores a value; a pending read that includes as much is shared. */
   const refresh = (key: string, request: CacheRequest<Value>, previous?: Value): Promise<Value> => {
-    const { read, getClient = () => '' } = request
-    const { limit = (task) => task() } = request
     const shared = coalesce ? pending.get(key) : undefined
     if (shared && shared.getStartedAt() > changedAt()) {
-      const isQueued = shared.getStartedAt() === Number.POSITIVE_INFINITY
-      if (isQueued && !shared.clients.has(getClient())) {
-        shared.clients.add(getClient())
-        // If the share of this client is used up too, the read stays queued for the others.
-        limit(shared.start).catch(() => {})
-      }
+      shared.queue(request)
       return shared.result
     }
     if (!coalesce) hold(key)
     let startedAt = Number.POSITIVE_INFINITY
-    let start: PendingRead<Value>['start'] = async () => {}
+    let queue: PendingRead<Value>['queue'] = () => {}
     const result = new Promise<Value>((resolve, reject) => {
-      start = async () => {
-        if (startedAt !== Number.POSITIVE_INFINITY) return
+      /** The clients with whose share it may start. */
+      const clients = new Set<string>()
+      const isQueued = () => startedAt === Number.POSITIVE_INFINITY
+      const start = async () => {
+        if (!isQueued()) return
         startedAt = clock.now()
-        await read(previous).then(resolve, (error: unknown) => {
+        await request.read(previous).then(resolve, (error: unknown) => {
           hold(key)
           reject(error)
         })
       }
-      limit(start).catch(reject)
+      queue = ({ limit = (task) => task(), getClient = () => '' }) => {
+        const client = getClient()
+        if (!isQueued() || clients.has(client)) return
+        clients.add(client)
+        limit(start).catch((error: unknown) => {
+          clients.delete(client)
+          if (isQueued() && clients.size === 0) reject(error)
+        })
+      }
+      queue(request)
     }).then((value) => storeUnlessOlder(key, value))
-    const clients = new Set([getClient()])
-    const started: PendingRead<Value> = { getStartedAt: () => startedAt, result, start, clients }
+    const started: PendingRead<Value> = { getStartedAt: () => startedAt, result, queue }
     pending.set(key, started)
     const remove = () => pending.get(key) === started && pending.delete(key)
     result.then(remove, remove)

@@ -45,6 +45,35 @@ describe('HtmlCache with more requests than its limits', () => {
     expect((await queued).text).toBe('queued')
   })
 
+  it('renders with the share of one network what has been queued by another for too long', async () => {
+    const { get, renderWith, move } = setUp({ concurrency: 2, networkConcurrency: 1, queueTimeoutMs: 100 })
+    renderWith(() => new Promise(() => {}))
+    get('/slow', false, 'a').catch(() => {})
+    await settle()
+    let finish = () => {}
+    renderWith(() => new Promise((resolve) => (finish = () => resolve(page('queued')))))
+    const queued = get('/queued', false, 'a')
+    await move(50)
+    const joined = get('/queued', false, 'b')
+    await move(50)
+    finish()
+    expect([await queued, await joined].map(({ text }) => text)).toEqual(['queued', 'queued'])
+  })
+
+  it('refuses what no network could start in time', async () => {
+    const { get, renderWith, move } = setUp({ networkConcurrency: 1, queueTimeoutMs: 100 })
+    renderWith(() => new Promise(() => {}))
+    for (const network of ['a', 'b']) get(`/slow-${network}`, false, network).catch(() => {})
+    await settle()
+    const requests = ['a', 'b'].map((network) => get('/queued', false, network))
+    const outcome = Promise.allSettled(requests)
+    await move(100)
+    expect(await outcome).toMatchObject([
+      { reason: { code: 'overloaded' } },
+      { reason: { code: 'overloaded' } },
+    ])
+  })
+
   it('serves stale pages at once', async () => {
     const { get, move, background, finish } = await overloaded()
     await move(61_000)
