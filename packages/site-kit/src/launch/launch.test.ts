@@ -28,6 +28,11 @@ createServer((request, response) => {
 const SITE = `
 import { createServer } from 'node:http'
 createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT))
+process.once('SIGINT', () => {
+  // Its pending requests need longer than the restart of a service that has ended.
+  process.on('SIGTERM', () => {})
+  setTimeout(() => process.exit(), 1500)
+})
 `
 
 /** A command whose build takes for ever, unless its options omit it. */
@@ -146,6 +151,22 @@ describe('runLauncher', () => {
     expect(await responds(sitePort)).toBe(true)
   })
 
+  it('restarts nothing at Ctrl-C, which the services receive too', async () => {
+    const sitePort = await freePort(5540)
+    const args = ['--no-build', '--port', String(sitePort)]
+    const { command, ended, port } = await runCommand(args, 5550, 'pipe')
+    let errors = ''
+    command.stderr?.on('data', (data) => (errors += String(data)))
+    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    // The services may respond before the command waits for a signal.
+    await once(command.stdout ?? command, 'data')
+    // A terminal sends the signal to all processes of its group.
+    process.kill(-(command.pid ?? 0), 'SIGINT')
+    expect(await ended).toEqual([0, null])
+    expect(errors).not.toContain('started again')
+    expect([await responds(port), await responds(sitePort)]).toEqual([false, false])
+  })
+
   it('restarts a killed content service on its port beside the site, and stops both on a signal', async () => {
     const sitePort = await freePort(5460)
     const args = ['--no-build', '--port', String(sitePort)]
@@ -169,7 +190,8 @@ describe('keepRunning', () => {
   it('gives a service up that ends at once each time', async () => {
     const root = await createFolder({ 'broken.mjs': BROKEN })
     const service = startService('The service', ['broken.mjs'], { cwd: root, env: process.env })
-    expect(await keepRunning(service, { restartDelayMs: 1 }).ended).toMatch(
+    const { signal } = new AbortController()
+    expect(await keepRunning(service, signal, { restartDelayMs: 1 }).ended).toMatch(
       /^The service ended \(exit code 3\)\. It ended 5 times in a row/,
     )
     expect(await readFile(join(root, 'starts'), 'utf8')).toBe('.....')
@@ -180,13 +202,13 @@ describe('keepRunning', () => {
 async function runCommand(
   options: readonly string[],
   firstPort: number,
-  stdio: 'inherit' | 'ignore' = 'inherit',
+  stdio: 'inherit' | 'ignore' | 'pipe' = 'inherit',
 ) {
   const root = await createFolder({ 'content.mjs': CONTENT, 'site.mjs': SITE, 'command.mjs': COMMAND })
   const port = await freePort(firstPort)
   const args = ['command.mjs', '--content-port', String(port), '--data', 'data', ...options]
   const { SANITY_PROJECT_ID: _, PORT: __, ...env } = process.env
-  const command = spawn(process.execPath, args, { cwd: root, env, stdio })
+  const command = spawn(process.execPath, args, { cwd: root, env, stdio, detached: stdio === 'pipe' })
   const ended = once(command, 'exit')
   const readPid = async () => Number.parseInt(await readFile(join(root, 'data/pid'), 'utf8').catch(() => ''))
   onTestFinished(async () => {

@@ -62,7 +62,8 @@ function greeting({ site, content, preview, studio }: Launched): string {
 }
 
 async function waitAndStop({ studio, ...launched }: Launched, interrupt: () => void): Promise<void> {
-  const services = launched.services.map((service) => keepRunning(service))
+  const stopping = new AbortController()
+  const services = launched.services.map((service) => keepRunning(service, stopping.signal))
   const signal = new Promise<null>((resolve) => {
     for (const name of SIGNALS) {
       // The handlers stay: npm and the terminal may each send a signal.
@@ -74,6 +75,8 @@ async function waitAndStop({ studio, ...launched }: Launched, interrupt: () => v
     console.error(`${reason} The other services stop too.`)
     process.exitCode = 1
   }
+  // At Ctrl-C all services end at the same time: none of them may be started again.
+  stopping.abort()
   await studio?.stop()
   // The site stops first, since its pending requests need the content service.
   for (const service of services.toReversed()) await service.stop()

@@ -76,35 +76,29 @@ export function startService(name: string, args: readonly string[], setting: Ser
   }
 }
 
-/** Restarts a service each time it ends, until it is stopped or ends early too often. */
+/** Restarts a service each time it ends, until `stopping` aborts or it ends early too often. */
 export function keepRunning(
   first: Service,
+  stopping: AbortSignal,
   { restartDelayMs = RESTART_DELAY_MS } = {},
 ): Pick<Service, 'ended' | 'stop'> {
   let service = first
-  const stopping = new AbortController()
   const run = async (): Promise<string> => {
     for (let earlyEnds = 0; ;) {
       const startedAt = performance.now()
       const reason = await service.ended
       earlyEnds = performance.now() - startedAt < EARLY_END_MS ? earlyEnds + 1 : 0
-      if (stopping.signal.aborted) return reason
+      if (stopping.aborted) return reason
       if (earlyEnds === EARLY_ENDS_LIMIT)
         return `${reason} It ended ${earlyEnds} times in a row within ${EARLY_END_MS / 1000} s after its start. See its output above.`
       const delay = restartDelayMs * 2 ** earlyEnds
       console.error(`${reason} It is started again in ${delay / 1000} s. The other services keep running.`)
-      await sleep(delay, undefined, { signal: stopping.signal }).catch(() => {})
-      if (stopping.signal.aborted) return reason
+      await sleep(delay, undefined, { signal: stopping }).catch(() => {})
+      if (stopping.aborted) return reason
       service = service.restart()
     }
   }
-  return {
-    ended: run(),
-    stop: () => {
-      stopping.abort()
-      return service.stop()
-    },
-  }
+  return { ended: run(), stop: () => service.stop() }
 }
 
 /** Waits until `GET address` returns 200. Throws when the service ends or is not ready in time. */
