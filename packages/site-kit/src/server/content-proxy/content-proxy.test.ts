@@ -285,6 +285,14 @@ describe('createContentProxy', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
+  it('ends an event stream that is opened while the site stops', async () => {
+    handle = (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: welcome\n\n')
+    const { get } = await start({}, { stopping: AbortSignal.abort() })
+    const response = await get('/content/v1/data/listen/production?query=*', { headers: TOKEN })
+    expect(await response.text()).toBe('')
+  })
+
   it.each([404, 416, 503])('lets no cache store a response with %i in place of a picture', async (code) => {
     handle = (_, response) =>
       response.writeHead(code, { 'Cache-Control': 'public, max-age=31536000, immutable' }).end()

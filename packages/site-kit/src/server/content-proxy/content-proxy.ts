@@ -168,6 +168,8 @@ function untilLost(
   }
   // The cancelled reader ends a pending read.
   stopping?.addEventListener('abort', () => void cancel(), { signal: ended.signal })
+  // A client whose stream has just ended opens it again.
+  if (stopping?.aborted) void cancel()
   return new ReadableStream({
     pull: async (controller) => {
       const part = await reader.read().catch(() => null)
