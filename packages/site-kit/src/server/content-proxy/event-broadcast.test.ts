@@ -107,6 +107,26 @@ describe('createEventBroadcast', () => {
     expect([written.length, isDestroyed]).toEqual([2, true])
   })
 
+  it('writes nothing to a client after the end of its stream, which the client may not have read', () => {
+    const events = createEventBroadcast()
+    onTestFinished(events.close)
+    let isEnded = false
+    let written = 0
+    const client = Object.assign(new EventEmitter(), {
+      writableLength: 1,
+      write: () => {
+        if (isEnded) throw new Error('write after end')
+        written += 1
+      },
+      end: () => (isEnded = true),
+      destroy: () => {},
+    })
+    events.add(client, '')
+    events.refuse()
+    events.send(welcome('e1'))
+    expect([isEnded, written]).toEqual([true, 1])
+  })
+
   it('ends all streams when it is closed', async () => {
     const { events, port } = await start()
     const socket = connect(port, '127.0.0.1')

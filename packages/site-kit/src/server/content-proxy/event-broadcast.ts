@@ -52,6 +52,8 @@ export function createEventBroadcast(limiter = createNetworkLimiter(EVENT_STREAM
   const heartbeat = setInterval(() => writeToAll(ENCODED_HEARTBEAT), HEARTBEAT_MS).unref()
   const endAll = () => {
     for (const client of clients) client.end()
+    // A client that does not read stays connected after its end.
+    clients.clear()
   }
   return {
     add: (client, network) => {
