@@ -13,12 +13,17 @@ export interface DatasetConfig {
   readonly apiHost?: string | undefined
 }
 
-/** URL of a path of files; `host` is an origin, or a path of the page's own (`/content`). */
+/**
+ * URL of a path of files, which starts with a slash; `host` is an origin, or a path of the page's
+ * own (`/content`).
+ */
 export function assetUrl(host: string, path: string): string {
-  if (!host.startsWith('/')) return new URL(path, host).href
+  const origin = withoutTrailingSlash(host)
+  // As a reference, `//host` and a tab between the slashes would name another host.
+  if (!host.startsWith('/')) return new URL(origin + path).href
   // The path is resolved before the host is added, so that none leads out of it.
-  const { pathname, search, hash } = new URL(path, ANY_ORIGIN)
-  return `${withoutTrailingSlash(host)}${pathname}${search}${hash}`
+  const { pathname, search, hash } = new URL(ANY_ORIGIN + path)
+  return `${origin}${pathname}${search}${hash}`
 }
 
 /** Throws `invalid-config` for a project id that would name another host or path in a URL. */

@@ -178,8 +178,7 @@ function captionView(
   const tag = readPlainText(language)
   const file = readPlainText(path)
   if (!tag || !file) return []
-  // The rest of a path with two slashes would begin with a host.
-  const src = assetUrl(fileHost, `/${file.replace(/^[\\/]+/, '')}`)
+  const src = assetUrl(fileHost, `/${file.replace(/^[\s\\/]+/, '')}`)
   return [{ language: tag, label: readCleanText(label) ?? tag, src }]
 }
 

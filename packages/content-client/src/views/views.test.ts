@@ -242,15 +242,24 @@ describe('filmView', () => {
 })
 
 describe('filmView with a malformed caption path', () => {
-  it.each(['/[x', '//evil.example/x.vtt', '\\\\evil.example/x.vtt', '/%zz', ' '])(
-    'keeps the film and the host of the service for the path %j',
-    (path) => {
-      const captions = [{ language: 'en', label: null, path }]
-      const view = filmView(filmResult({ videoVimeo: { link: 'x', captions } }), context)
+  const paths = ['/[x', '//evil.example/x.vtt', '\\\\evil.example/x.vtt', '/%zz', ' ']
+  // Parsers of URLs remove tabs and line breaks anywhere, and other control characters at the ends.
+  const controls = [
+    '\n/[',
+    '\t/evil.example/x.vtt',
+    '/\t/evil.example/x.vtt',
+    '\0//evil.example',
+    '\t/:99999999',
+  ]
+
+  it.each([...paths, ...controls])('keeps the film and the host of the service for the path %j', (path) => {
+    const captions = [{ language: 'en', label: null, path }]
+    for (const fileHost of [context.fileHost, 'https://media.example/', '/content']) {
+      const view = filmView(filmResult({ videoVimeo: { link: 'x', captions } }), { ...context, fileHost })
       expect(view.link).toBe('x')
-      for (const { src } of view.captions) expect(new URL(src).origin).toBe(new URL(context.fileHost).origin)
-    },
-  )
+      for (const { src } of view.captions) expect(new URL(src, 'https://a.example').href).toContain(fileHost)
+    }
+  })
 })
 
 describe('settingsView', () => {
