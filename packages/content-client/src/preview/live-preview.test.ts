@@ -43,6 +43,15 @@ describe('createLivePreview with the embedded service', () => {
     expect(notifications).toBe(2)
   })
 
+  it.each([Infinity, 2 ** 31])(
+    'fetches without an interval if the timers of platforms have none of %d ms',
+    async (ms) => {
+      const { live, status } = preview({ refreshInterval: ms })
+      live.observe(TITLE, () => {})
+      await until(() => status() === 'live' && live.snapshot(TITLE).data === 'Night Shift')
+    },
+  )
+
   it('follows typing and shows the last letter', async () => {
     const { live, status } = preview()
     live.observe(TITLE, () => {})

@@ -13,6 +13,9 @@ import { createQueryCache, NOT_OBSERVED, type QueryCache, type QueryCacheOptions
 /** Least time between two fetches, in ms: bulk writes must not become as many requests. */
 const FETCH_GAP_MS = 150
 
+/** Longest time of a timer, in ms: platforms run one beyond it at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
 /** Delay before a failed fetch is retried, in ms; the client has made five attempts itself. */
 const RETRY_MS = 5000
 
@@ -151,7 +154,7 @@ export function createPreview(options: PreviewOptions): LivePreview {
     const stopTimer = repeatWhileActive({
       clock,
       activity,
-      interval: refreshInterval,
+      interval: refreshInterval > TIMER_MAX_MS ? 0 : refreshInterval,
       task: refreshAndReconnect,
       onPause: cache.pause,
       onFocus: refreshAndReconnect,
