@@ -14,7 +14,14 @@ function generateSitemap(count: number) {
     films: Array.from({ length: count }, (_, at) => ({ _id: `film-${at}`, slug: { current: `film-${at}` } })),
   }
   const page = { _updatedAt: '2026-10-01T12:00:00Z', playlist }
-  const pages = { home: page, editors: [{ ...page, slug: { current: 'ada' } }] }
+  let views = 0
+  const pages = {
+    get home() {
+      views += 1
+      return page
+    },
+    editors: [{ ...page, slug: { current: 'ada' } }],
+  }
   const filmsRead: number[] = []
   const read = async <View>({ queries: [query], view }: ViewQueries<View>) => {
     if (query?.query === SITEMAP_QUERY) return view([pages])
@@ -27,6 +34,7 @@ function generateSitemap(count: number) {
   const request = (path: string): GenerateRequest => ({ path, origin: ORIGIN, read, readHostData })
   return {
     filmsRead,
+    views: () => views,
     sitemap: () => files.sitemap.generate(request('/sitemap.xml')),
     part: (number: number) => files.part.generate(request(`/sitemap-${number}.xml`)),
   }
@@ -59,6 +67,14 @@ describe('sitemapFiles', () => {
     expect(found).toContain(`${ORIGIN}/`)
     expect(found).toContain(`${ORIGIN}/?video=film-${count - 1}`)
     expect(await part(parts.length + 1)).toBeNull()
+  })
+
+  it('builds the view of a result once, whatever parts are requested of it', async () => {
+    const { sitemap, part, views } = generateSitemap(2500)
+    await sitemap()
+    const before = views()
+    for (const number of [1, 3, 4, 99_999]) await part(number)
+    expect(views()).toBe(before)
   })
 
   it('has every film once', async () => {

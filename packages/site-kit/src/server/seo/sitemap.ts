@@ -8,6 +8,7 @@ import {
 } from '@cutroom/content-client'
 import type { Context } from 'hono'
 import { getProviders, type SiteConfig } from '../../config.ts'
+import { viewOnce } from '../../content/page-content.ts'
 import { credits, escapeMarkup, oneLine, toMoment } from '../../head/head.ts'
 import { filmVideo } from '../../media/film-video.ts'
 import { editorPath, filmAddress, PATHS } from '../../routes/routes.ts'
@@ -198,8 +199,14 @@ export function sitemapFiles(
   // Warnings about incomplete content are logged when its pages are rendered.
   const queries = createSitemapQueries({ ...connection, onWarning: () => {} })
   const { addresses: most, files } = SITEMAP_LIMITS
-  const all = async ({ read }: GenerateRequest) =>
-    sitemapAddresses(await read(queries.pages()), config).slice(0, most * files)
+  const pages = queries.pages()
+  const addresses: ViewQueries<readonly SitemapAddress[]> = {
+    queries: pages.queries,
+    view: (results) => sitemapAddresses(pages.view(results), config).slice(0, most * files),
+  }
+  // A client can request any part.
+  const all = ({ read }: GenerateRequest) =>
+    read({ queries: pages.queries, view: (results) => viewOnce(addresses, results) })
   const file = async (
     addresses: readonly SitemapAddress[],
     { origin, read, readHostData }: GenerateRequest,
