@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OutdatedBuildError, readPageData, type PageDataOptions } from './page-data.ts'
+import { OutdatedBuildError, OutdatedDocumentError, readPageData, type PageDataOptions } from './page-data.ts'
 
 const PAGE = { kind: 'not-found', path: '/nothing', syncTags: ['a'], version: '1' }
 
@@ -28,7 +28,10 @@ describe('readPageData', () => {
 
   it('rejects failures, and names another build', async () => {
     await expect(read({ status: 503 })).rejects.toThrow('could not be read (503)')
-    await expect(read({ status: 410 })).rejects.toThrow(OutdatedBuildError)
+    await expect(read({ status: 410, body: '{"error":"another-build"}' })).rejects.toThrow(OutdatedBuildError)
+    const moved = read({ status: 410, body: '{"error":"moved"}' })
+    await expect(moved).rejects.toThrow(OutdatedDocumentError)
+    await expect(moved).rejects.not.toThrow(OutdatedBuildError)
     // A proxy in front of the site responds with HTML.
     await expect(read({ body: '<h1>Not found</h1>' })).rejects.toThrow(SyntaxError)
   })

@@ -73,10 +73,13 @@ export function publicSettings(settings: PublicSettings): PublicSettings {
   return { projectId, dataset, apiVersion, apiHost, imageHost, eventsHost, siteUrl, build }
 }
 
-/** The site has another build than the document. */
-export class OutdatedBuildError extends Error {
-  override readonly message = 'The site has a newer build. Reload it.'
+/** The page of the document has another address, or the site another build. */
+export class OutdatedDocumentError extends Error {
+  override readonly message = 'The document is outdated. Reload it.'
 }
+
+/** The site has another build than the document. */
+export class OutdatedBuildError extends OutdatedDocumentError {}
 
 export type SiteFetch = (path: string, init: RequestInit) => Promise<Response>
 
@@ -94,7 +97,7 @@ interface PageDataResponse {
   readonly isStale: boolean
 }
 
-/** @throws OutdatedBuildError; Error for a failed response; the reason of the signal */
+/** @throws OutdatedDocumentError; Error for a failed response; the reason of the signal */
 export function readPageData(
   build: string,
   path: string,
@@ -109,7 +112,10 @@ export async function readPageData(
   const conditions = version === undefined ? {} : { headers: { 'If-None-Match': toEntityTag(version) } }
   const response = await request(pageDataUrl(build, path, films), { signal, ...conditions })
   const { ok, status, headers } = response
-  if (status === 410) throw new OutdatedBuildError()
+  if (status === 410) {
+    const { error } = (await response.json()) as { readonly error: string }
+    throw error === 'moved' ? new OutdatedDocumentError() : new OutdatedBuildError()
+  }
   if (!(ok || status === 304 || status === 404)) {
     throw new Error(`${path} could not be read (${status}).`)
   }

@@ -78,6 +78,7 @@ function startPage({
   const site = {
     version: 1,
     status: 200,
+    error: 'another-build',
     isOlder: false,
     respond: undefined as (() => PageProps) | undefined,
   }
@@ -97,7 +98,7 @@ function startPage({
     fetch: async (url, { headers }) => {
       const tag = new Headers(headers).get('If-None-Match')
       requests.push(`${url.slice('/page-data/a1b2c3d4'.length)} ${tag ?? 'none'}`)
-      if (site.status !== 200) return new Response(null, { status: site.status })
+      if (site.status !== 200) return Response.json({ error: site.error }, { status: site.status })
       const version = String(site.version)
       const next = site.respond?.() ?? page('/', { version, siteTitle: version, syncTags: ['a'] })
       const caching = { 'Cache-Control': site.isOlder ? 'no-store' : 'public' }
@@ -227,6 +228,19 @@ describe('subscribeToPage', () => {
     site.version = 2
     await clock.advance(60_000)
     expect(shown).toEqual(['2'])
+  })
+
+  it('updates the next page after one that has another address by now', async () => {
+    const { site, requests, clock, streams, state } = await openPage()
+    Object.assign(site, { status: 410, error: 'moved' })
+    streams.send('message', 'e1', { tags: ['a'] })
+    await clock.advance(1500)
+    expect(requests.splice(0)).toHaveLength(1)
+    Object.assign(site, { status: 200, respond: () => page('/info', { version: '2', siteTitle: 'REEL' }) })
+    state.show(page('/info', { version: '1', syncTags: ['a'] }), null)
+    await clock.advance(0)
+    expect(requests).toEqual(['/info?event=e1 W/"1"'])
+    expect(state.getSnapshot().page.siteTitle).toBe('REEL')
   })
 
   it('repeats a request by an event whose response is older, and by a first message three times', async () => {

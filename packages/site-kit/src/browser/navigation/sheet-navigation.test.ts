@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { film, filmsPage } from '../../../testing/pages.ts'
-import { OutdatedBuildError } from '../../content/page-data.ts'
+import { OutdatedDocumentError } from '../../content/page-data.ts'
 import { shownFilm } from '../../media/film-pictures.ts'
 import { createPageState } from '../../state/page-state.ts'
 import type { PageReader } from './page-reader.ts'
@@ -150,8 +150,8 @@ describe('createSheetNavigation', () => {
     }
     expect(await readWith(new TypeError('Failed to fetch'), true)).toBe(0)
     // A film may be playing while the sheet renders out of sight.
-    expect(await readWith(new OutdatedBuildError(), false)).toBe(0)
-    expect(await readWith(new OutdatedBuildError(), true)).toBe(1)
+    expect(await readWith(new OutdatedDocumentError(), false)).toBe(0)
+    expect(await readWith(new OutdatedDocumentError(), true)).toBe(1)
   })
 
   it('opens no sheet that Escape has cancelled while it was read', async () => {

@@ -3,7 +3,7 @@ import { retry } from '@cutroom/ground/retry'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import type { SheetFilm } from '@cutroom/portfolio-ui/film-sheet'
 import { flushSync } from 'react-dom'
-import { OutdatedBuildError, ROOT_ID } from '../../content/page-data.ts'
+import { OutdatedDocumentError, ROOT_ID } from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps, SheetProps, ShownPage } from '../../page-props.ts'
 import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
@@ -66,7 +66,7 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     } catch (error) {
       // The site has no films for this build, and the film below the sheet is paused. A document is
       // loaded again at this event, once a build.
-      if (error instanceof OutdatedBuildError && state.getSnapshot().sheet)
+      if (error instanceof OutdatedDocumentError && state.getSnapshot().sheet)
         dispatchEvent(new Event('vite:preloadError'))
       throw error
     }

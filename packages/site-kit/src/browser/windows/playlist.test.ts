@@ -2,7 +2,7 @@ import { LOADED_MAX } from '@cutroom/player-core/windows'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmsPageProps, PageDataRequest } from '../../page-props.ts'
 import { createPageState } from '../../state/page-state.ts'
-import { OutdatedBuildError } from '../../content/page-data.ts'
+import { OutdatedDocumentError } from '../../content/page-data.ts'
 import { playlistPage } from '../../../testing/pages.ts'
 import { createLoader } from './playlist.ts'
 
@@ -212,7 +212,7 @@ describe('createLoader', () => {
 
   it('loads the document of the films after a deployment, once the visitor is there', async () => {
     const { loadDocument, playlist, settle, requests } = openPlaylist(() => {
-      throw new OutdatedBuildError('another')
+      throw new OutdatedDocumentError()
     })
     playlist.request({ start: 10, end: 18 })
     await settle()

@@ -1,5 +1,5 @@
 import { createWindowLoader } from '@cutroom/player-core/windows'
-import { OutdatedBuildError } from '../../content/page-data.ts'
+import { OutdatedDocumentError } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageDataRequest, PageProps } from '../../page-props.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { listPageAddress, toListPage, type RequestFilms } from '../../windows/long-playlist.ts'
@@ -86,7 +86,7 @@ export function createLoader(options: PlaylistLoaderOptions) {
           if (signal.aborted) throw error
           // Loaded films stay as they are until they are old again.
           readAt.set(listPage, now())
-          if (error instanceof OutdatedBuildError) {
+          if (error instanceof OutdatedDocumentError) {
             isOutdated = true
             loader.clear()
             loadRequested()
