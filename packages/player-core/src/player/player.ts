@@ -81,7 +81,7 @@ export interface PlayerEvents {
   waiting: undefined
   /** `volume` is from 0 to 1; missing where only the device sets it, and where it is unknown. */
   volumechange: { readonly muted: boolean; readonly volume?: number | undefined }
-  /** The visitor has chosen captions in the host's own controls; `null` for none. */
+  /** Captions were chosen in controls of the host or of the browser; `null` for none. */
   captionschange: { readonly language: string | null }
   /** Players with `controls` emit this once a play is likely, then on each change. */
   controlschange: ControlsState

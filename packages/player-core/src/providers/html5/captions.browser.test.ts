@@ -71,6 +71,42 @@ describe('Html5Player', () => {
   })
 })
 
+describe('Html5Player', () => {
+  it('reports captions that are chosen in controls of the browser, and hides those shown before a play', async () => {
+    const container = document.createElement('div')
+    document.body.append(container)
+    const link = new URL('../../../testing/fixtures/film.mp4', import.meta.url).href
+    const src = new URL('film.en.vtt', link).href
+    const captions = ['en', 'pt'].map((language) => ({ language, label: language, src }))
+    const player = playerFactory.create({ id: 'film', link, captions }, { container, clock: systemClock })
+    const chosen: (string | null)[] = []
+    player.on('captionschange', ({ language }) => {
+      chosen.push(language)
+      void player.setCaptions(language)
+    })
+    const controls = new Promise((resolve) => player.on('controlschange', resolve))
+    player.buffer?.()
+    await player.prepare()
+    await controls
+    const video = container.querySelector('video')!
+    const english = video.textTracks[0]!
+    english.mode = 'showing'
+    await expect.poll(() => english.mode).toBe('disabled')
+    await player.setMuted(true)
+    await player.play()
+    await expect.poll(() => video.played.length).toBe(1)
+    await player.setCaptions('pt')
+    await player.setCaptions(null)
+    english.mode = 'showing'
+    await expect.poll(() => chosen).toEqual(['en'])
+    await player.setCaptions('en')
+    english.mode = 'disabled'
+    await expect.poll(() => chosen).toEqual(['en', null])
+    player.destroy()
+    container.remove()
+  })
+})
+
 describe('watchCaptions', () => {
   it('leaves the height of the controls free at the foot of a video of any height', async () => {
     const video = document.createElement('video')

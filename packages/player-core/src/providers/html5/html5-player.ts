@@ -243,6 +243,7 @@ export class Html5Player extends PlayerBase {
         fullscreenTarget: this.#fullscreenTarget,
         signal,
         onChange: (state) => this.emitter.emit('controlschange', state),
+        onCaptions: (language) => this.emitter.emit('captionschange', { language }),
         onWarning: (warning) => this.emitter.emit('warning', warning),
       })
       return code

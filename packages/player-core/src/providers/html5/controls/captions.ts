@@ -21,6 +21,14 @@ export function showCaptions(video: HTMLVideoElement, language: string | null): 
   }
 }
 
+/** The language that is shown in place of the chosen one; `undefined` if that one is shown. */
+export function readChosenCaptions(video: HTMLVideoElement): string | null | undefined {
+  const captions = getCaptions(video)
+  const chosen = findTextTrack(captions, choices.get(video) ?? null)
+  const shown = captions.find(({ mode }) => mode === 'showing')
+  return shown === chosen ? undefined : (shown?.language ?? null)
+}
+
 /**
  * Raises the cues of a caption file as it loads, since a browser moves a shown cue only later.
  * Removes a file that has none, and warns of it.

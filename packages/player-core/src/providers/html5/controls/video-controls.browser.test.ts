@@ -30,6 +30,7 @@ function watch(signal: AbortSignal): ReadonlySet<number> {
     fullscreenTarget: video,
     signal,
     onChange: () => {},
+    onCaptions: () => {},
     onWarning: () => {},
   })
   return remote.watches

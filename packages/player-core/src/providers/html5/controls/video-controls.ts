@@ -1,6 +1,6 @@
 import type { PlayerError } from '../../../player/player-error.js'
 import type { ControlsState } from '../../../player/player.js'
-import { getTextTracks, showNewCaptions, watchCaptions } from './captions.js'
+import { getTextTracks, readChosenCaptions, showNewCaptions, watchCaptions } from './captions.js'
 
 export { showCaptions } from './captions.js'
 
@@ -8,6 +8,8 @@ interface VideoControlsOptions {
   readonly fullscreenTarget: Element
   readonly signal: AbortSignal
   readonly onChange: (state: ControlsState) => void
+  /** Captions were chosen elsewhere, as in an iPhone's fullscreen; `null` for none. */
+  readonly onCaptions: (language: string | null) => void
   readonly onWarning: (warning: PlayerError) => void
 }
 
@@ -16,7 +18,7 @@ const VIDEO_EVENTS = ['progress', 'timeupdate', 'emptied', 'volumechange'] as co
 
 export function watchVideoControls(
   video: HTMLVideoElement,
-  { fullscreenTarget, signal, onChange, onWarning }: VideoControlsOptions,
+  { fullscreenTarget, signal, onChange, onCaptions, onWarning }: VideoControlsOptions,
 ): void {
   // The player may have ended while this code was loading.
   if (signal.aborted) return
@@ -44,6 +46,13 @@ export function watchVideoControls(
     video.addEventListener(type, update, { signal })
   video.textTracks.addEventListener('addtrack', () => showNewCaptions(video), { signal })
   for (const type of ['addtrack', 'removetrack']) video.textTracks.addEventListener(type, update, { signal })
+  const readCaptions = () => {
+    // A browser shows some by itself as it loads them.
+    if (video.played.length === 0) return showNewCaptions(video)
+    const language = readChosenCaptions(video)
+    if (language !== undefined) onCaptions(language)
+  }
+  video.textTracks.addEventListener('change', readCaptions, { signal })
   ownerDocument.addEventListener('fullscreenchange', update, { signal })
   watchCaptions(video, signal, onWarning)
   watchRemote(video, signal, (state) => {
