@@ -99,7 +99,10 @@ class PlaybackEffects {
         return this.#call((player) => player.pause())
       case 'mute':
         this.saveChoices()
-        return this.#setMuted(effect.muted)
+        this.#setMuted(effect.muted)
+        // The volume may be 0, which counts as muted.
+        if (!effect.muted) this.#applyVolume()
+        return
       case 'volume':
         this.saveChoices()
         return this.#applyVolume()

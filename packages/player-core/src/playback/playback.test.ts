@@ -412,6 +412,12 @@ describe('createPortfolioStore', () => {
       store.next()
       await clock.advance(500)
       expect(current()).toMatchObject({ volume: 0.4, muted: false })
+      const player = current()
+      player?.emit('volumechange', { muted: true })
+      if (player) player.volume = 0
+      store.setMuted(false)
+      await clock.advance(100)
+      expect(player).toMatchObject({ volume: 0.4, muted: false })
     })
 
     it('follows the sound of the host’s own controls on a page that began muted', async () => {

@@ -111,6 +111,7 @@ export class Html5Player extends PlayerBase {
   setMuted(muted: boolean): Promise<void> {
     return this.barrier.run(async () => {
       this.#video.muted = muted
+      if (!muted) this.#video.volume ||= 1
     })
   }
 
