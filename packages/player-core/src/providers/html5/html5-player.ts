@@ -16,6 +16,7 @@ import {
   attachFile,
   fromMediaError,
   fromPlayRejection,
+  isAtStartOnly,
   noPicture,
   onFirstFrame,
   removeForeignCaptions,
@@ -101,6 +102,7 @@ export class Html5Player extends PlayerBase {
   seek(seconds: number): Promise<void> {
     return this.barrier.run(async () => {
       this.buffer()
+      if (seconds > 0 && isAtStartOnly(this.#video)) return
       // A browser clamps the time of a file that does not say its length.
       this.#video.currentTime = Math.min(Math.max(seconds, 0), this.#duration() || Infinity)
       // The event of the video follows once the frame is there.

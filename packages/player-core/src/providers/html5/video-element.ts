@@ -62,6 +62,10 @@ export function removeForeignCaptions(video: HTMLVideoElement): boolean {
   return true
 }
 
+/** Whether a seek goes to the start: in Chromium, of a file whose server sends no ranges. */
+export const isAtStartOnly = ({ seekable }: HTMLVideoElement): boolean =>
+  seekable.length > 0 && seekable.end(seekable.length - 1) === 0
+
 /** Calls `onShown` once a frame of a playing video is on the screen. Call it with the play call. */
 export function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, onShown: () => void): void {
   if ('requestVideoFrameCallback' in video) {
