@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ignoreHeldEnter } from '../carousel/press.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
 const LOUDSPEAKER = 'M4 9.5h3.5L12 5.5v13l-4.5-4H4z'
@@ -28,6 +29,7 @@ export function BarButton({ icon, label, pressed, ...rest }: BarButtonProps) {
       className="cutroom-player-bar__button"
       aria-pressed={pressed}
       title={label}
+      onKeyDown={ignoreHeldEnter}
       {...rest}
     >
       <VisuallyHidden>{label}</VisuallyHidden>

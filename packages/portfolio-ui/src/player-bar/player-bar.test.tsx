@@ -136,6 +136,15 @@ describe('PlayerBar', () => {
     expect(player()).toMatchObject({ muted: false, volume: 0.1 })
   })
 
+  it('mutes once by Enter that is held', async () => {
+    const { bar, pass, player, user } = await open()
+    const mute = within(await bar()).getByRole('button', { name: 'Mute' })
+    act(() => mute.focus())
+    await user.keyboard('{Enter>4/}')
+    await pass(0)
+    expect([player().muted, mute.getAttribute('aria-pressed')]).toEqual([true, 'true'])
+  })
+
   it('steps the volume by each key, also before the player has reported the last one', async () => {
     const { bar, player, user } = await open()
     player().setVolume = () => new Promise(() => {})

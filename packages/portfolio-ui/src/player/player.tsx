@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useElementRef } from '../element-ref/use-element-ref.js'
 import { getTree } from '../focus/get-tree.js'
+import { ignoreHeldEnter } from '../carousel/press.js'
 import { CURRENT_CONTROL } from '../carousel/use-follow-focus.js'
 import { getFrameStyle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
@@ -123,6 +124,7 @@ function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingBut
   return (
     <button
       type="button"
+      onKeyDown={ignoreHeldEnter}
       {...rest}
       ref={button}
       onClick={(event) => {

@@ -44,6 +44,16 @@ describe('VideoSlide', () => {
     expect(screen.getByRole('button', { name: 'Play No title' })).toBeDefined()
   })
 
+  it('is toggled once by Enter that is held', async () => {
+    const onToggle = vi.fn<() => void>()
+    render(<VideoSlide film={film!} onToggle={onToggle} playback={RESTING} />)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter>3/}')
+    expect(onToggle).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('{Enter}')
+    expect(onToggle).toHaveBeenCalledTimes(2)
+  })
+
   it('ignores the click that ends a drag', async () => {
     const onToggle = vi.fn<() => void>()
     const { container } = render(

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
+import { ignoreHeldEnter } from '../carousel/press.js'
 import { FOCUS_TARGET } from '../carousel/use-follow-focus.js'
 import type { Film } from '../film/film.js'
 import { getAspectRatio, getFrameStyle, getTitle, posterSizes } from '../film/film-attributes.js'
@@ -278,6 +279,7 @@ export function PlayButton({ filmTitle, stops, busy, className, ...rest }: PlayB
   return (
     <button
       type="button"
+      onKeyDown={ignoreHeldEnter}
       {...attributes}
       {...rest}
       aria-busy={busy}
