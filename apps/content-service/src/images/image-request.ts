@@ -61,6 +61,7 @@ export function parseImageRequest(
     problems.push(`${name} times dpr must not be more than ${MAX_SIDE}`)
     return undefined
   }
+  const blur = number('blur', 1, MAX_BLUR)
   const crop = choice('crop', ['focalpoint', 'entropy', 'top', 'bottom', 'left', 'right', 'center'])
   const focalPoint = { x: number('fp-x', 0, 1) ?? 0.5, y: number('fp-y', 0, 1) ?? 0.5 }
   const request: ImageRequest = {
@@ -74,7 +75,8 @@ export function parseImageRequest(
     isFirstFrame: query.get('frame') === '1',
     options: {
       quality: Math.max(1, Math.round(number('q', 0, 100) ?? QUALITY)),
-      blur: number('blur', 1, MAX_BLUR),
+      // Each value is a cache entry of its own.
+      blur: blur && Math.round(blur),
     },
   }
   return problems.length > 0 ? { problems } : request

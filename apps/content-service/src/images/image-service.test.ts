@@ -91,13 +91,13 @@ describe('ImageService', () => {
     expect(computed).toBe(4)
   })
 
-  it('bounds the bytes of the cache, and deletes the least recently used first', async () => {
+  it('bounds the disk blocks of the cache, and deletes the least recently used first', async () => {
     let computed = 0
     const render = async () => {
       computed += 1
       return Buffer.alloc(40)
     }
-    const images = new ImageService(await temporaryDirectory(), { render, capacity: 160 })
+    const images = new ImageService(await temporaryDirectory(), { render, capacity: 3 * 4096 - 1 })
     await images.render(rendering(1), VISITOR)
     await images.render(rendering(2), VISITOR)
     await images.render(rendering(1), VISITOR)

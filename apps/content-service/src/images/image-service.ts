@@ -16,6 +16,9 @@ const QUEUE_LENGTH = 200
 
 const CACHE_BYTES = 256 * 1024 * 1024
 
+/** Bytes of a disk block: the smallest size that a file has on a disk. */
+const BLOCK_BYTES = 4096
+
 /** Bytes of the hash at the start of a cached file. */
 const HASH_BYTES = 32
 
@@ -91,7 +94,7 @@ export class ImageService {
   }
 }
 
-/** Files of a directory by key, by the sum of their sizes. The least recently used go first. */
+/** Files of a directory by key, by the sum of their blocks. The least recently used go first. */
 class DiskCache {
   readonly #directory: string
   readonly #sizes: LRUCache<string, number>
@@ -100,7 +103,7 @@ class DiskCache {
     this.#directory = directory
     this.#sizes = new LRUCache({
       maxSize: capacity,
-      sizeCalculation: (size) => Math.max(1, size),
+      sizeCalculation: (size) => Math.max(1, Math.ceil(size / BLOCK_BYTES)) * BLOCK_BYTES,
       dispose: (_size, key, reason) => {
         if (reason === 'evict') rmSync(join(directory, key), { force: true })
       },

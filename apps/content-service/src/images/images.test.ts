@@ -227,6 +227,11 @@ describe('parseImageRequest', () => {
     expect(sizeFor(query)).toMatchObject({ width, height })
   })
 
+  it('rounds numbers, each of which would be a cached picture of its own', () => {
+    const parse = (query: string) => parseImageRequest(new URLSearchParams(query))
+    expect(parse('blur=20.000001&q=75.1&w=100.2')).toEqual(parse('blur=20&q=75&w=100'))
+  })
+
   it.each([
     ['left', 0],
     ['center', 100],
