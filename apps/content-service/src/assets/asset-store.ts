@@ -7,7 +7,7 @@ import { getErrorMessage } from '@cutroom/ground/error-message'
 import { fileTypeFromFile } from 'file-type'
 import { ServiceError } from '../errors/service-error.ts'
 import type { DataPaths } from '../store/data-directory.ts'
-import { putAside, syncDirectory } from '../store/durable-file.ts'
+import { FILE_MODE, putAside, syncDirectory } from '../store/durable-file.ts'
 import { reportDamage } from '../store/stored-text.ts'
 import type { StoredDocument } from '../store/document.ts'
 import { assetId, parseAssetName, type AssetKind } from './asset-name.ts'
@@ -105,10 +105,11 @@ export class AssetStore {
   /** Moves an asset durably from the directory for temporary files. Returns whether it is new. */
   async save({ source, target }: AssetDescription): Promise<boolean> {
     if (existsSync(target)) return false
+    // The copy of a read-only file is read-only.
+    await chmod(source, FILE_MODE)
     const handle = await open(source, 'r+')
     await handle.sync()
     await handle.close()
-    await chmod(source, 0o600)
     await rename(source, target)
     await syncDirectory(dirname(target))
     return true

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openData } from '../service/service-data.ts'
 import { FILMS } from '../../testing/films.ts'
-import { CLI, connectTo, run, serve, TOKEN } from '../../testing/program.ts'
+import { CLI, connectTo, run, runProgram, serve, TOKEN } from '../../testing/program.ts'
 import { temporaryDirectory, until, writeDataset } from '../../testing/test-service.ts'
 import { parseCommandLine } from './cli-options.ts'
 
@@ -77,6 +78,15 @@ describe('runCommand', () => {
     }
   })
 
+  it('imports nothing into the data of a process that has refused to open it again', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const data = openData(dataDirectory)
+    onTestFinished(() => data.close())
+    expect(() => openData(dataDirectory)).toThrow(/in use/)
+    const importing = run('import', '--data', dataDirectory, '--dataset', await writeDataset(FILMS))
+    expect([await importing.done, importing.output.text]).toEqual([1, expect.stringContaining('in use')])
+  })
+
   it('resets damaged data, which export and serve refuse', async () => {
     const data = await temporaryDirectory()
     await writeFile(join(data, 'content.sqlite'), 'no database '.repeat(1000))
@@ -145,6 +155,19 @@ describe('runCommand', () => {
     await until(() => existsSync(join(data, 'content.sqlite')))
     child.kill('SIGINT')
     expect([await done, child.signalCode]).toEqual([null, 'SIGINT'])
+  })
+
+  it.skipIf(process.platform !== 'linux')('imports read-only files', async () => {
+    const dataset = await writeDataset(FILMS)
+    await chmod(join(dirname(dataset), 'files', 'film.mp4'), 0o444)
+    await chmod(join(dirname(dataset), 'images', 'poster.png'), 0o444)
+    const args = [CLI, 'import', '--data', await temporaryDirectory(), '--dataset', dataset]
+    // Root may write to each file while it has this capability.
+    const { done, output } =
+      process.getuid?.() === 0
+        ? runProgram('setpriv', ['--bounding-set=-dac_override', process.execPath, ...args])
+        : runProgram(process.execPath, args)
+    expect([await done, output.text]).toEqual([0, expect.stringContaining('with 2 assets')])
   })
 
   it('is not loaded in a version of Node.js that is too old, which the error names', () => {

@@ -96,7 +96,8 @@ export function lockDirectory(paths: DataPaths): () => void {
   accessSync(nearest(paths.root), constants.W_OK)
   refuseForeignFolders(paths)
   createDirectory(paths.root)
-  closeSync(openSync(paths.lock, 'a', FILE_MODE))
+  // A process that closes a file loses its locks of that file (POSIX), as that of its first start.
+  if (!existsSync(paths.lock)) closeSync(openSync(paths.lock, 'a', FILE_MODE))
   const database = new DatabaseSync(paths.lock, { timeout: 0 })
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;')
