@@ -101,7 +101,7 @@ export class ListenHub {
     if (group.listeners.size === 0) this.#groups.delete(JSON.stringify(group.filter))
   }
 
-  /** Ends the streams of the listeners if the filter cannot be evaluated. */
+  /** Ends the streams of the listeners if the filter was not evaluated. */
   #enqueue(group: Group, listeners: readonly Listener[], work: () => Promise<void>): void {
     group.tail = group.tail.then(work).catch((error: unknown) => {
       for (const listener of listeners) fail(listener, error)
@@ -145,9 +145,11 @@ export class ListenHub {
   }
 }
 
+/** A client does not reconnect after a `channelError`, and resumes after the end of its stream. */
 function fail({ stream, filter: { query } }: Listener, error: unknown): void {
+  if (!(error instanceof QueryError)) return stream.close()
   const description = getErrorMessage(error)
-  const position = error instanceof QueryError ? error.position : undefined
+  const { position } = error
   const range = position === undefined ? {} : { query, start: position, end: position + 1 }
   const type = position === undefined ? 'listenerError' : 'queryParseError'
   stream.send({

@@ -1,7 +1,13 @@
 import { Server } from 'node:http'
+import { join } from 'node:path'
 import type { ListenEvent, ListenOptions, MutationEvent, SanityClient } from '@sanity/client'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ServiceError } from '../errors/service-error.ts'
 import { startContentService, type ContentService } from '../index.ts'
+import { QueryError } from '../query/query-error.ts'
+import { ContentStore } from '../store/content-store.ts'
+import { CommitLog } from './commit-log.ts'
+import { ListenHub } from './listen-hub.ts'
 import {
   createTestClient,
   startProxy,
@@ -296,6 +302,45 @@ async function resume({ url, projectId, tokens }: ContentService, lastEventId: s
     }),
   )
 }
+
+describe('a listener whose filter is not evaluated', () => {
+  /** The events that a listener gets, before its stream is closed, when its filter fails. */
+  async function eventsAfter(error: Error) {
+    const store = new ContentStore(join(await temporaryDirectory(), 'content.sqlite'))
+    onTestFinished(() => store.close())
+    const hub = new ListenHub({ run: vi.fn().mockRejectedValue(error) }, new CommitLog(store))
+    const events: (string | undefined)[] = []
+    const closed = new AbortController()
+    hub.add({
+      filter: { query: '*', params: {}, view: 'raw', identity: 'writer' },
+      details: {
+        includeResult: true,
+        includePreviousRevision: false,
+        includeMutations: true,
+        includeEffects: false,
+      },
+      stream: {
+        send: ({ event }) => void events.push(event),
+        close: () => closed.abort(),
+        signal: closed.signal,
+      },
+    })
+    await hub.settled()
+    expect(closed.signal.aborted).toBe(true)
+    return events
+  }
+
+  it.each(['QUERY_TIMEOUT', 'QUERY_QUEUE_FULL'] as const)(
+    'may resume after %s: it gets no error, after which clients do not reconnect',
+    async (code) => {
+      expect(await eventsAfter(new ServiceError(code, 'Try again.'))).toEqual([])
+    },
+  )
+
+  it('gets a channelError if the filter is not valid', async () => {
+    expect(await eventsAfter(new QueryError('QUERY_INVALID', 'Invalid.', 1))).toEqual(['channelError'])
+  })
+})
 
 describe('a listener that resumes', () => {
   it('gets the events that it has missed after a restart of the service, also within a transaction', async () => {
