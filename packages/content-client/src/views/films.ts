@@ -45,7 +45,7 @@ export interface FilmView {
   /** Absolute URL of the hosted video's file, or its link exactly as in the dataset. */
   readonly link: string | null
   readonly captions: readonly CaptionView[]
-  /** Width of the film's picture divided by its height, as recorded by the Studio, or null. */
+  /** Width of the picture of the film's file by its height, as recorded by the Studio, or null. */
   readonly aspectRatio: number | null
   /** Length of the film's file in s, as recorded by the Studio; null for other links. */
   readonly duration: number | null
@@ -92,13 +92,24 @@ export function filmView(film: FilmResult, context: ViewContext): FilmView {
     editors: credits('editors'),
     link: link === null ? null : toFileUrl(link, context.fileHost),
     captions: readList(film.videoVimeo?.captions).flatMap((caption) => captionView(caption, context)),
-    aspectRatio: readAspectRatio(film.videoVimeo?.size),
-    duration: readDuration(link, film.videoVimeo?.duration),
+    ...readFileFacts(link, film.videoVimeo),
     ...readPoster(film, film._id, context),
     releaseDate: readDate(film.releaseDate),
     createdAt: readDate(film._createdAt),
     content: readShownContent(film.content, film._id, context),
   }
+}
+
+const FILE = /^[^?#]+\.(?:mp4|webm)(?:[?#]|$)/i
+
+/** What the Studio has measured of a file, which a link to a host may have replaced. */
+export function readFileFacts(
+  link: string | null,
+  hosted: { readonly size?: unknown; readonly duration?: unknown } | null | undefined,
+): Pick<FilmView, 'aspectRatio' | 'duration'> {
+  const isFile = link !== null && readFilmAddresses(link).some((address) => FILE.test(address))
+  const { size, duration } = (isFile && hosted) || {}
+  return { aspectRatio: readAspectRatio(size), duration: readDuration(duration) }
 }
 
 function readAspectRatio(size: unknown): number | null {
@@ -109,16 +120,10 @@ function readAspectRatio(size: unknown): number | null {
   return isLength(width) && isLength(height) ? Math.round((width / height) * 1e4) / 1e4 : null
 }
 
-/** A link to a host may have replaced the file that was measured. */
-export function readDuration(link: string | null, duration: unknown): number | null {
-  const isFile = link !== null && /\.(?:mp4|webm)(?:[?#]|$)/i.test(link)
-  return isFile && typeof duration === 'number' ? toDuration(duration) : null
-}
-
 /** A length in whole seconds; null for one that no film has. */
-function toDuration(seconds: number): number | null {
-  const rounded = Math.round(seconds)
-  return rounded > 0 && rounded < 1e6 ? rounded : null
+function readDuration(duration: unknown): number | null {
+  const seconds = typeof duration === 'number' ? Math.round(duration) : 0
+  return seconds > 0 && seconds < 1e6 ? seconds : null
 }
 
 /** The URL of an origin-relative file (`/files/…`) on its host; any other link as it is. */

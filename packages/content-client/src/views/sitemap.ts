@@ -5,7 +5,7 @@ import { shareView } from '../images/share-view.js'
 import { SITEMAP_FILMS_QUERY, SITEMAP_QUERY } from '../queries/queries.js'
 import type { SITEMAP_FILMS_QUERY_RESULT, SITEMAP_QUERY_RESULT } from '../queries/results.generated.js'
 import { CONTENT_API_VERSION } from '../specification.js'
-import { readDuration, toFileUrl, type FilmView, type ViewContext } from './films.js'
+import { readFileFacts, toFileUrl, type FilmView, type ViewContext } from './films.js'
 import { viewContext, type PageQueriesConfig, type ViewQueries } from './page-queries.js'
 import { readCleanText, readList, readPlainText, readSlug } from '../read.js'
 
@@ -111,7 +111,7 @@ function sitemapFilm(
     editors: Array.isArray(film.editors) ? film.editors.flatMap((name) => readCleanText(name) ?? []) : [],
     link: link === null ? null : toFileUrl(link, fileHost),
     image: image && shareView(imageBase, image),
-    duration: readDuration(link, film.hostedVideo?.duration),
+    duration: readFileFacts(link, film.hostedVideo).duration,
     releaseDate: readDate(film.releaseDate),
     createdAt: readDate(film._createdAt),
     updatedAt: latest([film._updatedAt]),

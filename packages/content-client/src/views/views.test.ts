@@ -219,6 +219,19 @@ describe('filmView', () => {
   })
 
   it.each([
+    ['/files/a/b/c.mp4', 0.5625],
+    [' "https://cdn.example/c.webm"', 0.5625],
+    ['https://vimeo.com/1', null],
+    ['https://vimeo.com/1?file=c.mp4', null],
+    ['https://cdn.example/c.mp4/list.m3u8', null],
+    [null, null],
+  ])('returns for %j with the size of a file the shape %j', (link, expected) => {
+    const videoVimeo = { link, size: { width: 1080, height: 1920 }, duration: 83 }
+    const { aspectRatio, duration } = filmView(filmResult({ videoVimeo }), context)
+    expect([aspectRatio, duration]).toEqual([expected, expected === null ? null : 83])
+  })
+
+  it.each([
     ['/files/a/b/c.mp4', 83.4, 83],
     ['https://cdn.example/c.webm?x=1', 83, 83],
     ['https://vimeo.com/1', 83, null],
