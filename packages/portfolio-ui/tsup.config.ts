@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.*'],
+  entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,test-d,stories}.*'],
   // One file in, one file out, so that "use client" stays where it is and unused parts fall away.
   bundle: false,
   format: 'esm',

@@ -9,7 +9,7 @@ const WITHOUT_TYPES = [/\.(?:css|ndjson|json)$/, /^\.\/font\//]
 const REQUIRED = ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 /** Files that no package has: sources, tests, stories, and maps to sources. */
-const REFUSED = /(?:^|\/)(?:src|test|typegen)\/|\.(?:test|stories)\.|\.d\.ts\.map$/
+const REFUSED = /(?:^|\/)(?:src|test|typegen)\/|\.(?:test|test-d|stories)\.|\.d\.ts\.map$/
 
 interface PackedManifest {
   readonly name: string

@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(HERE, file))
 describe('"use client"', () => {
   const sources = globSync('src/**/*.{ts,tsx}', {
     cwd: HERE,
-    exclude: ['**/*.test.*', '**/*.stories.*'],
+    exclude: ['**/*.{test,test-d,stories}.*'],
   })
   const first = (file: string) => /^['"]use client['"]/.test(read(file).toString())
   const toBuiltFile = (file: string) => file.replace(/^src/, 'dist').replace(/\.tsx?$/, '.js')
