@@ -74,6 +74,29 @@ describe('styles.css', () => {
     expect([x, width]).toEqual([0, document.documentElement.clientWidth])
   })
 
+  // chakra-ui/panda#1938
+  it.each([
+    'reset, base, tokens, recipes, utilities',
+    ...['mui', 'antd', 'mantine'].map((library) => `theme, base, ${library}, components, utilities`),
+  ])('leaves the layers %s of a host, loaded later, in their order, and its resets below', (order) => {
+    const layers = order.split(', ')
+    const pairs = layers.slice(1).map((layer, index) => [layer, layers[index]] as const)
+    const rules = pairs.map(
+      ([over, under]) =>
+        `@layer ${over} { .${over} { color: green } } @layer ${under} { .${over} { color: red } }`,
+    )
+    const resets = layers.slice(0, 2).map((layer) => `@layer ${layer} { button { color: red } }`)
+    expect(readColours(`@layer ${order}; ${resets.join(' ')}`)).toEqual(readColours(''))
+    style.textContent = `@layer ${order}; ${rules.join(' ')}`
+    const colours = pairs.map(([over]) => {
+      const { container, unmount } = render(<p className={over} />)
+      const { color } = getComputedStyle(container.firstElementChild!)
+      unmount()
+      return [over, color]
+    })
+    expect(colours).toEqual(pairs.map(([over]) => [over, 'rgb(0, 128, 0)']))
+  })
+
   it('leaves a page the space that a dialog of the host has made for a scrollbar', () => {
     document.body.style.paddingRight = '15px'
     const { unmount } = render(<ThemeScope page>A text</ThemeScope>)
