@@ -5,10 +5,13 @@ import { once } from 'node:events'
 import { globSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { ignoreClosedOutput } from '@cutroom/ground/closed-output'
 import { testChromiumPath } from '../tools/testing/chromium.ts'
 import { ALL_TESTS, BUILD, TESTS, type Lane } from './test/phases.ts'
 import { closingLines, readReport, readSummary, sum, type Tally } from './test/tally.ts'
 import { ROOT } from '../tools/launch/root.ts'
+
+ignoreClosedOutput()
 
 const REPORTS = '{packages/*,apps/*,tools/*,bench,scripts}/reports/*.json'
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
+import { ignoreClosedOutput } from '@cutroom/ground/closed-output'
 import { findNodeProblem } from '@cutroom/ground/node-version'
 import { parseCommandLine, USAGE } from './cli/cli-options.ts'
 import { ServiceError } from './errors/service-error.ts'
@@ -7,6 +8,7 @@ import { ServiceError } from './errors/service-error.ts'
 const EXIT = { usage: 2, failure: 1 } as const
 
 async function main(): Promise<void> {
+  ignoreClosedOutput()
   const stop = new AbortController()
   try {
     const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')

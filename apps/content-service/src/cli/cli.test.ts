@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openData } from '../service/service-data.ts'
 import { FILMS } from '../../testing/films.ts'
 import { CLI, connectTo, run, runProgram, serve, TOKEN } from '../../testing/program.ts'
@@ -168,6 +168,21 @@ describe('runCommand', () => {
         ? runProgram('setpriv', ['--bounding-set=-dac_override', process.execPath, ...args])
         : runProgram(process.execPath, args)
     expect([await done, output.text]).toEqual([0, expect.stringContaining('with 2 assets')])
+  })
+
+  it('serves after the end of the program that reads its output', async () => {
+    const { child, done } = run('serve', '--port', '4467', '--data', await temporaryDirectory())
+    child.stdout.destroy()
+    child.stderr.destroy()
+    const url = 'http://127.0.0.1:4467/healthz'
+    const isUp = () =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await vi.waitUntil(async () => child.exitCode !== null || (await isUp()), 30_000)
+    child.kill('SIGTERM')
+    expect(await done).toBe(0)
   })
 
   it('is not loaded in a version of Node.js that is too old, which the error names', () => {

@@ -151,6 +151,24 @@ describe('runLauncher', () => {
     expect(await responds(sitePort)).toBe(true)
   })
 
+  it('keeps running after the end of the program that reads its output', async () => {
+    const sitePort = await freePort(5560)
+    const args = ['--no-build', '--port', String(sitePort)]
+    const { command, port, readPid } = await runCommand(args, 5570, 'pipe')
+    command.stdout?.destroy()
+    command.stderr?.destroy()
+    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    await expect.poll(readPid, { timeout: 10_000 }).not.toBeNaN()
+    // Each restart is logged.
+    for (const _ of [1, 2]) {
+      const pid = await readPid()
+      process.kill(pid, 'SIGKILL')
+      const restarted = async () => (await responds(port)) && (await readPid()) !== pid
+      await expect.poll(restarted, { timeout: 10_000 }).toBe(true)
+    }
+    expect(await responds(sitePort)).toBe(true)
+  })
+
   it('restarts nothing at Ctrl-C, which the services receive too', async () => {
     const sitePort = await freePort(5540)
     const args = ['--no-build', '--port', String(sitePort)]

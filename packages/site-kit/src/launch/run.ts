@@ -1,3 +1,4 @@
+import { ignoreClosedOutput } from '@cutroom/ground/closed-output'
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { readEnvironment } from '../server/environment.ts'
 import { ignoreHangUp } from '../server/node/hang-up.ts'
@@ -18,6 +19,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Runs the services until a signal arrives or one cannot be restarted, and sets the exit code. */
 export async function runLauncher({ target, build }: Launcher, args: readonly string[]): Promise<void> {
+  ignoreClosedOutput()
   try {
     const options = readLaunchOptions(args, process.env)
     if (options === 'help') {

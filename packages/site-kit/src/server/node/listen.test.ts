@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -229,4 +230,21 @@ it('listens on the given address alone', async () => {
 
 it('rejects for an address of another machine', async () => {
   await expect(listen(hello(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(/HOST is 192\.0\.2\.1/)
+})
+
+describe('runUntilStopped', () => {
+  it('continues after the end of the program that reads its log', async () => {
+    const program = `
+      import { runUntilStopped } from './listen.ts'
+      runUntilStopped({ port: 0, stop: async () => {} })
+      setInterval(() => console.log('The log of a request'), 10)
+      setTimeout(() => process.exit(7), 1000)`
+    const args = ['--input-type=module', '--eval', program]
+    const child = spawn(process.execPath, args, {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    child.stdout.destroy()
+    expect(await once(child, 'exit')).toEqual([7, null])
+  })
 })

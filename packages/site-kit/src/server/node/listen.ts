@@ -1,3 +1,4 @@
+import { ignoreClosedOutput } from '@cutroom/ground/closed-output'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { Server as SocketServer, type AddressInfo, type Socket } from 'node:net'
@@ -125,6 +126,7 @@ function requestListener(
 export function runUntilStopped({ stop }: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   ignoreHangUp()
+  ignoreClosedOutput()
   process.on('unhandledRejection', (reason) => {
     console.error('A promise was rejected and not handled. This is a fault of the site:', reason)
   })
