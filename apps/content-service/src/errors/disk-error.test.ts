@@ -320,23 +320,19 @@ describe('createApp', () => {
 })
 
 describe('ImageService', () => {
-  it('returns an image that it cannot cache', async () => {
-    const render = () => Promise.resolve(Buffer.from('picture'))
-    const rejecting = (error: Error) => async () => {
-      throw error
-    }
-    const failing = (error: Error) =>
-      new ImageService('', {
-        cache: { get: async () => undefined, set: rejecting(error) },
-        render,
-      })
-    const rendering = { file: 'a.png', geometry: {} } as Rendering
-    const { bytes } = await failing(systemError('ENOSPC')).render(rendering, { network: '' })
-    expect(String(bytes)).toBe('picture')
-    await expect(failing(new Error('of the cache')).render(rendering, { network: '' })).rejects.toThrow(
-      'of the cache',
-    )
-  })
+  it.each(['ENOSPC', 'EMFILE', 'EIO', 'ENOENT'])(
+    'returns images that it cannot cache for %s, and reports that once',
+    async (code) => {
+      const logged = catchLog()
+      const cache = { get: async () => undefined, set: () => Promise.reject(systemError(code)) }
+      const images = new ImageService('', { cache, render: () => Promise.resolve(Buffer.from('picture')) })
+      for (const file of ['a.png', 'b.png']) {
+        const rendering = { file, geometry: {} } as Rendering
+        expect(String((await images.render(rendering, { network: '' })).bytes)).toBe('picture')
+      }
+      expect(logged.mock.calls).toEqual([[expect.stringContaining(code)]])
+    },
+  )
 })
 
 /** Whether a file system of the test's own can be mounted here. */

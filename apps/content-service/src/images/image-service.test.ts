@@ -147,4 +147,20 @@ describe('ImageService', () => {
     await Promise.all([thumbnail, joined])
     expect(computed).toEqual([100, 101, 110, 320])
   })
+
+  it('computes no picture in the queue for a client that had left before', async () => {
+    const ends: (() => void)[] = []
+    const render = ({ geometry }: Rendering) =>
+      geometry.width === 3
+        ? Promise.resolve(Buffer.from('x'))
+        : new Promise<Buffer>((resolve) => ends.push(() => resolve(Buffer.from('x'))))
+    const images = new ImageService(await temporaryDirectory(), { render })
+    const asked = [1, 2].map((width) => images.render(rendering(width), VISITOR))
+    await until(() => ends.length === 2)
+    const left = images.render(rendering(3), { ...VISITOR, signal: AbortSignal.abort() })
+    const results = Promise.allSettled([...asked, left])
+    await new Promise((resolve) => setImmediate(resolve))
+    for (const end of ends) end()
+    expect((await results).at(-1)).toMatchObject({ reason: { code: 'IMAGE_QUEUE_FULL' } })
+  })
 })

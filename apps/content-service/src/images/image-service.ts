@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import { diskErrorCode } from '../errors/disk-error.ts'
+import { getErrorMessage } from '@cutroom/ground/error-message'
 import { renderImage, type Rendering } from './render.ts'
 import { RenderQueue, type Requester } from './render-queue.ts'
 import { writeWhole } from '../store/durable-file.ts'
@@ -37,6 +37,8 @@ export class ImageService {
   readonly #render: (rendering: Rendering) => Promise<Buffer>
   readonly #pending = new Map<string, PendingImage>()
   readonly #queue = new RenderQueue(CONCURRENT, QUEUE_LENGTH)
+  /** Whether the log has a failed write: a full disk fails at each picture. */
+  #isReported = false
 
   constructor(
     directory: string,
@@ -56,7 +58,8 @@ export class ImageService {
       .update(JSON.stringify({ ...rendering, file: basename(rendering.file) }))
       .digest('hex')
     const { requesters, result } = this.#pending.get(key) ?? this.#start(key, rendering)
-    requesters.add(requester)
+    // An aborted signal has no further event.
+    if (requester.signal?.aborted !== true) requesters.add(requester)
     requester.signal?.addEventListener('abort', () => requesters.delete(requester), { once: true })
     return result
   }
@@ -84,12 +87,13 @@ export class ImageService {
     })
   }
 
-  /** Caches an image. One for which the disk has no space is computed again at the next request. */
+  /** Caches an image. One that cannot be written is computed again at the next request. */
   async #store(key: string, bytes: Buffer): Promise<void> {
     try {
       await this.#cache.set(key, bytes)
     } catch (error) {
-      if (diskErrorCode(error) === undefined) throw error
+      if (!this.#isReported) reportDamage(`Pictures cannot be cached: ${getErrorMessage(error)}.`)
+      this.#isReported = true
     }
   }
 }
