@@ -45,6 +45,8 @@ export class AssetStore {
     if (path === undefined) return undefined
     const known = this.#verified.get(path) ?? this.#verify(path, name)
     this.#verified.set(path, known)
+    // A large file is sent meanwhile.
+    known.catch(() => undefined)
     const { size } = await stat(path)
     return size > AWAITED_BYTES || (await known) ? path : undefined
   }
@@ -58,6 +60,9 @@ export class AssetStore {
       )
     } catch (error) {
       reportDamage(`The file ${path} cannot be read: ${getErrorMessage(error)}.`)
+      this.#verified.delete(path)
+      // A file that exists may be readable at the next request.
+      if (existsSync(path)) throw error
     }
     this.#verified.delete(path)
     return false
@@ -89,7 +94,8 @@ export class AssetStore {
     if (kind === 'file') {
       const named = chooseExtension(given.filename, given.mediaType)
       const content = named === UNKNOWN ? await fileTypeFromFile(source).catch(() => undefined) : undefined
-      const extension = content?.ext ?? named
+      // Names have endings of one part, in lower case: `tar.gz` and `Z` are others.
+      const extension = content?.ext.split('.').at(-1)?.toLowerCase() ?? named
       const mimeType = content?.mime ?? (withoutParameters(given.mediaType ?? '') || getMediaType(extension))
       return describe(`${sha1}.${extension}`, { ...base, _type: 'sanity.fileAsset', extension, mimeType })
     }

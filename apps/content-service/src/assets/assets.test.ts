@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rmdir } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { packTar } from 'modern-tar'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startContentService, type ContentService } from '../index.ts'
@@ -12,6 +14,8 @@ import {
   pictureBytes,
   startSharedService,
   startEmptiedService,
+  startTestService,
+  writeDataset,
   temporaryDirectory,
   createWriter,
   catchLog,
@@ -189,6 +193,12 @@ describe('uploadRoutes', () => {
     await expect(upload).rejects.toMatchObject({ statusCode: 400, message: expect.stringMatching(message) })
   })
 
+  it('stores an archive without a name under an address that it serves', async () => {
+    const body = gzipSync(await packTar([{ header: { name: 'a.txt', size: 1 }, body: 'a' }]))
+    const { url } = await createWriter(await getService()).assets.upload('file', body)
+    expect((await fetch(url)).status).toBe(200)
+  })
+
   it.each([
     ['narrow', () => createBlank(1, 5000), '1x5000'],
     ['wide', () => createBlank(5000, 1), '5000x1'],
@@ -285,8 +295,25 @@ describe('fileRoutes', () => {
     expect((await fetch(url, { headers: { range, 'if-range': '"other"' } })).status).toBe(200)
     const head = await fetch(url, { method: 'HEAD' })
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['20', ''])
+    expect((await fetch(url, { method: 'HEAD', headers: { range } })).status).toBe(200)
     const saved = await fetch(`${url}?dl=${encodeURIComponent('../a "b".mp4')}`)
     expect(saved.headers.get('content-disposition')).toContain('attachment; filename="_a _b_.mp4"')
+  })
+
+  it('answers a file that cannot be read for a while with 500, and sends it afterwards', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const logged = catchLog()
+    const service = await startTestService({ dataDirectory, datasetFile: await writeDataset(FILMS) })
+    const url = await createFilm(service)
+    const path = join(dataDirectory, 'assets', 'files', url.split('/').at(-1) ?? '')
+    await rename(path, `${path}.aside`)
+    // EISDIR: a folder is read as little as a file of a failing disk.
+    await mkdir(path)
+    expect((await fetch(url)).status).toBe(500)
+    await rmdir(path)
+    await rename(`${path}.aside`, path)
+    expect(await (await fetch(url)).text()).toBe(BYTES)
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('cannot be read'))
   })
 
   it('serves no file outside its folder', async () => {

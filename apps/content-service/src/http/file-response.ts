@@ -23,7 +23,8 @@ export async function respondWithFile(c: Call, file: FileToSend): Promise<Respon
     return new Response(null, { status: 304, headers })
   const { size } = await stat(file.path)
   headers.set('Accept-Ranges', 'bytes')
-  const range = requestedRange(c, file.etag, size)
+  // A range is for GET only (https://www.rfc-editor.org/rfc/rfc9110#section-14.2).
+  const range = c.req.method === 'HEAD' ? undefined : requestedRange(c, file.etag, size)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
