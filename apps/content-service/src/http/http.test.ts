@@ -162,6 +162,12 @@ describe('startContentService', () => {
     })
   })
 
+  it('stops once, however often it is closed', async () => {
+    const service = await startTestService()
+    await Promise.all([service.close(), service.close()])
+    await expect(service.close()).resolves.toBeUndefined()
+  })
+
   it('lists all problems of its settings', async () => {
     const failed = startContentService({
       projectId: 'a b',

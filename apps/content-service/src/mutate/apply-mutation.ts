@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
 import { Mutation as MutatorMutation } from '@sanity/mutator'
-import type { StoredDocument } from '../store/document.ts'
+import { isDeeperThan, JSON_DEPTH, type StoredDocument } from '../store/document.ts'
 import { invalid, type Mutation, type NewDocument, type Target } from './mutation.ts'
 import { expandInsert, expandOperations } from './patch-paths.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
@@ -83,5 +83,7 @@ function applyPatch(
   const patched = { ...result, _rev, _createdAt: result._createdAt ?? _createdAt, _updatedAt }
   for (const name of IMMUTABLE)
     if (patched[name] !== document[name]) throw invalid(`Cannot modify immutable attribute "${name}"`)
+  if (isDeeperThan(patched, JSON_DEPTH))
+    throw invalid('Cannot apply patch: the document is nested too deeply')
   return patched
 }

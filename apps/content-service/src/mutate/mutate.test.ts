@@ -199,6 +199,16 @@ describe('mutateRoutes', () => {
     expect((await post(service.url, service.tokens.write, long)).status).toBe(413)
   })
 
+  it('answers a patch with 400 whose path nests a document too deeply', async () => {
+    const client = createWriter(await getService())
+    await client.create({ _id: 'a', _type: 't' })
+    const patch = client.patch('a').set({ [Array.from({ length: 300 }, () => 'a').join('.')]: 1 })
+    await expect(patch.commit()).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('nested too deeply'),
+    })
+  })
+
   it('does not change prototypes', async () => {
     const client = createWriter(await getService())
     await client.create({ _id: 'a', _type: 't' })

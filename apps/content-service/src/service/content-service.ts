@@ -85,7 +85,7 @@ async function startOn(
     streams,
   })
   server.serve((request, bindings) => app.fetch(request, bindings))
-  const close = async () => {
+  const stop = async () => {
     const closing = server.close()
     await mutator.settled()
     await listeners.settled()
@@ -95,6 +95,7 @@ async function startOn(
     await pool.close()
     data.close()
   }
+  let stopped: Promise<void> | undefined
   return {
     url,
     port: server.port,
@@ -103,6 +104,6 @@ async function startOn(
     tokens,
     tokensFile: data.paths.tokens,
     imported,
-    close,
+    close: () => (stopped ??= stop()),
   }
 }
