@@ -90,7 +90,7 @@ function shareTags(
     meta('property', 'og:site_name', page.siteTitle),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
+    ...(isIndexed(page) ? [meta('property', 'og:url', address)] : []),
     ...imageTags(image, origin),
     ...(film ? videoTags(film, subject) : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),

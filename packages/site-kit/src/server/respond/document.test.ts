@@ -115,9 +115,9 @@ describe('renderDocument', () => {
 })
 
 it.each([
-  ['en', '<html lang="en" style', 'en_US'],
-  ['pt-PT', '<html lang="pt-PT" style', 'pt_PT'],
-  ['ar', '<html lang="ar" dir="rtl" style', 'ar_EG'],
+  ['en', '<html lang="en" class="cutroom-page-theme" style="--cutroom-background:', 'en_US'],
+  ['pt-PT', '<html lang="pt-PT" class="cutroom-page-theme" style="--cutroom-background:', 'pt_PT'],
+  ['ar', '<html lang="ar" dir="rtl" class="cutroom-page-theme" style="--cutroom-background:', 'ar_EG'],
 ])('states the language %s, its direction and its territory', (language, element, locale) => {
   const html = renderDocument({
     config: { ...SITE_CONFIG, language },

@@ -1,3 +1,4 @@
+import { defaultTheme, resolveTheme } from '@cutroom/portfolio-ui'
 import { PROPS_ID, ROOT_ID, SETTINGS_ID, type PublicSettings } from '../../content/page-data.ts'
 import type { PageProps } from '../../page-props.ts'
 import { structuredDataTags } from '../../head/structured-data.ts'
@@ -31,7 +32,7 @@ export function renderDocument(parts: DocumentParts): string {
   // The parts are joined without line breaks, which saves twenty compressed bytes.
   return [
     '<!doctype html>',
-    `<html ${languageAttributes(config, locale)} style="${escapeMarkup(rootStyle(props))}">`,
+    `<html ${languageAttributes(config, locale)} class="cutroom-page-theme" style="${escapeMarkup(rootStyle(props))}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -52,9 +53,10 @@ export function renderDocument(parts: DocumentParts): string {
   ].join('')
 }
 
-/** The background for the first paint and overscroll, which `ThemeScope` sets later. */
+/** For the first paint, overscroll and the scroll bar, which `ThemeScope` sets later. */
 function rootStyle({ theme }: PageProps): string {
-  return `--cutroom-background:${theme.background};background:var(--cutroom-background)`
+  const { background, control, colorScheme } = resolveTheme(theme) ?? defaultTheme
+  return `--cutroom-background:${background};--cutroom-control:${control};--cutroom-color-scheme:${colorScheme};background:var(--cutroom-background)`
 }
 
 /** Scripts that are written from right to left, of the languages that sites are in (ISO 15924). */
