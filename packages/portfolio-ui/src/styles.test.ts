@@ -11,3 +11,11 @@ it('layered.css imports the stylesheet of every part but the sheet, which loads 
   const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
   expect(sheets.filter((file) => !OTHERS.includes(file) && !imported.includes(file))).toEqual([])
 })
+
+it('no stylesheet has the shorthand of a line under text with its thickness, which Safari ignores', () => {
+  const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
+  const ignored = sheets.filter((file) =>
+    /text-decoration: \w+ /.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  )
+  expect(ignored).toEqual([])
+})

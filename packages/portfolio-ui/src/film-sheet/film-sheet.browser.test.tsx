@@ -159,3 +159,18 @@ it('keeps the film under the pointer in its place where one is added before it',
   // A scroll position has whole pixels.
   expect(after?.y).toBeCloseTo(y, 0)
 })
+
+it('scrolls a control that the focus comes to out of its header, and has the only scroll bar', async () => {
+  await page.viewport(800, 500)
+  const root = document.documentElement
+  const { unmount } = render(<FilmSheet films={fakeFilms(60)} onClose={() => {}} />)
+  const find = (selector: string) => document.querySelector<HTMLElement>(`.cutroom-film-sheet${selector}`)
+  expect(getComputedStyle(root).overflowY).toBe('hidden')
+  find('')?.scrollTo(0, 150)
+  const name = find(' .cutroom-film-sheet__name-control')
+  name?.focus()
+  const header = find('__head')?.getBoundingClientRect()
+  expect(name?.getBoundingClientRect().top).toBeGreaterThanOrEqual(header?.bottom ?? Infinity)
+  unmount()
+  expect(getComputedStyle(root).overflowY).toBe('visible')
+})

@@ -23,9 +23,12 @@ export function useModal(dialog: { readonly current: HTMLDialogElement | null },
     if (!element.contains(focused)) opener.current = focused
     // The page becomes inert, which restyles all of it.
     const cancel = afterFrame(() => showModal(element), MODAL_AFTER_MS)
+    const root = element.ownerDocument.documentElement
+    root.classList.add('cutroom-page-below-sheet')
     ignoreSecondPress()
     return () => {
       cancel()
+      root.classList.remove('cutroom-page-below-sheet')
       ignoreSecondPress()
       if (typeof element.close === 'function') element.close()
     }

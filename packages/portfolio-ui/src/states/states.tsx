@@ -45,9 +45,7 @@ export function EmptyState(props: StateProps) {
 /** Something is loading; announced politely. */
 export function LoadingState(props: StateProps) {
   const labels = useLabels()
-  return (
-    <PageState aria-live="polite" aria-busy="true" {...props} kind="loading" defaultTitle={labels.loading} />
-  )
+  return <PageState aria-live="polite" {...props} kind="loading" defaultTitle={labels.loading} />
 }
 
 /** Something could not be loaded; announced at once. */

@@ -16,7 +16,7 @@ afterEach(cleanup)
 /** Renders a page of films with its header and heading. */
 async function openPage(
   size: readonly [number, number],
-  { heading = 'Ines Okafor', logo = 'CUTROOM', title = '', client = '' } = {},
+  { heading = 'Ines Okafor', logo = 'CUTROOM', title = '', client = '', button = '' } = {},
 ) {
   await page.viewport(...size)
   document.body.style.margin = '0'
@@ -45,7 +45,20 @@ async function openPage(
             />
           }
           heading={<MainHeading layout="slug" editorName={heading} />}
-          stage={<VideoPage films={films} playback={{ providers: [provider] }} />}
+          stage={
+            <VideoPage
+              films={films}
+              playback={{ providers: [provider] }}
+              allFilms={{ href: '?films', onOpen() {} }}
+              barItems={
+                button && (
+                  <button type="button" className="cutroom-text-button">
+                    {button}
+                  </button>
+                )
+              }
+            />
+          }
         />
       </ThemeScope>
     </StrictMode>,
@@ -76,6 +89,55 @@ describe('the stage', () => {
   ])('leaves the link to the description visible at %i×%i', async (...size) => {
     await openPage(size)
     expect(getBox('.cutroom-scroll-hint').bottom).toBeLessThanOrEqual(size[1] + 0.5)
+  })
+
+  it.each([
+    [320, 256],
+    [427, 320],
+    [568, 320],
+    [640, 400],
+  ])('shows the names of all buttons below a film in full at %i×%i', async (...size) => {
+    await openPage(size, { button: 'Pause autoplay' })
+    await play()
+    const column = getBox('.cutroom-stage-thumbnails')
+    const buttons = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.cutroom-film-toolbar > button:not(.cutroom-shortcuts-button)',
+      ),
+    ].filter((button) => button.checkVisibility())
+    expect(buttons.map(({ textContent }) => textContent)).toContain('Pause autoplay')
+    for (const [at, button] of buttons.entries()) {
+      const text = document.createRange()
+      text.selectNodeContents(button)
+      const box = text.getBoundingClientRect()
+      expect(box.width).toBeLessThanOrEqual(button.offsetWidth + 0.5)
+      const next = buttons[at + 1]?.getBoundingClientRect() ?? column
+      expect(overlap(box, next)).toBe(false)
+    }
+  })
+
+  it.each([
+    [320, 568, 24],
+    [360, 640, 24],
+    [390, 844, 32],
+    [568, 320, 32],
+  ])('shows all of a failure at %i×%i with text of %i px, or scrolls it', async (width, height, text) => {
+    await openPage([width, height])
+    document.documentElement.style.fontSize = `${text}px`
+    onTestFinished(() => void (document.documentElement.style.fontSize = ''))
+    const failure = document.createElement('div')
+    failure.className = 'cutroom-slide__failure'
+    failure.innerHTML =
+      '<p role="alert">This film can’t be played right now. The next film follows in a moment.</p><div class="cutroom-slide__ways"><button class="cutroom-button">Try again</button><button class="cutroom-button">Next film</button></div>'
+    find('.cutroom-main-carousel [data-slot="0"] .cutroom-slide').append(failure)
+    await frames(2)
+    const [stage, box] = [
+      getBox('.cutroom-main-carousel .cutroom-carousel__viewport'),
+      failure.getBoundingClientRect(),
+    ]
+    expect(box.top).toBeGreaterThanOrEqual(stage.top - 0.5)
+    expect(box.bottom).toBeLessThanOrEqual(stage.bottom + 0.5)
+    expect(getComputedStyle(failure).overflowY).toBe('auto')
   })
 
   it.each([
