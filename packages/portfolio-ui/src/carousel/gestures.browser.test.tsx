@@ -282,6 +282,31 @@ describe('useWheelSteps', () => {
     expect(window.scrollY).toBe(0)
   })
 
+  it('scrolls an element around the films that hides a part of them, in place of a step', async () => {
+    await openStage(9)
+    const scroller = find(':has(> .cutroom-theme)')
+    scroller.style.cssText = 'block-size: 70vh; overflow: auto'
+    await turnWheel(600, 300, 120)
+    await expect.poll(() => scroller.scrollTop).toBe(120)
+    expect(shownFilm()).toBe(0)
+  })
+
+  // darkroomengineering/lenis#304
+  it('keeps a gesture that moves films from scripts that scroll the page by themselves', async () => {
+    await openStage(9)
+    const seen: number[] = []
+    const listener = new AbortController()
+    onTestFinished(() => listener.abort())
+    window.addEventListener('wheel', ({ deltaY }) => seen.push(deltaY), { signal: listener.signal })
+    const turn = (selector: string, deltaY: number) =>
+      find(selector).dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }))
+    turn(`${MAIN} .cutroom-slide__surface`, 120)
+    await restsOn(1)
+    await wait(WHEEL.pauseMs)
+    turn('.cutroom-film-toolbar', 40)
+    expect(seen).toEqual([40])
+  })
+
   it('leaves the wheel to the browser with Ctrl, which zooms, and Alt, which goes back in Firefox', async () => {
     await openStage(9)
     const turn = (modifiers: WheelEventInit) => {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { getTarget } from '../focus/get-tree.js'
+import { getTarget, isScroller, listAround } from '../focus/get-tree.js'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { isMagnified } from './press.js'
 import { isRightToLeft } from './track-motion.js'
@@ -32,6 +32,8 @@ export function useWheelSteps(target: RefObject<HTMLElement | null>, enabled: bo
       if (event.defaultPrevented || event.ctrlKey || event.altKey) return
       if (capture.element !== element || isMagnified()) return
       event.preventDefault()
+      // Scripts that scroll the page themselves, as Lenis does, ignore that.
+      event.stopPropagation()
       const next = reduceWheel(gesture, toSample(event, isRightToLeft(element)))
       gesture = next.gesture
       if (next.step > 0) actions.next({ source: 'wheel' })
@@ -128,9 +130,16 @@ function watchCapture(): void {
 
 const ROUNDING = 2
 
+/** Also in elements around it that scroll: else the wheel scrolls them. */
 function isEntirelyVisible(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  return top >= -ROUNDING && bottom <= window.innerHeight + ROUNDING
+  const views = listAround(element)
+    .filter((around) => isScroller(around) && !around.matches('body, html'))
+    .map((around) => around.getBoundingClientRect())
+  return (
+    top >= Math.max(0, ...views.map((view) => view.top)) - ROUNDING &&
+    bottom <= Math.min(window.innerHeight, ...views.map((view) => view.bottom)) + ROUNDING
+  )
 }
 
 /** What browsers report; `wheelDelta` is not standard, and in all of them. */

@@ -17,3 +17,16 @@ export function getTarget(event: Event): Element | null {
 /** The element that has the focus in a tree; null where none has it, or an element was removed. */
 export const findFocused = ({ activeElement }: Document | ShadowRoot): Element | null =>
   activeElement === document.body ? null : activeElement
+
+/** An element, and all that are around it, also around its shadow root. */
+export function listAround(element: Element | null): readonly Element[] {
+  if (!element) return []
+  const root = element.getRootNode()
+  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  return [element, ...listAround(parent)]
+}
+
+/** Whether the wheel, and keys with the focus in an element, scroll it. */
+export const isScroller = (element: Element): boolean =>
+  (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth) &&
+  /auto|scroll/.test(getComputedStyle(element).overflow)

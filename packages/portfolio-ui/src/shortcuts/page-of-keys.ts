@@ -1,4 +1,4 @@
-import { getTree } from '../focus/get-tree.js'
+import { getTree, listAround } from '../focus/get-tree.js'
 
 /** The document's pages of films: the one that was used last, then in the order of mounting. */
 let pages: readonly Element[] = []
@@ -12,14 +12,6 @@ export function addPage(page: Element): () => void {
 /** Prefers a page where as much of another one is in view. */
 export function preferPage(page: Element): void {
   if (pages.includes(page)) pages = [page, ...pages.filter((each) => each !== page)]
-}
-
-/** An element, and all that are around it, also around its shadow root. */
-export function listAround(element: Element | null): readonly Element[] {
-  if (!element) return []
-  const root = element.getRootNode()
-  const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
-  return [element, ...listAround(parent)]
 }
 
 /** The elements of a key from the innermost on, as far as `page` may know them. */

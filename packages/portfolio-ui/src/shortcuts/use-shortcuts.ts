@@ -1,19 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
-import { getTarget, isFullscreen } from '../focus/get-tree.js'
+import { getTarget, isFullscreen, isScroller, listAround } from '../focus/get-tree.js'
 import type { Labels } from '../labels/default-labels.js'
 import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
 import { findAllFilms } from './find-all-films.js'
 import { usePortfolioStore, type FilmStore } from '../portfolio/portfolio.js'
-import {
-  addPage,
-  CAROUSELS,
-  findPageOfKeys,
-  getPath,
-  getShareInView,
-  listAround,
-  preferPage,
-} from './page-of-keys.js'
+import { addPage, CAROUSELS, findPageOfKeys, getPath, getShareInView, preferPage } from './page-of-keys.js'
 
 interface ShortcutContext {
   readonly store: FilmStore
@@ -213,11 +205,6 @@ function shouldIgnoreKey(
       (ARROWS.test(key) && (target.matches(HANDLES_ARROWS) || isScroller(target))),
   )
 }
-
-/** Whether keys scroll an element with the focus in it. */
-const isScroller = (element: Element): boolean =>
-  (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth) &&
-  /auto|scroll/.test(getComputedStyle(element).overflow)
 
 const FOCUSABLE =
   'html, body, a[href], area[href], button, input, select, summary, textarea, [tabindex], audio, video, iframe, object, embed, [contenteditable]'
