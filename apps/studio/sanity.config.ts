@@ -16,21 +16,10 @@ import { publishWithCompanions } from './src/publish/publish-action.tsx'
 import { removeEverywhere } from './src/removal/removal-action.tsx'
 import { filterActions, filterTemplates } from './src/structure/singletons.ts'
 import { structure } from './src/structure/structure.ts'
-import { getMediaOrigins, isHosted, parseSettings, readPageSettings } from './src/settings/studio-settings.ts'
+import { settings } from './src/settings/current-settings.ts'
+import { getMediaOrigins, isHosted } from './src/settings/studio-settings.ts'
 import { studioTexts } from './src/settings/studio-texts.ts'
 
-const settings =
-  readPageSettings() ??
-  parseSettings({
-    // The build replaces exactly these texts, so each name is complete.
-    SANITY_STUDIO_PROJECT_ID: process.env.SANITY_STUDIO_PROJECT_ID,
-    SANITY_STUDIO_DATASET: process.env.SANITY_STUDIO_DATASET,
-    SANITY_STUDIO_API_HOST: process.env.SANITY_STUDIO_API_HOST,
-    SANITY_STUDIO_NAME: process.env.SANITY_STUDIO_NAME,
-    SANITY_STUDIO_LINKS: process.env.SANITY_STUDIO_LINKS,
-    SANITY_STUDIO_MEDIA_ORIGINS: process.env.SANITY_STUDIO_MEDIA_ORIGINS,
-    SANITY_STUDIO_SITE_URL: process.env.SANITY_STUDIO_SITE_URL,
-  })
 const schemaTypes = createSchemaTypes({
   links: settings.links ?? defaultLinks,
   parseLink,

@@ -11,6 +11,8 @@ describe('toMediaAddress', () => {
   it.each([
     ['/files/p/d/a.mp4', 'http://localhost:4000/content', 'http://localhost:4000/content/files/p/d/a.mp4'],
     ['/files/p/d/a.mp4', undefined, 'https://cdn.sanity.io/files/p/d/a.mp4'],
+    ['/reel.mp4', 'http://localhost:4000/content', 'https://studio.example/reel.mp4'],
+    ['/reel.mp4', undefined, 'https://studio.example/reel.mp4'],
     ['https://cdn.example.org/a.webm?x=1', undefined, 'https://cdn.example.org/a.webm?x=1'],
     ['https://vimeo.com/76979871', undefined, null],
     ['https://cdn.example.org/live.m3u8', undefined, null],
@@ -19,8 +21,8 @@ describe('toMediaAddress', () => {
     ['a.mp4', undefined, null],
     ['javascript:alert(1)//a.mp4', undefined, null],
     [undefined, undefined, null],
-  ])('returns for %j on %j the address %j', (link, host, address) => {
-    expect(toMediaAddress(link, host)).toBe(address)
+  ])('returns for %j on %j the address %j', (link, apiHost, address) => {
+    expect(toMediaAddress(link, { apiHost, siteUrl: 'https://studio.example' })).toBe(address)
   })
 })
 

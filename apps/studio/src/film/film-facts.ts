@@ -1,13 +1,17 @@
 import { html5Links, parseLink } from '@cutroom/player-core/links'
 import { pathToString, type Path } from 'sanity'
+import type { StudioSettings } from '../settings/studio-settings.ts'
 
 /** Returns the absolute address of a link to an .mp4 or .webm file, and null for other links. */
-export function toMediaAddress(link: unknown, host: string | undefined): string | null {
-  if (typeof link !== 'string') return null
-  const base = host === undefined || host === 'https://api.sanity.io' ? 'https://cdn.sanity.io' : host
-  const address = parseLink(html5Links, link)?.id
+export function toMediaAddress(
+  link: unknown,
+  { apiHost = 'https://cdn.sanity.io', siteUrl }: Pick<StudioSettings, 'apiHost' | 'siteUrl'>,
+): string | null {
+  const address = typeof link === 'string' ? parseLink(html5Links, link)?.id : undefined
   if (address === undefined) return null
-  return new URL(address.startsWith('/') ? base + address : address).href
+  // Other paths are those of the site.
+  const host = address.startsWith('/files/') ? apiHost : siteUrl
+  return new URL(address.startsWith('/') ? host + address : address).href
 }
 
 /** Size of a film's picture, in px. */

@@ -13,6 +13,7 @@ import {
   type InputProps,
   type Path,
 } from 'sanity'
+import { settings } from '../settings/current-settings.ts'
 import { API_VERSION } from '../settings/studio-settings.ts'
 import { captureFrame, isAtStart } from './capture-frame.ts'
 import {
@@ -25,8 +26,7 @@ import {
 } from './film-facts.ts'
 
 export function FilmLinkInput(props: InputProps) {
-  const { apiHost } = useClient({ apiVersion: API_VERSION }).config()
-  const address = toMediaAddress(props.value, apiHost)
+  const address = toMediaAddress(props.value, settings)
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
