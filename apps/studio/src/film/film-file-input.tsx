@@ -39,7 +39,15 @@ export function FilmFileInput(props: ObjectInputProps) {
         <div aria-live="polite">{preparation && <PreparationCard preparation={preparation} />}</div>
       </div>
       {refusal && <RefusalCard refusal={refusal} onClose={dismiss} />}
-      {file && <FilmPreview key={file.url} address={file.url} bytes={file.size} field={props.path} />}
+      {file && (
+        <FilmPreview
+          key={file.url}
+          address={file.url}
+          bytes={file.size}
+          field={props.path}
+          readOnly={props.readOnly === true}
+        />
+      )}
     </Stack>
   )
 }

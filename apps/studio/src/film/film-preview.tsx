@@ -27,10 +27,15 @@ import {
 
 export function FilmLinkInput(props: InputProps) {
   const address = toMediaAddress(props.value, settings)
+  // The page plays the file, if there is one.
+  const isReplaced = useFormValue([...props.path.slice(0, -1), 'file', 'asset']) !== undefined
+  const readOnly = isReplaced || props.readOnly === true
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
-      {address !== null && <FilmPreview key={address} address={address} field={props.path} />}
+      {address !== null && (
+        <FilmPreview key={address} address={address} field={props.path} readOnly={readOnly} />
+      )}
     </Stack>
   )
 }
@@ -39,6 +44,8 @@ interface FilmPreviewProps {
   readonly address: string
   readonly bytes?: number
   readonly field: Path
+  /** Whether size, length and frames are not stored. */
+  readonly readOnly: boolean
 }
 
 interface Metadata extends FilmSize {
@@ -47,13 +54,12 @@ interface Metadata extends FilmSize {
 }
 
 /** Plays a film, describes it, offers its frame as the poster, and warns if it cannot be loaded. */
-export function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
+export function FilmPreview({ address, bytes, field, readOnly }: FilmPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [metadata, setMetadata] = useState<Metadata | 'failed' | null>(null)
   // A host without CORS refuses a request for readable frames: the film goes without them.
   const [hasFrames, setHasFrames] = useState(true)
   const [isChosen, setIsChosen] = useState(false)
-  useStoredFacts(metadata === 'failed' ? null : metadata, field)
   const loadAgain = () => {
     setMetadata(null)
     setHasFrames(true)
@@ -96,8 +102,11 @@ export function FilmPreview({ address, bytes, field }: FilmPreviewProps) {
             <Text size={1} muted>
               {describeFilm({ ...metadata, bytes })}
             </Text>
-            {hasFrames && metadata.width > 0 && <FrameButton video={video} isChosen={isChosen} />}
+            {!readOnly && hasFrames && metadata.width > 0 && (
+              <FrameButton video={video} isChosen={isChosen} />
+            )}
           </Flex>
+          {!readOnly && <StoredFacts metadata={metadata} field={field} />}
           <Warning text={findFilmWarning({ ...metadata, bytes })} />
         </>
       )}
@@ -118,8 +127,17 @@ function Warning({ text }: { readonly text: string | undefined }) {
   )
 }
 
-/** Stores the size and length of a film in its draft: pages use them before the film has loaded. */
-function useStoredFacts(metadata: Metadata | null, field: Path) {
+interface StoredFactsProps {
+  readonly metadata: Metadata
+  readonly field: Path
+}
+
+/**
+ * Stores the size and length of a film in its draft, once: pages use them before the film has
+ * loaded, and the browsers of two editors may measure it differently.
+ */
+function StoredFacts({ metadata, field }: StoredFactsProps) {
+  const isStored = useRef(false)
   const type = String(useFormValue(['_type']))
   const documentId = useFormValue(['_id'])
   const [sizePath, durationPath] = [toSiblingPath(field, 'size'), toSiblingPath(field, 'duration')]
@@ -128,17 +146,19 @@ function useStoredFacts(metadata: Metadata | null, field: Path) {
     duration: useFormValue(stringToPath(durationPath)),
   }
   const { patch } = useDocumentOperation(getPublishedId(String(documentId)), type)
-  const facts = metadata && !patch.disabled ? findFactsToStore(metadata, stored, documentId) : null
+  const facts = patch.disabled ? null : findFactsToStore(metadata, stored, documentId)
   const isDue = facts !== null
   useEffect(() => {
-    if (facts === null) return
+    if (facts === null || isStored.current) return
+    isStored.current = true
     const { size, duration } = facts
     patch.execute([
       { set: { [sizePath]: size, ...(duration !== null && { [durationPath]: duration }) } },
       ...(duration === null ? [{ unset: [durationPath] }] : []),
     ])
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each new film
-  }, [isDue, sizePath])
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each film
+  }, [isDue])
+  return null
 }
 
 /** Fields that hold the poster, by the type of the document. */
