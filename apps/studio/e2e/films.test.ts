@@ -127,6 +127,18 @@ describe('the form of a film', () => {
     expect(ids.filter((id) => !id.startsWith('drafts.'))).toEqual([])
   })
 
+  it('adds a client once whose name is entered twice', async () => {
+    const { page, client } = studio
+    await desk.newFilm('Credited')
+    await desk.credit('client', 'Ferry & Sons')
+    await desk.credit('client', 'ferry & sons')
+    await desk.credit('client', 'Second Line')
+    const countClients = () =>
+      client.fetch<number>('count(*[_type == "video" && title == "Credited"][0].client)')
+    await expect.poll(countClients, { timeout: ACTION_MS }).toBe(2)
+    expect(await page.getByTestId('input-validation-icon-error').count()).toBe(0)
+  })
+
   it('plays a linked film of a host without CORS and offers no frame', async () => {
     const { page } = studio
     const film = await readFile(FILM)

@@ -15,6 +15,10 @@ export function CreditsInput(props: ArrayOfObjectsInputProps) {
   const type: CreditType = props.path[0] === 'client' ? 'client' : 'editor'
   const filmId = useFormValue(['_id'])
   const [isOpen, setIsOpen] = useState(false)
+  const add = (item: CreditReference) => {
+    const items = (props.value ?? []) as readonly Partial<CreditReference>[]
+    if (items.every(({ _ref }) => _ref !== item._ref)) props.onItemAppend(item)
+  }
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
@@ -29,7 +33,7 @@ export function CreditsInput(props: ArrayOfObjectsInputProps) {
         <NewCreditDialog
           type={type}
           filmId={getPublishedId(String(filmId))}
-          onAdd={props.onItemAppend}
+          onAdd={add}
           onClose={() => setIsOpen(false)}
         />
       )}
