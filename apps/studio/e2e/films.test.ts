@@ -86,6 +86,16 @@ describe('the form of a film', () => {
     expect([...hosts].filter((host) => !/(?:^|\.)localhost$|^127\.0\.0\.1$/.test(host))).toEqual([])
   })
 
+  it('adds the film to no playlist from a form that cannot be changed', async () => {
+    const { page, studio: address } = studio
+    await page.goto(`${address}/structure/video;video-kilometre-zero?perspective=published`)
+    const button = page.getByRole('button', { name: 'Add to another playlist…' })
+    await button.waitFor()
+    await expect.poll(() => button.isDisabled(), { timeout: ACTION_MS }).toBe(true)
+    await page.getByRole('button', { name: 'Back to the drafts' }).click()
+    await expect.poll(() => button.isEnabled(), { timeout: ACTION_MS }).toBe(true)
+  })
+
   it('says that the playlists were not loaded, and why, and loads them again at a press', async () => {
     const { page } = studio
     const isQuery = (url: URL) =>

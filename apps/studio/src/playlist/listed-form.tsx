@@ -47,13 +47,13 @@ export function ListedForm({ type, ...props }: ListedFormProps) {
             <Stack flex={1}>
               <Text size={1}>{missing}</Text>
             </Stack>
-            <Button tone="primary" text={add} onClick={open} />
+            <Button tone="primary" text={add} disabled={props.readOnly === true} onClick={open} />
           </Flex>
         </Card>
       )}
       {exists && isShown === true && addAgain !== null && (
         <Flex>
-          <Button mode="ghost" text={addAgain} onClick={open} />
+          <Button mode="ghost" text={addAgain} disabled={props.readOnly === true} onClick={open} />
         </Flex>
       )}
       {isOpen && <Dialog itemId={id} onClose={() => setIsOpen(false)} />}
