@@ -11,7 +11,10 @@ const ADDRESSES =
   /(?:(?<!\w)(?:https?:?\/+)+|(?<![\w:@./-])(?:\/\/)?)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d+)?\/[^\s"'<>[\]\p{Pi}\p{Pf}]+/giu
 
 /** What follows an address in a sentence. Dots in a row are the rest of an address. */
-const PUNCTUATION = /(?:(?<!\.)\.|[,;:!]|(?<!\([^(]*)[)}])+$/
+const PUNCTUATION = /(?:(?<!\.)\.|[,;:!)}])+$/
+
+/** The same after an address with a bracket, whose end is a part of it. */
+const PUNCTUATION_AFTER_BRACKET = /(?:(?<!\.)\.|[,;:!])+$/
 
 const QUOTES = /^[\s"'`<\p{Ps}\p{Pi}\p{Pf}]+|[\s"'`>\]}\p{Pi}\p{Pf}]+$/gu
 
@@ -33,7 +36,10 @@ export function readFilmAddresses(link: string): readonly string[] {
   return [
     // An address may have spaces.
     ...(found.length > 1 ? [] : [text.replace(QUOTES, '')]),
-    ...found.map((address) => (PROTOCOL.test(address) ? '' : '//') + address.replace(PUNCTUATION, '')),
+    ...found.map((address) => {
+      const punctuation = address.includes('(') ? PUNCTUATION_AFTER_BRACKET : PUNCTUATION
+      return (PROTOCOL.test(address) ? '' : '//') + address.replace(punctuation, '')
+    }),
   ].map((address) =>
     address.replace(PROTOCOL, (_, protocol = 'https') => `${String(protocol).toLowerCase()}://`),
   )

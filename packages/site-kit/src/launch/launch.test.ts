@@ -141,6 +141,7 @@ describe('runLauncher', () => {
     const args = ['--no-build', '--port', String(sitePort)]
     const { command, port, readPid } = await runCommand(args, 5530, 'ignore')
     await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    await expect.poll(readPid, { timeout: 10_000 }).not.toBeNaN()
     const pid = await readPid()
     process.kill(pid, 'SIGHUP')
     command.kill('SIGHUP')
@@ -190,6 +191,7 @@ describe('runLauncher', () => {
     const args = ['--no-build', '--port', String(sitePort)]
     const { command, ended, port, root, readPid } = await runCommand(args, 5470)
     await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    await expect.poll(readPid, { timeout: 10_000 }).not.toBeNaN()
     const pid = await readPid()
     process.kill(pid, 'SIGKILL')
     const restarted = async () => (await responds(port)) && (await readPid()) !== pid
