@@ -169,7 +169,7 @@ describe('pnpm create cutroom, with a project and a config of more values', () =
 
   it('serves pages with the values of its config', async () => {
     const html = await page('/')
-    expect(html).toContain('<html lang="de" style="--cutroom-background:#101820')
+    expect(html).toContain('<html lang="de" class="cutroom-page-theme" style="--cutroom-background:#101820')
     expect(html).toContain('<title>SCHNITTWERK</title>')
     expect(html).toContain('content="de_DE"')
     expect(html).toContain('--cutroom-foreground:#ffd166')
