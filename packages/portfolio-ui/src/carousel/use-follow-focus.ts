@@ -1,5 +1,5 @@
 import { useRef, type RefObject, type KeyboardEvent } from 'react'
-import { findFocused, getTree } from '../focus/get-tree.js'
+import { findFocused, getTree } from '../focus/elements.js'
 import { useFocusWithin } from '../focus/use-focus-within.js'
 
 /** Marks the control of a slide that receives the focus of `useFollowFocus`. */

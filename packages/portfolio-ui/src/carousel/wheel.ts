@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { getTarget, isScroller, listAround } from '../focus/get-tree.js'
+import { getTarget, isScroller, listAround } from '../focus/elements.js'
 import { usePortfolioActions } from '../portfolio/portfolio.js'
 import { isMagnified } from './press.js'
 import { isRightToLeft } from './track-motion.js'

@@ -1,6 +1,6 @@
 import { hasSameValues } from '@cutroom/ground/store'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { findFocused, getTree } from '../focus/get-tree.js'
+import { findFocused, getTree } from '../focus/elements.js'
 import { clampIndex } from './sheet-layout.js'
 import { indexNear, type SheetList } from './sheet-window.js'
 

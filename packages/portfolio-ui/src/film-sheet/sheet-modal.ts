@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { findAllFilms } from '../shortcuts/find-all-films.js'
-import { findFocused, getTree } from '../focus/get-tree.js'
+import { findFocused, getTree } from '../focus/elements.js'
 import { REACHED_FILM } from './sheet-focus.js'
 import { afterFrame } from './sheet-window.js'
 

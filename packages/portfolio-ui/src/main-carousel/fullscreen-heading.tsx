@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type RefObject } from 'react'
 import { FilmCounter } from '../film-counter/film-counter.js'
-import { getTree } from '../focus/get-tree.js'
+import { getTree } from '../focus/elements.js'
 import { useLabels } from '../labels/labels.js'
 import { FilmHeading } from './film-heading.js'
 import { useFilmControls, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'

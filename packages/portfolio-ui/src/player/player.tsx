@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useElementRef } from '../element-ref/use-element-ref.js'
-import { getTree } from '../focus/get-tree.js'
+import { getTree } from '../focus/elements.js'
 import { ignoreHeldEnter } from '../carousel/press.js'
 import { CURRENT_CONTROL } from '../carousel/use-follow-focus.js'
 import { getFrameStyle } from '../film/film-attributes.js'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef } from 'react'
-import { getTarget } from '../focus/get-tree.js'
+import { getTarget } from '../focus/elements.js'
 
 const FRAME = '.cutroom-player iframe'
 

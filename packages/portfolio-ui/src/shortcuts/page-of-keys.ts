@@ -1,4 +1,4 @@
-import { getTree, listAround } from '../focus/get-tree.js'
+import { getTree, listAround } from '../focus/elements.js'
 
 /** The document's pages of films: the one that was used last, then in the order of mounting. */
 let pages: readonly Element[] = []

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { getTree } from '../focus/get-tree.js'
+import { getTree } from '../focus/elements.js'
 import { useLabels } from '../labels/labels.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import { getKeyName } from './key-names.js'

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { isRightToLeft } from '../carousel/track-motion.js'
-import { getTarget, isFullscreen, isScroller, listAround } from '../focus/get-tree.js'
+import { getTarget, isFullscreen, isScroller, listAround } from '../focus/elements.js'
 import type { Labels } from '../labels/default-labels.js'
 import { isFullscreenForbidden } from '../portfolio/fullscreen.js'
 import { findAllFilms } from './find-all-films.js'

@@ -1,6 +1,6 @@
 import type { Cancel } from '@cutroom/player-core'
 import { useEffect, useState } from 'react'
-import { getTarget } from '../focus/get-tree.js'
+import { getTarget } from '../focus/elements.js'
 import { findFocusedFrame } from '../player/use-frame-focus.js'
 import { usePortfolioContext } from '../portfolio/portfolio.js'
 import { AUTO_HIDE_MS } from '../specification.js'
