@@ -55,9 +55,10 @@ const EXPECTED: readonly unknown[] = [200, 400, 404, 405, 410, 'left']
 
 /**
  * Outcomes that are right for some requests on a machine without processor time for seconds: a
- * server closes an idle connection while a client, which has not noticed, sends on it.
+ * server closes an idle connection while a client, which has not noticed, sends on it. For a
+ * picture that client is the site, which responds with 502.
  */
-const OVERLOADED = [408, 429, 503, 'closed'] as const
+const OVERLOADED = [408, 429, 502, 503, 'closed'] as const
 
 /**
  * Limits of a publication with open pages, in ms. `pagesWithin` holds on a quiet machine only, so
