@@ -80,6 +80,7 @@ function startPage({
     status: 200,
     error: 'another-build',
     isOlder: false,
+    isSilent: false,
     respond: undefined as (() => PageProps) | undefined,
   }
   state.subscribe(() => shown.push(state.getSnapshot().page.version))
@@ -95,9 +96,10 @@ function startPage({
     clock,
     random,
     eventSource: streams.create,
-    fetch: async (url, { headers }) => {
+    fetch: async (url, { headers, signal }) => {
       const tag = new Headers(headers).get('If-None-Match')
       requests.push(`${url.slice('/page-data/a1b2c3d4'.length)} ${tag ?? 'none'}`)
+      if (site.isSilent) await new Promise((_, reject) => signal?.addEventListener('abort', reject))
       if (site.status !== 200) return Response.json({ error: site.error }, { status: site.status })
       const version = String(site.version)
       const next = site.respond?.() ?? page('/', { version, siteTitle: version, syncTags: ['a'] })
@@ -228,6 +230,18 @@ describe('subscribeToPage', () => {
     site.version = 2
     await clock.advance(60_000)
     expect(shown).toEqual(['2'])
+  })
+
+  it('repeats a request that has no response for 30 s', async () => {
+    const { site, requests, shown, clock, streams } = await openPage()
+    Object.assign(site, { isSilent: true, version: 2 })
+    streams.send('message', 'e1', { tags: ['a'] })
+    await clock.advance(750)
+    site.isSilent = false
+    await clock.advance(34_999)
+    expect([requests.splice(0), shown]).toEqual([['/?event=e1 W/"1"'], []])
+    await clock.advance(1)
+    expect([requests, shown, clock.pending]).toEqual([['/?event=e1 W/"1"'], ['2'], 0])
   })
 
   it('updates the next page after one that has another address by now', async () => {
@@ -370,6 +384,7 @@ describe('subscribeToPage', () => {
       'hide',
       'show',
       'fail',
+      'silence',
       'repair',
       'wait',
     )
@@ -380,14 +395,16 @@ describe('subscribeToPage', () => {
           if (step === 'publish') streams.send('message', `e${(site.version += 1)}`, { tags: ['a'] })
           else if (step === 'other') streams.send('message', 'other', { tags: ['b'] })
           else if (step === 'hide' || step === 'show') setActive(step === 'show')
-          else if (step === 'fail' || step === 'repair') site.status = step === 'fail' ? 503 : 200
+          else if (step === 'silence') site.isSilent = true
+          else if (step === 'fail' || step === 'repair')
+            Object.assign(site, step === 'fail' ? { status: 503 } : { status: 200, isSilent: false })
           else if (step === 'wait') await clock.advance(3000)
           else streams.send(step, 'e')
           await clock.advance(0)
           expect(streams.open.size).toBeLessThanOrEqual(1)
         }
         setActive(true)
-        site.status = 200
+        Object.assign(site, { status: 200, isSilent: false })
         for (let round = 0; round < 30; round += 1) {
           await clock.advance(10_000)
           streams.send('welcome', 'last')

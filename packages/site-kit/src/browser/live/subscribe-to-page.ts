@@ -6,6 +6,9 @@ import type { PageState } from '../../state/page-state.ts'
 import { INITIAL_STATE, next, type LiveEvent, type LiveRequest, type LiveState } from './live-state.ts'
 import { removesPage, showUpdate, toFilmsRequest, withCurrentFilm } from './page-update.ts'
 
+/** A response may stay away without an error, such as behind a proxy that waits. */
+const READ_LIMIT_MS = 30_000
+
 /** A response that the shown page was updated by, and the event that it includes. */
 type LiveResponse = Pick<PageDataRequest, 'event' | 'listPage'>
 
@@ -30,7 +33,7 @@ export function subscribeToPage(options: LiveOptions): void {
   const ended = new AbortController()
   let live = INITIAL_STATE
   let cancelDelay = () => {}
-  /** The shown page, as it was when it opened; its controller aborts once another page is shown. */
+  /** The shown page, as it was when it opened, and the controller of its last request. */
   let opened = { initial: state.getSnapshot().page, controller: new AbortController() }
   let { version } = opened.initial
 
@@ -61,16 +64,19 @@ export function subscribeToPage(options: LiveOptions): void {
     return { update: page && (await withCurrentFilm(shown, page, readFilm)), isStale }
   }
   const request = async (request: LiveRequest) => {
-    const { controller } = opened
+    const controller = (opened.controller = new AbortController())
+    const cancelLimit = clock.after(READ_LIMIT_MS, () => controller.abort())
     try {
       const { update, isStale } = await read(request, controller.signal)
-      if (controller.signal.aborted) return
+      if (opened.controller !== controller) return
       show(update, request)
       dispatch({ type: 'responded', isStale })
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (opened.controller !== controller) return
       if (error instanceof OutdatedBuildError) ended.abort(error)
       dispatch({ type: ended.signal.aborted ? 'outdated' : 'failed' })
+    } finally {
+      cancelLimit()
     }
   }
   const show = (update: PageProps | null, { event, isAffected }: LiveRequest) => {
