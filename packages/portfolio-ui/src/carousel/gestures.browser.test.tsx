@@ -291,6 +291,18 @@ describe('useWheelSteps', () => {
     expect(shownFilm()).toBe(0)
   })
 
+  it('scrolls an element on a film that is higher than its place, in place of a step', async () => {
+    await openStage(9)
+    const scroller = document.createElement('div')
+    scroller.style.cssText = 'position: absolute; inset: 40%; overflow: auto; pointer-events: auto'
+    scroller.innerHTML = '<p style="block-size: 2000px">The film could not be loaded.</p>'
+    find(`${MAIN} [data-slot="0"]`).append(scroller)
+    const [x, y] = getCentre(MAIN)
+    await turnWheel(x, y, 120)
+    await expect.poll(() => scroller.scrollTop).toBe(120)
+    expect(shownFilm()).toBe(0)
+  })
+
   // darkroomengineering/lenis#304
   it('keeps a gesture that moves films from scripts that scroll the page by themselves', async () => {
     await openStage(9)

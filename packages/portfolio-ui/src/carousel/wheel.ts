@@ -120,8 +120,9 @@ function watchCapture(): void {
   const onWheel = (event: WheelEvent) => {
     const { timeStamp } = event
     if (timeStamp - capture.last >= WHEEL.pauseMs) {
-      const element = getTarget(event)?.closest(`[${CAPTURE_ATTRIBUTE}]`)
-      capture.element = element && isEntirelyVisible(element) ? element : null
+      const target = getTarget(event)
+      const element = target?.closest(`[${CAPTURE_ATTRIBUTE}]`)
+      capture.element = element && isEntirelyVisible(element, target) ? element : null
     }
     capture.last = timeStamp
   }
@@ -130,10 +131,10 @@ function watchCapture(): void {
 
 const ROUNDING = 2
 
-/** Also in elements around it that scroll: else the wheel scrolls them. */
-function isEntirelyVisible(element: Element): boolean {
+/** Also in all elements around the target that scroll: else the wheel scrolls them. */
+function isEntirelyVisible(element: Element, target: Element | null): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  const views = listAround(element)
+  const views = listAround(target)
     .filter((around) => isScroller(around) && !around.matches('body, html'))
     .map((around) => around.getBoundingClientRect())
   return (
