@@ -103,6 +103,12 @@ describe('renderDocument', () => {
     expect(html).toContain('<link rel="stylesheet" href="/long.css">')
   })
 
+  it('has what link previews read before the styles, which are longer than these read', () => {
+    const html = written(filmsPage([]))
+    expect(html.indexOf('og:title')).toBeGreaterThan(0)
+    expect(html.lastIndexOf('<meta ')).toBeLessThan(html.indexOf('<style>'))
+  })
+
   it('names the modules of the page for the loader after the page, and requests none before it', () => {
     const films = written(filmsPage([]))
     expect(films).toContain('<script data-modules="/a.js /b.js">load()</script>')

@@ -38,9 +38,12 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     headStart,
     ...preloads,
+    // Slack reads the first 32 KB of a document, and WhatsApp none with 74 KB before these tags.
+    headHtml([...headTags(subject), shareLocale(locale)]),
     ...stylesheetTags(assets),
     ...(sheet ? (assets.sheet?.stylesheets ?? []).map(stylesheetLink) : []),
-    headHtml([...headTags(subject), shareLocale(locale), ...iconLinks, ...structuredDataTags(subject)]),
+    // Their texts are those of the page, within the 32 KB in which gzip looks for them.
+    headHtml([...iconLinks, ...structuredDataTags(subject)]),
     `<link rel="manifest" href="${MANIFEST_PATH}">`,
     '</head>',
     '<body>',
