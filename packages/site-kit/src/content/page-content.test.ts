@@ -2,7 +2,7 @@ import { createContentClient } from '@cutroom/content-client'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SITE_CONFIG } from '../../testing/site-config.ts'
 import { withHostData } from './host-data.ts'
-import { createPageContent, toClientConfig } from './page-content.ts'
+import { createPageContent, failedPage, toClientConfig } from './page-content.ts'
 
 beforeEach(() => {
   // The warning about the settings, which are missing.
@@ -46,6 +46,19 @@ describe('createPageContent', () => {
       null,
     ])
     expect(built).toEqual([shared[0]])
+  })
+
+  it('has the title of the site for its unknown pages, and capitals of its language', () => {
+    const config = {
+      ...SITE_CONFIG,
+      name: 'Dijital',
+      language: 'tr',
+      labels: { notFoundTitle: 'Bulunamadı' },
+    }
+    const { queries } = createContentClient(toClientConfig({ projectId: 'abc' }, config))
+    const { head } = createPageContent(queries, config).page({ path: '/none', videoSlug: null }).view([null])
+    expect(head.title).toBe('Bulunamadı – DİJİTAL')
+    expect(failedPage('/', config).siteTitle).toBe('DİJİTAL')
   })
 
   it('gives the list of editors its own colours at rest, else those of the first editor with a poster', () => {

@@ -50,7 +50,10 @@ export interface PageContent {
 }
 
 /** Creates the mapping of a studio's content to the props of its pages. */
-export function createPageContent(queries: PageQueries, { headings, pages = [] }: SiteConfig): PageContent {
+export function createPageContent(
+  queries: PageQueries,
+  { headings, labels, pages = [] }: SiteConfig,
+): PageContent {
   const page: PageContent['page'] = (request, films = FIRST_FILMS, fieldData) => {
     const { path } = request
     const route = matchRoute(path, pages)
@@ -69,7 +72,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
       }
       case 'editor':
         return mapView(queries.editor(route.slug, films), ({ page, settings }) => {
-          if (!page) return notFound(settings, path)
+          if (!page) return notFound(settings, path, labels)
           const name = page.name ?? headings.editors
           const details = { path: editorPath(page.slug), layout: 'slug', heading: page.name, name } as const
           return showFilms(page, settings, details)
@@ -88,7 +91,7 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
           return { ...baseProps(settings, settings.theme, route.path, heading), kind: 'extra', heading }
         })
       case undefined:
-        return mapView(queries.settings(), (settings) => notFound(settings, path))
+        return mapView(queries.settings(), (settings) => notFound(settings, path, labels))
     }
   }
   return { page, indexOfFilm: queries.indexOfFilm, filmList: queries.filmList }
@@ -96,9 +99,9 @@ export function createPageContent(queries: PageQueries, { headings, pages = [] }
 
 export function toClientConfig<Connection extends Omit<ContentClientConfig, 'studioName'>>(
   connection: Connection,
-  { name, theme }: SiteConfig,
+  config: SiteConfig,
 ) {
-  return { ...connection, studioName: name, defaultTheme: theme }
+  return { ...connection, studioName: toCapitals(config), defaultTheme: config.theme }
 }
 
 export type ReadView = <View>(queries: ViewQueries<View>) => Promise<View>
@@ -167,13 +170,18 @@ export function viewOnce<View>({ view }: ViewQueries<View>, results: readonly un
   return created
 }
 
-function notFound(settings: SettingsView, path: string): PageProps {
-  return { ...baseProps(settings, settings.theme, path, 'Page not found'), kind: 'not-found' }
+function notFound(settings: SettingsView, path: string, labels: SiteConfig['labels']): PageProps {
+  const heading = labels?.notFoundTitle ?? 'Page not found'
+  return { ...baseProps(settings, settings.theme, path, heading), kind: 'not-found' }
 }
 
+/** The title of a site that has none of its own. The capital of `i` is another one in Turkish. */
+const toCapitals = ({ name, language }: SiteConfig) => name.toLocaleUpperCase(language)
+
 /** The page after a failed read. Its settings are unknown, so that it uses the studio's config. */
-export function failedPage(path: string, { name, theme }: SiteConfig): FailedPageProps {
-  const siteTitle = name.toUpperCase()
+export function failedPage(path: string, config: SiteConfig): FailedPageProps {
+  const { theme } = config
+  const siteTitle = toCapitals(config)
   return {
     kind: 'failed',
     path,
