@@ -73,6 +73,13 @@ describe('readAddress', () => {
     )
   })
 
+  it.each([
+    ['https://zh.example.org/wiki/你好，李焕英（电影）', 'https://zh.example.org/wiki/你好，李焕英（电影）'],
+    ['https：／／example．com／ｒｅｅｌ', 'https://example.com/reel'],
+  ])('reads %s with the full-width signs of its path only', (text, href) => {
+    expect(readAddress(text)?.href).toBe(href)
+  })
+
   it('returns addresses of its own kind, which read as themselves', () => {
     fc.assert(
       fc.property(field, (text) => {
@@ -135,6 +142,10 @@ describe('readTelephone', () => {
     ['+44 (0)20 7946 0018', '+442079460018'],
     ['0044 020 7946 0018', '+442079460018'],
     ['+39 06 698 1234', '+39066981234'],
+    ['+353 01 234 5678', '+35312345678'],
+    ['+972 03-123-4567', '+97231234567'],
+    ['+380 044 123 4567', '+380441234567'],
+    ['+225 07 12 34 56 78', '+2250712345678'],
     ['(0)20 7946 0018', '02079460018'],
     ['+1-555-010-9999 ext. 12', '+15550109999'],
     ['3rd floor, Tel: 020 7946 0018 (Mon–Fri 9.00–18.00)', '02079460018'],

@@ -93,9 +93,9 @@ function readPart(part: string, isAlone: boolean): string | null {
   return isInternational ? UNREADABLE : null
 }
 
-/** A `0` behind the code of a country: in brackets, or without them behind a code of two digits. */
+/** A `0` behind the code of a country: in brackets, or where its numbers begin with none. */
 const TRUNK =
-  /^(?<code>\+\d{1,3}?)(?:\D*[([]\s*0\s*[)\]]|(?<=\+(?:2[07]|3[0-4]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]))\D*0)/
+  /^(?<code>\+\d{1,3}?)(?:\D*[([]\s*0\s*[)\]]|(?<=\+(?:2[07]|3[0-4]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|35[3589]|38\d|42[01]|88[06]|9[679]\d))\D*0)/
 
 /** A number from its first digit on, without the 0 that is dialled within the country only. */
 function withoutTrunk(part: string): string {

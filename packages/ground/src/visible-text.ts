@@ -16,6 +16,9 @@ export const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g
 const FULL_WIDTH_DISTANCE = 0xfee0
 
+/** An address with a path, of which what is before the path has no full width. */
+const PATH = /^\W?https?:\/\/[\w.:-]+\//i
+
 /** Longest text that is read, in characters: a longer one is an article, and in no such field. */
 const LONGEST_FIELD = 8192
 
@@ -26,10 +29,11 @@ const LONGEST_FIELD = 8192
  */
 export function visibleText(value: unknown): string {
   if (typeof value !== 'string' || value.length > LONGEST_FIELD) return ''
-  return cleanText(value)
-    .replace(INVISIBLE, '')
-    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_DISTANCE))
-    .trim()
+  const text = cleanText(value).replace(INVISIBLE, '').trim()
+  // A path may have such signs, as those of Chinese articles do.
+  return PATH.test(text)
+    ? text
+    : text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_DISTANCE))
 }
 
 /** A text without the protocol of a mail address or a telephone number. */

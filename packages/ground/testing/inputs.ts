@@ -39,6 +39,8 @@ export const ADDRESSES: readonly string[] = [
   'https://example.com/my reel.pdf',
   'https://example.com/?a=1&amp;b=2',
   'https://en.example.org/wiki/Apple_Inc.',
+  'https://zh.example.org/wiki/你好，李焕英（电影）',
+  'https：／／example．com／reel',
   'https://example.com/reel,',
   'ana@studio.example',
   'Ana <ana@studio.example>',
