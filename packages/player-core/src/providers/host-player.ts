@@ -31,7 +31,8 @@ export abstract class HostPlayer extends PlayerBase {
   }
 
   setTitle(title: PlayableFilm['title']): void {
-    this.frame.title = title ?? ''
+    // WCAG 2.2, 4.1.2.
+    this.frame.title = title || this.film.link
   }
 
   protected abstract read(): Promise<PlaybackReading>
