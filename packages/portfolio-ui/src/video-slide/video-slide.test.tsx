@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
+import { translateTexts } from '../../test/translate-texts.js'
 import { fakeFilms } from '../testing/testing.js'
 import { PlayButton, RESTING, VideoSlide } from './video-slide.js'
 
@@ -42,6 +43,16 @@ describe('VideoSlide', () => {
   it('names the button of a film without a title', () => {
     render(<VideoSlide film={{ ...film!, title: null }} />)
     expect(screen.getByRole('button', { name: 'Play No title' })).toBeDefined()
+  })
+
+  it('keeps a failure of autoplay on a page that the browser has translated', () => {
+    const failed = (skipping: boolean) => (
+      <VideoSlide film={film!} onNext={() => {}} playback={{ ...RESTING, state: 'failed', skipping }} />
+    )
+    const { rerender } = render(failed(true))
+    translateTexts(screen.getByRole('alert'))
+    rerender(failed(false))
+    expect(screen.getByRole('alert')).toBeDefined()
   })
 
   it('is toggled once by Enter that is held', async () => {

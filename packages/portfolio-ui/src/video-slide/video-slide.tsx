@@ -187,10 +187,7 @@ function Failure({ playback, onRetry, onNext, onFailureFocus }: FailureProps) {
         onFailureFocus?.(currentTarget.querySelector(':focus-visible') !== null)
       }
     >
-      <p role="alert">
-        {labels.videoFailed}
-        {consequence && ` ${consequence}`}
-      </p>
+      <p role="alert">{consequence ? `${labels.videoFailed} ${consequence}` : labels.videoFailed}</p>
       <div className="cutroom-slide__ways">
         {retryable && (
           <button type="button" className="cutroom-button" onClick={() => onRetry?.()} {...FOCUS_TARGET}>
