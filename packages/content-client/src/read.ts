@@ -19,7 +19,7 @@ import type { RichText } from './queries/results.generated.js'
 export function readText(value: unknown): string | null {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   const text = readString(items.map(toLine).filter(isVisible).join('\n'))
-  return text === null ? null : closeDirections(text)
+  return text === null ? null : closeDirections(text.normalize())
 }
 
 function toLine(item: unknown): string {

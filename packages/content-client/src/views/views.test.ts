@@ -166,6 +166,10 @@ describe('filmView', () => {
     expect(film.content?.[0]).toMatchObject({ children: [{ text: shown }] })
   })
 
+  it('composes accents that copies of names of files have as characters of their own', () => {
+    expect(filmView(filmResult({ title: 'Jose\u0301' }), context).title).toBe('José')
+  })
+
   it('shows content that is a plain text in paragraphs', () => {
     const paragraphs = (content: string | readonly string[]) =>
       filmView(filmResult({ content }), context).content?.map((node) => {

@@ -49,7 +49,7 @@ function toReadableChild(child: Node, links: ReadonlySet<string>): ArbitraryType
   const all = given.filter((mark) => typeof mark === 'string').map(toSafeName)
   const link = all.find((mark) => links.has(mark))
   const marks = all.filter((mark) => mark === link || !links.has(mark))
-  return { ...child, text: typeof child.text === 'string' ? toLines(child.text) : '', marks }
+  return { ...child, text: typeof child.text === 'string' ? toLines(child.text.normalize()) : '', marks }
 }
 
 function readListFields(block: Fields): { listItem?: string; level?: number } {

@@ -291,6 +291,11 @@ describe('RichText with malformed content', () => {
     expect(container.querySelector('ul > li')?.textContent).toBe('item')
   })
 
+  it('composes accents, which Firefox and Safari show in another font', () => {
+    const { container } = render(<RichText content={paragraph({ text: 'Jose\u0301' })} />)
+    expect(container.textContent).toBe('José')
+  })
+
   it.each(['\n', '\r\n', '\r', '\u0085', '\u2028', '\u2029', '\v'])('breaks a line at %j', (lineBreak) => {
     const { container } = render(<RichText content={paragraph({ text: `Night${lineBreak}Ferry` })} />)
     expect(container.querySelector('p')?.innerHTML).toBe('Night<br>Ferry')
