@@ -1,6 +1,6 @@
 import { createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageProps, PreviewProps } from '../page-props.ts'
+import type { PageDataRequest, PageProps, PreviewProps } from '../page-props.ts'
 import type { SiteSource } from '../content/page-data.ts'
 import { App, type AppProps } from '../pages/app.tsx'
 import { createLazyModule, loadPageSheet, loadStaticPages } from '../pages/lazy-modules.ts'
@@ -27,18 +27,14 @@ export function startApp(root: Element, page: PageProps, source: SiteSource, giv
     const [path = '', sheet] = address.split('?')
     return readPage(path, signal, sheet === undefined ? undefined : { sheet })
   })
-  const sheet = importSheet({ state, pages, readPage })
   const playlist = createLazyModule(async () => {
     const code = await import('./windows/playlist.ts')
     return code.createLoader({ state, readPage, loadDocument: (href) => location.assign(href) })
   })
+  const findFilm = async (film: PageDataRequest) => (await playlist.load()).find(film)
+  const sheet = importSheet({ state, pages, readPage, findFilm })
   const isPreview = given !== undefined || page.kind === 'preview-refused'
-  const address = createFilmAddress({
-    state,
-    playlist: { find: async (film) => (await playlist.load()).find(film) },
-    isPreview,
-    sheet,
-  })
+  const address = createFilmAddress({ state, findFilm, isPreview, sheet })
   hydrate(root, {
     config,
     state,

@@ -69,9 +69,9 @@ describe('createFilmAddress', () => {
     vi.stubGlobal('history', { replaceState })
     vi.stubGlobal('addEventListener', () => {})
     const state = createPageState(shown)
-    const playlist = { find: async () => {} }
+    const findFilm = async () => {}
     const sheet = { show: async () => {}, leave: async () => {} }
-    const { followFilm } = createFilmAddress({ state, playlist, isPreview: false, sheet })
+    const { followFilm } = createFilmAddress({ state, findFilm, isPreview: false, sheet })
     const showsFilm = (shownFilm: SiteFilm | undefined, source: 'button' | 'list') =>
       shownFilm && followFilm({ ...shownFilm, poster: null }, { source, index: 0 })
     return { location, state, showsFilm }

@@ -24,7 +24,7 @@ const CHOICES: readonly FilmChange['source'][] = ['thumbnails']
 interface FilmAddressOptions {
   readonly state: PageState
   /** Loads a film of a long playlist and those around it, or a list page. */
-  readonly playlist: { readonly find: (film: PageDataRequest) => Promise<void> }
+  readonly findFilm: (film: PageDataRequest) => Promise<void>
   readonly isPreview: boolean
   readonly sheet: Pick<ImportedSheet, 'show' | 'leave'>
 }
@@ -32,7 +32,7 @@ interface FilmAddressOptions {
 export type FilmAddress = ReturnType<typeof createFilmAddress>
 
 /** Keeps the current film and `?video=SLUG` the same (docs/decisions/address-of-a-film.md). */
-export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAddressOptions) {
+export function createFilmAddress({ state, findFilm, isPreview, sheet }: FilmAddressOptions) {
   const showFilmRef = createRef<ShowFilm>()
   let paused = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -115,7 +115,7 @@ export function createFilmAddress({ state, playlist, isPreview, sheet }: FilmAdd
     // The address of a step that was made just before would replace this one.
     cancel()
     // A film that could not be read may still exist: the document has it.
-    playlist.find(film).then(
+    findFilm(film).then(
       unlessLeft(() => showLoaded(search)),
       unlessLeft(() => location.reload()),
     )

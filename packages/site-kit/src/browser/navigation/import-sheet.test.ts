@@ -27,6 +27,7 @@ it.each([
     state: createPageState(page),
     pages: { read: unread, prefetch: async () => {} },
     readPage: unread,
+    findFilm: unread,
   })
   actions.open()
   history.replaceState(null, '', path)
@@ -44,6 +45,7 @@ it.each([
     state: createPageState({ ...filmsPage([film('one')]), path: '/editors/ines' }),
     pages: { read: unread, prefetch },
     readPage: unread,
+    findFilm: unread,
   })
   actions.open(address)
   expect(prefetch.mock.calls).toEqual([[`/editors/ines${query}`]])

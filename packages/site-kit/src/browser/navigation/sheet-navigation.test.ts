@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { film, filmsPage } from '../../../testing/pages.ts'
+import { film, filmsPage, playlistPage } from '../../../testing/pages.ts'
 import { OutdatedDocumentError } from '../../content/page-data.ts'
 import { shownFilm } from '../../media/film-pictures.ts'
 import { createPageState } from '../../state/page-state.ts'
@@ -12,10 +12,18 @@ const sheet = { filter: {}, total: 2, own: 2, start: 0, films }
 
 const unread: PageReader = () => new Promise<never>(() => {})
 
-function setUp(readPage = unread) {
-  const state = createPageState(filmsPage(films))
+function setUp(readPage = unread, findFilm = async () => {}, page = filmsPage(films)) {
+  const state = createPageState(page)
   const pages = { read: async () => filmsPage(films, { sheet }), prefetch: async () => {} }
-  return { state, ...createSheetNavigation({ state, pages, readPage }) }
+  return { state, ...createSheetNavigation({ state, pages, readPage, findFilm }) }
+}
+
+/** A film of the sheet in the document. */
+function createFilmLink() {
+  const link = document.createElement('a')
+  link.innerHTML = '<span class="cutroom-film-sheet__picture"></span>'
+  document.body.append(link)
+  return link
 }
 
 const waitForBack = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
@@ -73,10 +81,7 @@ describe('createSheetNavigation', () => {
     }
     const press = (slug: string) => {
       const show = vi.fn()
-      const link = document.createElement('a')
-      link.innerHTML = '<span class="cutroom-film-sheet__picture"></span>'
-      document.body.append(link)
-      select(shownFilm(film(slug), ''), link)
+      select(shownFilm(film(slug), ''), createFilmLink())
       history.pushState(null, '', `/?video=${slug}`)
       return { show, leaving: leave(show) }
     }
@@ -89,6 +94,25 @@ describe('createSheetNavigation', () => {
     close()
     await third.leaving
     expect(third.show).not.toHaveBeenCalled()
+  })
+
+  it('keeps the sheet until a film of a long playlist that is not loaded has loaded', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    let resolveFound = () => {}
+    const findFilm = vi.fn(() => new Promise<void>((resolve) => (resolveFound = resolve)))
+    const { state, select, leave } = setUp(unread, findFilm, playlistPage([0, 1]))
+    state.setSheet(sheet)
+    select(shownFilm(film('slug-50'), ''), createFilmLink())
+    history.pushState(null, '', '/?video=slug-50')
+    const show = vi.fn()
+    const leaving = leave(show)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(findFilm.mock.calls).toEqual([[{ film: 'slug-50' }]])
+    expect(show).not.toHaveBeenCalled()
+    resolveFound()
+    await leaving
+    expect([show.mock.calls.length, state.getSnapshot().sheet]).toEqual([1, null])
   })
 
   it('shows the newest of two changes of an open sheet that are read at once', async () => {

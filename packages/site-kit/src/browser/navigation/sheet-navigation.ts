@@ -8,7 +8,7 @@ import type { PageDataRequest, PageProps, SheetProps, ShownPage } from '../../pa
 import { loadPageSheet } from '../../pages/lazy-modules.ts'
 import type { SheetActions } from '../../pages/sheet-actions.ts'
 import { readSheetAddress, sheetAddress, sheetQuery } from '../../routes/sheet-address.ts'
-import { filmIdAt, getShownHref, type PageState } from '../../state/page-state.ts'
+import { filmIdAt, getShownHref, unloadedFilm, type PageState } from '../../state/page-state.ts'
 import { readSheetEntry, toSheetState } from '../../pages/sheet-entry.ts'
 import type { ClientPageCache } from './client-page-cache.ts'
 import { hasNavigation, ignoreEnd, NAVIGATION_INFO } from './destination.ts'
@@ -21,6 +21,8 @@ export interface SheetNavigationOptions {
   readonly state: PageState
   readonly pages: Pick<ClientPageCache, 'read' | 'prefetch'>
   readonly readPage: PageReader
+  /** Loads a film of a long playlist, or a list page. */
+  readonly findFilm: (film: PageDataRequest) => Promise<void>
 }
 
 export interface SheetNavigation extends SheetActions {
@@ -47,7 +49,8 @@ const FRAME_NAME = 'cutroom-frame'
 const STAGE_FRAME = '.cutroom-main-carousel [data-slot="0"] .cutroom-frame'
 
 /** Opens and closes the sheet of a page, which has an address of its own. */
-export function createSheetNavigation({ state, pages, readPage }: SheetNavigationOptions): SheetNavigation {
+export function createSheetNavigation(options: SheetNavigationOptions): SheetNavigation {
+  const { state, pages, readPage, findFilm } = options
   let selected: { readonly film: SheetFilm; readonly frame: Element | null } | null = null
   /** Ends the opening of a sheet that is being read. */
   let opening: AbortController | undefined
@@ -206,11 +209,15 @@ export function createSheetNavigation({ state, pages, readPage }: SheetNavigatio
     const { film, frame } = selected ?? {}
     selected = null
     if (!film || !frame) return change()
-    // The frame grows into the film's poster, which has to be loaded before.
-    await import('./next-page.ts').then(
-      ({ pictureReady }) => pictureReady(film),
-      () => {},
-    )
+    const waiting = new AbortController()
+    startPending?.(waiting.signal)
+    const unloaded = unloadedFilm(state.getSnapshot().page, new URLSearchParams(location.search))
+    // The frame grows into the film's poster: both have to be loaded before.
+    await Promise.allSettled([
+      import('./next-page.ts').then(({ pictureReady }) => pictureReady(film)),
+      unloaded && findFilm(unloaded),
+    ])
+    waiting.abort()
     if (isSuperseded() || !frame.isConnected) return change()
     const names = [nameElement(frame)]
     await withViewTransition(() => {

@@ -122,7 +122,7 @@ function withWholeHost(settings: PublicSettings): PublicSettings {
   return apiHost?.startsWith('/') ? { ...settings, apiHost: location.origin + apiHost } : settings
 }
 
-/** The drafts of all films while a sheet is open: its parts are read from them, without a query. */
+/** The drafts of all films while a sheet is open: its parts need no further query of all films. */
 let followedList: FilmListView | null = null
 
 /** Reads a page of a preview, and the data of video hosts from the published page. */
