@@ -238,5 +238,5 @@ export interface PageDataRequest {
 export interface SheetRequest extends SheetFilter {
   /** Page of the document, from 0. */
   readonly page?: number
-  readonly words?: true
+  readonly words?: true | undefined
 }

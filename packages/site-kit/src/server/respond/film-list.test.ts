@@ -139,4 +139,8 @@ describe('the sheet of all films', () => {
     const { words } = JSON.parse(await get(`/page-data/${BUILD}.0/?films=words`)).sheet
     expect([words.length, words[0]]).toEqual([COUNT, 'Film 0\nNordlys\nAda'])
   })
+
+  it('has films in a document whose address names the words', async () => {
+    expect(await get('/?films=words&page=2')).toContain('href="/screening-room?video=film-96"')
+  })
 })

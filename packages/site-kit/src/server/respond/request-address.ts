@@ -56,7 +56,8 @@ export function parsePageRequest(url: URL, pages?: OwnPages): PageRequest {
   const hasFilms = route !== null && ['home', 'screeningRoom', 'editor'].includes(route.page)
   if (!hasFilms) return { path, videoSlug: null }
   const sheet = readSheetAddress(url.searchParams)
-  if (sheet) return { path, videoSlug: null, sheet }
+  // A document has the films of a sheet; only code in a browser reads their words.
+  if (sheet) return { path, videoSlug: null, sheet: { ...sheet, words: undefined } }
   const videoSlug = url.searchParams.get(FILM_PARAMETER) || null
   const index = videoSlug === null ? readListPageIndex(url.searchParams) : null
   return { path, videoSlug, ...(index !== null && { index }) }
@@ -67,10 +68,11 @@ export function parseDataRequest(url: URL, build: string, pages: OwnPages | unde
   const named = readPageDataPath(url.pathname)
   if (named?.build !== build) return null
   const film = url.searchParams.get(FILM_PARAMETER)
-  const sheet = sheetParameters(readSheetAddress(url.searchParams))
+  const sheet = readSheetAddress(url.searchParams)
   const address = new URL(url)
-  address.search = `${new URLSearchParams(film === null ? sheet : { [FILM_PARAMETER]: film })}`
+  const parameters = film === null ? sheetParameters(sheet) : { [FILM_PARAMETER]: film }
+  address.search = `${new URLSearchParams(parameters)}`
   address.pathname = named.path
   const request = parsePageRequest(address, pages)
-  return { ...request, listPage: named.listPage, ...(request.sheet && { isSheetData: true }) }
+  return { ...request, listPage: named.listPage, ...(request.sheet && { sheet, isSheetData: true }) }
 }
