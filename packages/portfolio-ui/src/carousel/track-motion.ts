@@ -66,12 +66,8 @@ export class TrackMotion {
     return this.#measured
   }
 
-  /** Pixels of the layout per pixel on the screen: not 1 below a `scale` or `zoom` of the host. */
   getScale(): number {
-    const { offsetWidth: size } = this.#viewport
-    const shown = this.#viewport.getBoundingClientRect().width
-    // `offsetWidth` is rounded.
-    return Math.abs(size - shown) < 1 ? 1 : size / shown
+    return getScale(this.#viewport)
   }
 
   /** Pixels from the centre to the picture in view; more than 0 before the centre. */
@@ -150,6 +146,14 @@ export class TrackMotion {
       ? `translateX(${offset * this.#measured.forwardSign}px)`
       : `translateY(${offset}px)`
   }
+}
+
+/** Pixels of the layout per pixel on the screen: not 1 below a `scale` or `zoom` of the host. */
+export function getScale(element: HTMLElement): number {
+  const { offsetWidth: size } = element
+  const shown = element.getBoundingClientRect().width
+  // `offsetWidth` is rounded.
+  return Math.abs(size - shown) < 1 ? 1 : size / shown
 }
 
 /** Reads the attribute `dir` as the stylesheet does, which needs no style recalculation. */

@@ -46,15 +46,18 @@ it('renders all films of a short list some time after it opens, so that a browse
 })
 
 it.each([
-  [1440, 900, 0],
-  [1440, 900, 600],
-  [390, 844, 301],
+  [1440, 900, 0, 1],
+  [1440, 900, 600, 1],
+  [390, 844, 301, 1],
+  [1440, 900, 600, 0.5],
+  [1440, 900, 600, 1.5],
 ])(
-  'renders the films in view first, in a window of %i × %i px at film %i',
-  async (width, height, current) => {
+  'renders the films in view first, in a window of %i × %i px at film %i, zoomed by %d',
+  async (width, height, current, zoom) => {
     await page.viewport(width, height)
     const films = fakeFilms(1000)
-    render(<FilmSheet films={films} currentId={films[current]?.id} onClose={() => {}} />)
+    const sheet = <FilmSheet films={films} currentId={films[current]?.id} onClose={() => {}} />
+    render(<div style={{ zoom }}>{sheet}</div>)
     const list = document.querySelector('.cutroom-film-sheet__films')
     const rects = [...document.querySelectorAll('[data-index]')].map((film) => film.getBoundingClientRect())
     const [tops, bottoms] = [rects.map(({ top }) => top), rects.map(({ bottom }) => bottom)]

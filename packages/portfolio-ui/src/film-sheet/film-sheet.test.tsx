@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { StrictMode, useSyncExternalStore, type ReactNode } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
+import { LinkProvider, type LinkComponentProps } from '../link/link.js'
 import { fakeFilms } from '../testing/testing.js'
 import {
   countNames,
@@ -382,7 +383,7 @@ describe('FilmSheet', () => {
     await act(() => expect.poll(titles).toEqual(films.slice(44, 62).map(({ title }) => title)))
   })
 
-  it.each(['Enter', 'a click'])('opens a film that is pressed by %s before it is loaded', (press) => {
+  it('opens a film that is pressed before it is loaded', () => {
     const onSelectFilm = vi.fn<NonNullable<FilmSheetProps['onSelectFilm']>>((_, event) =>
       event.preventDefault(),
     )
@@ -401,13 +402,48 @@ describe('FilmSheet', () => {
     )
     const { rerender } = render(sheet(2))
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'End' })
-    const link = document.activeElement ?? document.body
-    if (press === 'Enter') fireEvent.keyDown(link, { key: 'Enter' })
-    else fireEvent.click(link)
+    expect(fireEvent.click(document.activeElement ?? document.body)).toBe(false)
     expect(onSelectFilm).not.toHaveBeenCalled()
     rerender(sheet(9))
     expect(onSelectFilm.mock.calls.map(([{ id }]) => id)).toEqual([films[8]?.id])
   })
+
+  it('passes an address to the links of a router for films that are not loaded, too', () => {
+    const onHref = vi.fn()
+    const RouterLink = ({ href, children, ...rest }: LinkComponentProps) => {
+      onHref(href)
+      return (
+        <a {...rest} href={href}>
+          {children}
+        </a>
+      )
+    }
+    const films = { length: 9, at: () => undefined, toSpliced: () => FILMS }
+    render(
+      <LinkProvider component={RouterLink}>
+        <FilmSheet films={films} onClose={noop} />
+      </LinkProvider>,
+    )
+    expect(new Set(onHref.mock.calls.flat())).toEqual(new Set(['']))
+  })
+
+  it('opens at the film of `currentId` wherever a list that loads has it', () => {
+    const films = { length: 900, at: (index: number) => FILMS[index - 500], toSpliced: () => FILMS }
+    open({ films, currentId: FILMS[1]?.id })
+    expect(document.activeElement?.textContent).toContain('Été')
+  })
+
+  it.each([undefined, { start: 0, end: 0 }])(
+    'shows the first films of a list that was empty (%o)',
+    (range) => {
+      const sheet = (films: readonly SheetFilm[]) => (
+        <FilmSheet films={films} onClose={noop} defaultRange={range} />
+      )
+      const { rerender } = render(sheet([]))
+      rerender(sheet(FILMS))
+      expect(titles()).toHaveLength(3)
+    },
+  )
 
   it('is modal some time after its first frame, however late that is', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -490,6 +526,9 @@ describe('findTexts', () => {
     ['Salt, Then Water', 'salt, then'],
     ['24/7: Live', '24/7 live'],
     ['!!!', '!'],
+    ['電通 Tokyo, Mon Amour', 'tokyo '],
+    ['電通 Tokyo, Mon Amour', 'tokyo, mon'],
+    ['けいおん！ Movie', 'けいおん！ m'],
     ['한국의 밤', 'ㅎ'],
     ['한국의 밤', '한구'],
     ['한국의 밤', 'ㅎㅏㄴㄱㅜㄱㅇㅡㅣ ㅂㅏㅁ'],

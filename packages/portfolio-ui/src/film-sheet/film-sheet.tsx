@@ -1,7 +1,6 @@
 'use client'
 
 import type { FilmList } from '@cutroom/player-core'
-import { LOADED_MAX } from '@cutroom/player-core/windows'
 import {
   useCallback,
   useEffect,
@@ -23,7 +22,7 @@ import { classNames } from '../styling/class-names.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 import type { SheetFilm, SheetFilter, SheetNames } from './sheet-films.js'
 import type { SheetText } from './sheet-text.js'
-import { REACHED_FILM, useFilmFocus, usePressOnceLoaded, useReachedFilm } from './sheet-focus.js'
+import { useFilmFocus, usePressOnceLoaded, useReachedFilm } from './sheet-focus.js'
 import { frameStyle, renderSpacer, SheetFrame } from './sheet-frame.js'
 import { findTarget, isForOthers, useTyping } from './sheet-keys.js'
 import { clampIndex } from './sheet-layout.js'
@@ -120,7 +119,7 @@ export function FilmSheet({
   const [initial] = useState(() => {
     // The range that the server has rendered hydrates as it is.
     const left = defaultRange ? undefined : defaultPlace?.index
-    return left ?? defaultIndex ?? findLoaded(films, currentId) ?? 0
+    return left ?? defaultIndex ?? findLoaded(films, currentId ?? null) ?? 0
   })
   const firstIndex = clampIndex(initial, films.length)
   const listKey = JSON.stringify([filter.client, filter.editor])
@@ -168,9 +167,6 @@ export function FilmSheet({
       event.preventDefault()
       return onClose()
     }
-    // A link without an address handles no Enter.
-    const isOnFilm = event.target instanceof Element && event.target.matches(REACHED_FILM)
-    if (event.key === 'Enter' && isOnFilm && !films.at(focused)) return pressLater(focused)
     const target = findTarget(event, {
       index: focused,
       length: films.length,
@@ -280,13 +276,9 @@ export function FilmSheet({
   )
 }
 
-/** The index of a film among all of an array, or the first ones of a list that loads. */
-function findLoaded(films: SheetList['films'], id: string | null | undefined): number | undefined {
-  if (id === null || id === undefined) return undefined
-  const most = Array.isArray(films) ? films.length : Math.min(films.length, LOADED_MAX)
-  for (let index = 0; index < most; index += 1) if (films.at(index)?.id === id) return index
-  return undefined
-}
+/** The index of a film that is loaded. */
+const findLoaded = (films: SheetList['films'], id: string | null): number | undefined =>
+  listRange({ start: 0, end: films.length }).find((index) => films.at(index)?.id === id)
 
 /** The films in the document: those around the viewport, and the one that Tab reaches. */
 function listIndices({ start, end }: SheetWindowState, focused: number, length: number): readonly number[] {

@@ -89,11 +89,15 @@ export const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
       aria-posinset={index + 1}
     >
       <Link
-        // A film that is not loaded has no address yet.
-        {...(film ? { href: film.href } : ({} as { href: string }))}
+        // A film that is not loaded has no address yet; a router's component needs one.
+        href={film?.href ?? ''}
         tabIndex={isReached ? 0 : -1}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={(event) => (film ? onSelect?.(film, event) : onPressEarly(index))}
+        onClick={(event) => {
+          if (film) return onSelect?.(film, event)
+          event.preventDefault()
+          onPressEarly(index)
+        }}
       >
         <span className="cutroom-film-sheet__frame">
           <span className="cutroom-film-sheet__picture" style={film ? getFrameStyle(film) : undefined}>

@@ -62,7 +62,8 @@ export function createSheetText({ title, clients, editors }: FilmNames): SheetTe
   const starts = new Set<number>()
   let text = ''
   for (const line of lines) {
-    for (const word of segment(line)) {
+    // A sign that ends a word is a segment of its own.
+    for (const word of segment(line.normalize('NFKC').replaceAll(WORD_ENDS, ''))) {
       starts.add(text.length)
       text += foldText(word)
     }

@@ -1,6 +1,7 @@
 import { hasSameValues } from '@cutroom/ground/store'
 import { createStore } from '@cutroom/player-core'
 import { startTransition } from 'react'
+import { getScale } from '../carousel/track-motion.js'
 import { matchesMedia } from '../styling/media-query.js'
 import type { SheetFilm } from './sheet-films.js'
 import {
@@ -267,11 +268,12 @@ function measureGrid(grid: HTMLElement): SheetMeasures | null {
   const { height = 0 } = film?.getBoundingClientRect() ?? {}
   if (!frame || height === 0) return null
   const { gridTemplateColumns, fontSize } = getComputedStyle(grid)
+  const scale = getScale(grid)
   return {
     columns: gridTemplateColumns.split(' ').length,
-    rowHeight: height,
+    rowHeight: height * scale,
     lineHeight: Math.round(LINE_EM * Number.parseFloat(fontSize)),
-    frameWidth: frame.width,
-    frameHeight: frame.height,
+    frameWidth: frame.width * scale,
+    frameHeight: frame.height * scale,
   }
 }

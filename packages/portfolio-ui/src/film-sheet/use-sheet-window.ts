@@ -24,9 +24,10 @@ export function useSheetWindow(options: SheetWindowOptions) {
   const { dialog, grid, films, own, listKey, firstIndex, defaultRange, inert } = options
   const [list] = useState(() => {
     // The films in view, whose rows are measured.
-    const start = Math.max(0, firstIndex - FIRST_FILMS / 2)
-    const end = Math.min(films.length, firstIndex + FIRST_FILMS)
-    return createSheetWindow(defaultRange ?? { start, end }, { films, own, key: listKey }, firstIndex)
+    const first = { start: Math.max(0, firstIndex - FIRST_FILMS / 2), end: firstIndex + FIRST_FILMS }
+    // A list that is empty at first shows as many once it has films.
+    const range = (films.length > 0 && defaultRange) || first
+    return createSheetWindow(range, { films, own, key: listKey }, firstIndex)
   })
   // `useSyncExternalStore` would render at once: a scroll renders between its frames.
   const [shown, setShown] = useState(list.getSnapshot)

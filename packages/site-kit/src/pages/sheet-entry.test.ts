@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
-import { createPlaceKeeper } from './sheet-entry.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createPlaceKeeper, readSheetEntry } from './sheet-entry.ts'
 
 describe('createPlaceKeeper', () => {
   it.each([
@@ -15,7 +15,21 @@ describe('createPlaceKeeper', () => {
     history.replaceState(null, '', address)
     document.body.innerHTML = '<dialog><p data-index="3"><a></a></p></dialog>'
     for (const link of document.querySelectorAll('a')) keep(link)
-    const state = history.state as { readonly sheet: { readonly place: { readonly index: number } } } | null
-    expect(state?.sheet.place.index).toBe(index)
+    expect(readSheetEntry().place?.index).toBe(index)
+  })
+
+  it('keeps the distance of a film in pixels of the layout, below a zoom of the host', () => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    history.replaceState(null, '', '/?films')
+    document.body.innerHTML = '<dialog><p data-index="3"><a></a></p></dialog>'
+    const zoom = 1.5
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, (this.localName === 'p' ? 300 : 20) * zoom, 800 * zoom)
+    })
+    const { follow, keep } = createPlaceKeeper()
+    follow()
+    for (const link of document.querySelectorAll('a')) keep(link)
+    expect(readSheetEntry().place?.offset).toBeCloseTo(280)
   })
 })

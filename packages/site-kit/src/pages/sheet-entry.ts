@@ -36,7 +36,10 @@ export function createPlaceKeeper() {
       element.closest('[data-index]') ?? dialog?.querySelector('[data-index]:has(> [tabindex="0"])')
     // A navigation that is pending has changed the address already.
     if (!dialog || !film || readAddress() !== address) return
-    const offset = film.getBoundingClientRect().top - dialog.getBoundingClientRect().top
+    const { top, width } = dialog.getBoundingClientRect()
+    // Pixels of the layout, which below a `zoom` of the host are not those of the screen.
+    const scale = width > 0 ? dialog.offsetWidth / width : 1
+    const offset = (film.getBoundingClientRect().top - top) * scale
     const place = { index: Number(film.getAttribute('data-index')), offset }
     history.replaceState(toSheetState({ ...readSheetEntry(), place }), '')
   }
