@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,15 +24,19 @@ if (command === undefined) fail('Usage: node scripts/with-toolchain.mjs COMMAND 
 refuseUnusablePath()
 
 const env = environment()
+const lock = await acquireLock()
 once('toolchain', [join(toolchain, 'package-lock.json')], toolchainPrograms(), () => {
   console.log('Setting up: Node.js and pnpm from the npm registry …')
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], toolchain)
+  // Node.js is a package of one platform, and settings of npm may omit these.
+  const settings = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  run('npm', ['ci', ...settings], toolchain)
 })
-preferToolchain()
+const node = preferToolchain()
 once('workspace', workspaceManifests(), [join(root, 'node_modules', '.pnpm', 'lock.yaml')], () => {
   console.log('Setting up: the packages of the workspace, which takes some minutes the first time …')
   run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], root)
 })
+lock.close()
 forward()
 
 /** The rule of `findPathProblem` of ground, which is not installed yet. */
@@ -100,44 +105,66 @@ function cachesIn(folder) {
   }
 }
 
-/** Prepends pnpm to PATH, and Node.js where the machine's version is too old. */
+/**
+ * Waits until no other run sets up: `npm ci` deletes what that one has installed. The lock is a
+ * socket, which the system closes when its process is killed.
+ */
+async function acquireLock() {
+  // The path of a socket has about 100 characters at most.
+  process.chdir(root)
+  mkdirSync('.cache', { recursive: true })
+  const path = windows ? join('\\\\?\\pipe', root) : join('.cache', 'setup')
+  for (;;) {
+    const server = createServer((socket) => socket.destroy())
+    const error = await new Promise((done) => server.once('error', done).listen(path, () => done()))
+    // Some file systems have no sockets: then there is no lock.
+    if (error?.code !== 'EADDRINUSE') return server
+    await new Promise((done) => {
+      const socket = connect(path, () => console.log('Waiting for another command that sets up …'))
+      socket.on('error', ({ code }) => code === 'ECONNREFUSED' && rmSync(path, { force: true }))
+      socket.on('close', done).resume()
+    })
+  }
+}
+
+/**
+ * Prepends Node.js and pnpm to PATH: that of the machine, or a newer one where it is too old.
+ * @returns the path of Node.js
+ */
 function preferToolchain() {
   const bin = join(toolchain, 'node_modules', '.bin')
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const isNewEnough = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
-  const nodeOfMachine =
-    process.env.CUTROOM_NODE !== 'toolchain' && isNewEnough ? [dirname(process.execPath)] : []
-  if (nodeOfMachine.length === 0 && !existsSync(join(bin, windows ? 'node.cmd' : 'node'))) {
+  const ofMachine = process.env.CUTROOM_NODE !== 'toolchain' && isNewEnough
+  const [, newer = ''] = toolchainPrograms()
+  const node = ofMachine ? process.execPath : newer
+  if (!existsSync(node)) {
     fail(
       `Node.js ${process.versions.node} is too old for this repository, and npm has no newer one for ` +
         `${process.platform} on ${process.arch} to set up. Install Node.js ${MIN_NODE.join('.')} or newer.`,
     )
   }
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
-  env[key] = [...nodeOfMachine, bin, join(root, 'node_modules', '.bin'), env[key]]
+  env[key] = [dirname(node), bin, join(root, 'node_modules', '.bin'), env[key]]
     .filter(Boolean)
     .join(delimiter)
+  return node
 }
 
 function workspaceManifests() {
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name))
 }
 
-/** Programs of the toolchain: Node.js where npm has one for this platform, and pnpm. */
+/** Programs of the toolchain: pnpm, and Node.js where npm has one for this platform. */
 function toolchainPrograms() {
   const modules = join(toolchain, 'node_modules')
-  return [
-    join(
-      modules,
-      `node-${process.platform.replace('win32', 'win')}-${process.arch}`,
-      'bin',
-      windows ? 'node.exe' : 'node',
-    ),
-    join(modules, 'pnpm', 'dist', 'pnpm.mjs'),
-  ]
+  const { optionalDependencies } = JSON.parse(readFileSync(join(toolchain, 'package.json'), 'utf8'))
+  const name = `node-${process.platform.replace('win32', 'win')}-${process.arch}`
+  const node = join(modules, name, 'bin', windows ? 'node.exe' : 'node')
+  return [join(modules, 'pnpm', 'dist', 'pnpm.mjs'), ...(name in optionalDependencies ? [node] : [])]
 }
 
-/** Runs `step` unless `sources`, and the `results` of them, are those of the last time. */
+/** Runs `step` unless all `results` exist, and they and their `sources` are those of the last time. */
 function once(name, sources, results, step) {
   const stamp = join(toolchain, 'node_modules', `.${name}-installed`)
   const digest = () => {
@@ -145,7 +172,7 @@ function once(name, sources, results, step) {
     for (const file of [...sources, ...results]) hash.update(existsSync(file) ? readFileSync(file) : 'none')
     return hash.digest('hex')
   }
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest()) return
+  if ([stamp, ...results].every(existsSync) && readFileSync(stamp, 'utf8') === digest()) return
   rmSync(stamp, { force: true })
   step()
   mkdirSync(dirname(stamp), { recursive: true })
@@ -164,7 +191,9 @@ function run(program, programArgs, cwd) {
 
 /** Runs the command, forwards the signals of this process, and exits with its exit code. */
 function forward() {
-  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', shell: windows })
+  // The shell of Windows, which other programs need there, splits arguments at their spaces.
+  const [program, shell] = command === 'node' ? [node, false] : [command, windows]
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // The terminal sends Ctrl-C to the child too; a second signal would interrupt its shutdown.
     process.on(signal, () => {
