@@ -199,6 +199,17 @@ describe('runCommand', () => {
     expect(output.text).toMatch(/responds at port 1\..*\n\(SIGN_IN_FAILED\)\n$/)
   })
 
+  it('signs in where Node.js uses the proxy of the environment', async () => {
+    const data = await temporaryDirectory()
+    const program = run(...serve(data))
+    await connectTo(program)
+    const [port = ''] = /(?<=:)\d+$/m.exec(program.output.text) ?? []
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1').stubEnv('HTTP_PROXY', 'http://127.0.0.1:1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { output, done } = run('sign-in', '--port', port, '--data', data, '--token', TOKEN)
+    expect([await done, output.text]).toEqual([0, expect.stringContaining('#sid=')])
+  })
+
   it('names the invalid line of an import', async () => {
     const data = await temporaryDirectory()
     const dataset = await writeDataset([FILMS[0], '{oops'])

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { LOOPBACK } from '@cutroom/ground/host'
+import { bypassProxyOnLoopback } from '@cutroom/ground/loopback-proxy'
 import { startContentService } from '../service/content-service.ts'
 import { importIntoData, openData } from '../service/service-data.ts'
 import { ServiceError } from '../errors/service-error.ts'
@@ -70,6 +71,7 @@ async function printCode({ settings, readOnly }: CliOptions): Promise<void> {
   const token = readOnly ? (settings.readToken ?? stored?.read) : (settings.writeToken ?? stored?.write)
   const url = `http://${LOOPBACK}:${settings.port}/v2025-02-19/auth/codes`
   const headers = { Authorization: `Bearer ${token}` }
+  bypassProxyOnLoopback()
   const response = await fetch(url, { method: 'POST', headers }).catch(() => null)
   if (response?.ok !== true)
     throw new ServiceError(

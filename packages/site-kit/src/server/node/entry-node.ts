@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@cutroom/ground/error-message'
+import { bypassProxyOnLoopback } from '@cutroom/ground/loopback-proxy'
 import { runUntilStopped } from './listen.ts'
-import { bypassProxyOnLoopback } from './loopback-proxy.ts'
 import { startServer, type ServerOptions } from './start-server.ts'
 
 export { createMemoryStore, HtmlCache } from '../cache/html-cache.ts'
