@@ -137,6 +137,17 @@ describe.skipIf(!mayMount())('exportDataset', () => {
     expect(await done).toBe(1)
     expect(output.text).toMatch(/out\.tar\.gz was not written: .*full.* larger disk with --dataset\.\n/)
   })
+
+  it('throws DISK_READ_ONLY for a read-only directory, without the advice to delete it', async () => {
+    const data = await temporaryDirectory()
+    await importFile(data, await writeDataset(FILMS))
+    const mount = 'mount --bind "$1" "$1" && mount -o remount,ro,bind "$1" && shift && exec "$@"'
+    const program = [process.execPath, CLI, 'export', '--data', data, '--dataset', `${data}.tar.gz`]
+    const { output, done } = runProgram('unshare', ['-Urm', 'sh', '-c', mount, 'sh', data, ...program])
+    expect(await done).toBe(1)
+    expect(output.text).toMatch(/content\.sqlite cannot be opened: .*read-only.*\. Make them writable/)
+    expect(output.text).toMatch(/\(DISK_READ_ONLY\)\n$/)
+  })
 })
 
 /** Runs the command line on a disk of some kilobytes, mounted at a directory. */

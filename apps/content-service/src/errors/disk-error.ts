@@ -15,6 +15,8 @@ const BY_SQLITE_CODE: Readonly<Record<number, DiskErrorCode>> = {
   3: 'DISK_DENIED',
   8: 'DISK_READ_ONLY',
   13: 'DISK_FULL',
+  // Reading needs an index, which SQLite creates beside the database.
+  14: 'DISK_READ_ONLY',
 }
 
 /** SQLITE_IOERR_SHMSIZE: no space for the index of the write-ahead log. */
