@@ -56,7 +56,9 @@ export class ContentStore {
   constructor(file: string, options: { readOnly?: boolean; maxPages?: number; historyBytes?: number } = {}) {
     this.#file = file
     this.history = new DocumentHistory((sql) => this.#prepare(sql), file, options.historyBytes)
-    this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5000 })
+    this.#database = new DatabaseSync(file, { readOnly: options.readOnly ?? false })
+    // Node.js 22.16 has the option `timeout`.
+    this.#database.exec('PRAGMA busy_timeout = 5000')
     if (options.readOnly === true) {
       if (!this.#hasHashes('documents')) this.#columns = 'id, json, NULL AS hash'
       return
@@ -283,8 +285,11 @@ export class ContentStore {
       this.#database.exec('COMMIT')
       return result
     } catch (error) {
-      // SQLite rolls back itself if the disk is full; a second rollback would hide the reason.
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      try {
+        this.#database.exec('ROLLBACK')
+      } catch {
+        // SQLite has rolled back itself, as for a full disk. Node.js 22.16 has `isTransaction`.
+      }
       throw error
     }
   }

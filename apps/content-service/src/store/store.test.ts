@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryDirectory, catchLog } from '../../testing/test-service.ts'
 import { ContentStore } from './content-store.ts'
@@ -21,6 +23,37 @@ async function openStore(options: { historyBytes?: number } = {}): Promise<Conte
   onTestFinished(() => store.close())
   return store
 }
+
+/** Writes after a failed commit, and reads while a thread locks the file, in Node.js 22.13. */
+const IN_OLD_NODE = `
+import { Worker } from 'node:worker_threads'
+const sqlite = process.getBuiltinModule('node:sqlite')
+const { DatabaseSync } = sqlite
+sqlite.DatabaseSync = class {
+  constructor(file, { readOnly }) {
+    const database = new DatabaseSync(file, { readOnly })
+    return new Proxy({}, { get: (_, name) => name !== 'isTransaction' && database[name].bind(database) })
+  }
+}
+const { ContentStore } = await import('./content-store.ts')
+const [file] = process.argv.slice(1)
+const store = new ContentStore(file)
+const create = (after) => store.commit([{ id: after._id, before: undefined, after }])
+try { create({ _id: 'a', number: 1n }) } catch (error) { console.log(error.message) }
+create({ _id: 'b' })
+store.close()
+const lock = () => {
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads')
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  const database = new DatabaseSync(workerData)
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  parentPort.postMessage('locked')
+  setTimeout(() => database.close(), 500)
+}
+const worker = new Worker('(' + lock + ')()', { eval: true, workerData: file })
+await new Promise((resolve) => worker.once('message', resolve))
+console.log(JSON.stringify(new ContentStore(file, { readOnly: true }).snapshot().documents))
+`
 
 /** Runs SQL on the closed database of a file. */
 function change(file: string, sql: string): void {
@@ -97,6 +130,13 @@ describe('ContentStore', () => {
     expect(store.snapshot()).toEqual(before)
     expect(store.meta('key')).toBeUndefined()
     expect(store.commit([])).toBe(before.revision + 1)
+  })
+
+  it('writes after a failed commit, and waits for a lock, in Node.js 22.13', async () => {
+    const file = join(await temporaryDirectory(), 'content.sqlite')
+    const args = ['--input-type=module', '--eval', IN_OLD_NODE, file]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname })
+    expect(stdout).toMatch(/BigInt\n\[\{"_id":"b"\}\]\n$/)
   })
 
   it('returns the documents with strong references to a document, also after changes', async () => {
