@@ -44,3 +44,9 @@ export function readFilmAddresses(link: string): readonly string[] {
     address.replace(PROTOCOL, (_, protocol = 'https') => `${String(protocol).toLowerCase()}://`),
   )
 }
+
+/** The path of a file of the dataset, with its first slash; `null` for any other link. */
+export function readFilePath(link: string): string | null {
+  const path = readFilmAddresses(link).find((address) => /^\/?files\//.test(address))
+  return path?.replace(/^\/?/, '/') ?? null
+}

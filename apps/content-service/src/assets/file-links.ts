@@ -3,7 +3,7 @@ import { assetId, parseAssetName } from './asset-name.ts'
 import { assetAddress, type AssetLocation } from './asset-store.ts'
 
 /** The address of a file of a dataset without its host; the last part names the file. */
-const FILE_LINK = /^\/files\/[^/]+\/[^/]+\/([^/]+)$/
+const FILE_LINK = /^\/?files\/[^/]+\/[^/]+\/([^/]+)$/
 
 /** Links to files have project and dataset, which may have changed; else the same value. */
 export function withFileLinks<Value>(

@@ -11,6 +11,7 @@ describe('toMediaAddress', () => {
   it.each([
     ['/files/p/d/a.mp4', 'http://localhost:4000/content', 'http://localhost:4000/content/files/p/d/a.mp4'],
     ['/files/p/d/a.mp4', undefined, 'https://cdn.sanity.io/files/p/d/a.mp4'],
+    ['files/p/d/a.mp4', 'http://localhost:4000/content', 'http://localhost:4000/content/files/p/d/a.mp4'],
     ['/reel.mp4', 'http://localhost:4000/content', 'https://studio.example/reel.mp4'],
     ['/reel.mp4', undefined, 'https://studio.example/reel.mp4'],
     ['https://cdn.example.org/a.webm?x=1', undefined, 'https://cdn.example.org/a.webm?x=1'],

@@ -1,3 +1,4 @@
+import { readFilePath } from '@cutroom/ground/film-address'
 import { html5Links, parseLink } from '@cutroom/player-core/links'
 import { pathToString, type Path } from 'sanity'
 import type { StudioSettings } from '../settings/studio-settings.ts'
@@ -7,7 +8,9 @@ export function toMediaAddress(
   link: unknown,
   { apiHost = 'https://cdn.sanity.io', siteUrl }: Pick<StudioSettings, 'apiHost' | 'siteUrl'>,
 ): string | null {
-  const address = typeof link === 'string' ? parseLink(html5Links, link)?.id : undefined
+  if (typeof link !== 'string') return null
+  // The views read the link in the same way.
+  const address = parseLink(html5Links, readFilePath(link) ?? link)?.id
   if (address === undefined) return null
   // Other paths are those of the site.
   const host = address.startsWith('/files/') ? apiHost : siteUrl

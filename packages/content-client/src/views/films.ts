@@ -1,5 +1,5 @@
 import { readDate } from '@cutroom/ground/date'
-import { readFilmAddresses } from '@cutroom/ground/film-address'
+import { readFilePath, readFilmAddresses } from '@cutroom/ground/film-address'
 import { isRecord } from '@cutroom/ground/is-record'
 import { assetUrl } from '../config.js'
 import { contentWarning, type WarningSink } from '../content-warning.js'
@@ -128,8 +128,8 @@ function readDuration(duration: unknown): number | null {
 
 /** The URL of an origin-relative file (`/files/…`) on its host; any other link as it is. */
 export function toFileUrl(link: string, host: string): string {
-  const file = readFilmAddresses(link).find((address) => /^\/?files\//.test(address))
-  return file === undefined ? link : assetUrl(host, file.replace(/^\/?/, '/'))
+  const path = readFilePath(link)
+  return path === null ? link : assetUrl(host, path)
 }
 
 /** The documents of a list of references, each once; the dangling ones are reported. */
