@@ -82,7 +82,8 @@ async function startWithContent(first = WELCOME, settings: Readonly<Record<strin
     },
     /** Live events of later connections begin with this text. */
     setFirst: (text: string) => (first = text),
-    restart: () => start({ SANITY_API_HOST: `http://127.0.0.1:${port}`, ...settings }),
+    restart: (others: Readonly<Record<string, string>> = {}) =>
+      start({ SANITY_API_HOST: `http://127.0.0.1:${port}`, ...settings, ...others }),
     ...(await start({ SANITY_API_HOST: `http://127.0.0.1:${port}`, ...settings })),
   }
 }
@@ -203,24 +204,39 @@ describe('startServer with open streams and pages', () => {
 })
 
 describe('startServer after a restart', () => {
-  it('reads a page of the disk again before it serves it', async () => {
+  /** Starts a site, and waits until Info and the pages of its start are on disk. */
+  const startWithPage = async () => {
     const directory = await mkdtemp(join(tmpdir(), 'cutroom-pages-'))
     onTestFinished(() => rm(directory, { recursive: true, force: true }))
-    const { port, reads, restart, stop } = await startWithContent(WELCOME, { PAGE_CACHE_DIR: directory })
-    const getStatus = async (port: number) => {
-      const response = await fetch(`http://127.0.0.1:${port}/info`)
-      await response.text()
-      return response.headers.get('Cache-Status')
-    }
-    expect(await getStatus(port)).toContain('fwd=miss')
+    const site = await startWithContent(WELCOME, { PAGE_CACHE_DIR: directory })
+    const { headers } = await getPage(site.port)
+    expect(headers.get('Cache-Status')).toContain('fwd=miss')
     const files = async () => (await readdir(directory, { recursive: true })).join()
-    await expect.poll(files).toMatch(/\.page$/)
+    await expect.poll(files).toMatch(/(?:.*\.page\b){3}/)
+    return site
+  }
+  const getPage = async (port: number) => {
+    const response = await fetch(`http://127.0.0.1:${port}/info`)
+    return { headers: response.headers, html: await response.text() }
+  }
+
+  it('reads a page of the disk again before it serves it', async () => {
+    const { reads, restart, stop } = await startWithPage()
     await stop()
     const before = reads()
     const restarted = await restart()
     onTestFinished(restarted.stop)
-    expect(await getStatus(restarted.port)).toContain('fwd=miss')
+    const { headers } = await getPage(restarted.port)
+    expect(headers.get('Cache-Status')).toContain('fwd=miss')
     expect(reads()).toBeGreaterThan(before)
+  })
+
+  it('renders a page of the disk again whose settings are others', async () => {
+    const { restart, stop } = await startWithPage()
+    await stop()
+    const restarted = await restart({ SANITY_API_VERSION: '2025-02-19' })
+    onTestFinished(restarted.stop)
+    expect((await getPage(restarted.port)).html).toContain('"apiVersion":"2025-02-19"')
   })
 })
 

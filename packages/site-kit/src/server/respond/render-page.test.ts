@@ -25,7 +25,7 @@ function createRenderer(answered: number) {
   const queries = createPageQueries({ projectId: 'abc', studioName: 'Cutroom', onWarning: () => {} })
   const renderer: PageRenderer = {
     config: SITE_CONFIG,
-    build: '',
+    settings: { projectId: 'abc', build: '' },
     content: createPageContent(queries, SITE_CONFIG),
     reads: coalesceRequests({ fetchQuery }, new HtmlCache({ store: createMemoryStore() })),
     readSlugs: async () => null,

@@ -13,7 +13,7 @@ import {
   type PageRequest,
   type ReadView,
 } from '../../content/page-content.ts'
-import { PROPS_ID, publicSettings } from '../../content/page-data.ts'
+import { PROPS_ID, publicSettings, type PublicSettings } from '../../content/page-data.ts'
 import type { FilmsPageProps, PageProps } from '../../page-props.ts'
 import { App } from '../../pages/app.tsx'
 import { createPageState } from '../../state/page-state.ts'
@@ -35,7 +35,7 @@ await Promise.all([loadStaticPages(), loadPageSheet()])
 
 export interface PageRenderer {
   readonly config: SiteConfig
-  readonly build: string
+  readonly settings: PublicSettings
   readonly content: PageContent
   readonly reads: CoalescedRequests
   readonly readSlugs: () => Promise<SlugsView | null>
@@ -80,7 +80,7 @@ export function createPageRenderer(
     )
   return {
     config,
-    build,
+    settings,
     content: createPageContent(client.queries, config),
     reads,
     readSlugs,
@@ -140,7 +140,7 @@ interface RenderOptions {
 
 /** Reads and renders a page. The previous document is used again if nothing has changed. */
 export async function renderPage(
-  { content, reads, posters, document }: PageRenderer,
+  { settings, content, reads, posters, document }: PageRenderer,
   request: PageRequest,
   { clock, origin, previous, waitUntil, sheet }: RenderOptions,
 ): Promise<CachedPage> {
@@ -171,7 +171,7 @@ export async function renderPage(
   const unversioned = sheet
     ? await withListedFilms(view, sheet, posters, waitUntil)
     : { ...(await posters.addTo(view, waitUntil)), syncTags: mergeSyncTags(syncTags) }
-  const source = await digest(JSON.stringify([origin, unversioned]))
+  const source = await digest(JSON.stringify([origin, settings, unversioned]))
   const read = performance.now() - start
   if (previous?.source === source) return { ...previous, fetchedAt, timings: { read } }
   const isData = request.listPage !== undefined || request.isSheetData === true

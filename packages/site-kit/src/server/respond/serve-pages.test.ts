@@ -165,7 +165,7 @@ it('responds with 500 without the cause to a page that cannot be rendered, and d
   const client = createContentClient({ ...environment, studioName: 'Cutroom' })
   const renderer = {
     config: SITE_CONFIG,
-    build: '',
+    settings: { projectId: 'abc', build: '' },
     content: createPageContent(client.queries, SITE_CONFIG),
     reads: coalesceRequests(client, pages.cache),
     readSlugs: async () => null,

@@ -61,7 +61,7 @@ interface ServePagesOptions extends ServingOptions {
 export function servePages(options: ServePagesOptions) {
   const { renderer, cache, mayReportEvent, origin, siteUrl, getSecurityHeaders, compress, links } = options
   const {
-    build,
+    settings: { build },
     config: { pages },
   } = renderer
   const findPage = createFindPage(options)
