@@ -2,7 +2,18 @@ import type { Clock } from '@cutroom/player-core'
 import fc from 'fast-check'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -193,24 +204,45 @@ describe('createDiskStore', () => {
     expect((await readdir(join(file, '..'))).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
+  it('returns a page that the system did not read for a while', async () => {
+    const directory = await temporaryDirectory()
+    await (await openStore(directory)).set('/', page('home'))
+    await written(directory, 1)
+    const [file = ''] = await files(directory)
+    const store = await openStore(directory)
+    await rename(file, `${file}.moved`)
+    await mkdir(file)
+    await expect(store.get('/')).rejects.toThrow('EISDIR')
+    await rm(file, { recursive: true })
+    await rename(`${file}.moved`, file)
+    expect(await store.get('/')).toEqual(page('home'))
+  })
+
   it.skipIf(!mayMount())('keeps pages in memory on a real disk that is full, and warns once', async () => {
-    const script = `
-      import { createDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))}
-      import { createMemoryStore } from ${JSON.stringify(join(import.meta.dirname, '../cache/html-cache.ts'))}
-      const directory = process.argv[1]
-      const warn = (message) => console.log(message)
-      const store = await createDiskStore({ directory, build: 'build 1', memory: createMemoryStore(), warn })
+    const output = await runOnSmallDisk(`
+      const store = await openStore()
       const body = new Uint8Array(9_000)
       for (let index = 0; index < 20; index += 1)
         await store.set('/' + index, { cacheClass: 'page', status: 200, body, etag: '', source: '', fetchedAt: 1 })
       await new Promise((resolve) => setTimeout(resolve, 500))
       const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => store.get('/' + index)))
       console.log(pages.filter((page) => page !== undefined).length + ' pages')
-    `
-    const mount = 'mount -t tmpfs -o size=100k tmpfs "$1" && exec "$2" --input-type=module -e "$3" "$1"'
-    const args = ['-Urm', 'sh', '-c', mount, 'sh', await temporaryDirectory(), process.execPath, script]
-    const { stdout } = spawnSync('unshare', args, { encoding: 'utf8' })
-    expect(stdout).toMatch(/^A page could not be stored on disk \(ENOSPC.*\n20 pages\n$/)
+    `)
+    expect(output).toMatch(/^A page could not be stored on disk \(ENOSPC.*\n20 pages\n$/)
+  })
+
+  it.skipIf(!mayMount())('keeps the last page on a real disk that is full for the next one', async () => {
+    const output = await runOnSmallDisk(`
+      const store = await openStore()
+      for (const size of [9_000, 200_000]) {
+        const body = new Uint8Array(size)
+        await store.set('/', { cacheClass: 'page', status: 200, body, etag: String(size), source: '', fetchedAt: 1 })
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+      const page = await (await openStore()).get('/')
+      console.log(page?.body.byteLength + ' bytes')
+    `)
+    expect(output).toMatch(/^A page could not be stored on disk \(ENOSPC.*\n9000 bytes\n$/)
   })
 
   it('keeps pages in memory alone where the directory cannot be written, and warns once', async () => {
@@ -254,6 +286,20 @@ describe('createSite after a restart', () => {
     await expect.poll(async () => (await readFile(file, 'utf8')).includes('After')).toBe(true)
   })
 })
+
+/** Runs a module with `openStore` on a disk of 100 kB, and returns its output. */
+async function runOnSmallDisk(module: string): Promise<string> {
+  const script = `
+    import { createDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))}
+    import { createMemoryStore } from ${JSON.stringify(join(import.meta.dirname, '../cache/html-cache.ts'))}
+    const directory = process.argv[1]
+    const warn = (message) => console.log(message)
+    const openStore = () => createDiskStore({ directory, build: 'build 1', memory: createMemoryStore(), warn })
+    ${module}`
+  const mount = 'mount -t tmpfs -o size=100k tmpfs "$1" && exec "$2" --input-type=module -e "$3" "$1"'
+  const args = ['-Urm', 'sh', '-c', mount, 'sh', await temporaryDirectory(), process.execPath, script]
+  return spawnSync('unshare', args, { encoding: 'utf8' }).stdout
+}
 
 /** Whether a file system of the test's own can be mounted here. */
 function mayMount(): boolean {

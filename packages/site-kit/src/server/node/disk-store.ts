@@ -101,11 +101,10 @@ function diskStore(
     if (etag === page.etag && writtenAt !== undefined && now - writtenAt < REWRITE_MS) return
     const bytes = toFile(key, { ...page, fetchedAt: page.fetchedAt + getClockOffset() })
     if (bytes.byteLength > maxBytes) return
-    files.set(name, { bytes: bytes.byteLength, etag: page.etag, writtenAt: now })
     try {
       await writeByRename(join(folder, name), bytes)
+      files.set(name, { bytes: bytes.byteLength, etag: page.etag, writtenAt: now })
     } catch (error) {
-      files.delete(name)
       if (!hasWarned) warn(`A page could not be stored on disk (${getErrorMessage(error)}).`)
       hasWarned = true
     }
@@ -143,10 +142,16 @@ function toFile(key: string, { body, ...data }: CachedPage): Buffer {
   return Buffer.concat([Buffer.from(`${sha256(content)}\n`), content])
 }
 
-/** The page of a file; `undefined` for a damaged one: a crash may leave zeros in it. */
+/**
+ * The page of a file; `undefined` for a damaged one: a crash may leave zeros in it.
+ * @throws Error of the system, which may read the file later
+ */
 async function readPageFile(path: string, expectedKey: string): Promise<CachedPage | undefined> {
+  const file = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  })
   try {
-    const file = await readFile(path)
     const start = file.indexOf('\n') + 1
     const content = file.subarray(start)
     if (file.toString('latin1', 0, start - 1) !== sha256(content)) return undefined
