@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -89,6 +89,24 @@ it('sends a part of a file of public/, and all of it where the part would be of 
   for (const range of ['lines=1-2', 'bytes=0-1,3-3', 'bytes=one'])
     expect(await read({ Range: range })).toEqual(whole)
 })
+
+it.each(['1970-01-01T00:00:01Z', '1980-01-01T00:00:01Z', '1985-10-26T08:15:00Z'])(
+  'sends a file that a build has dated %s as the whole present one',
+  async (date) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cutroom-files-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const modified = new Date(date).toUTCString()
+    await writeFile(join(folder, 'reel.mp4'), 'a film')
+    await utimes(join(folder, 'reel.mp4'), new Date(date), new Date(date))
+    const files = staticFiles(folder, undefined)
+    expect((await files.request('/reel.mp4')).headers.get('Last-Modified')).toBeNull()
+    for (const headers of [{ 'If-Modified-Since': modified }, { Range: 'bytes=1-2', 'If-Range': modified }]) {
+      const response = await files.request('/reel.mp4', { headers })
+      expect([response.status, await response.text()]).toEqual([200, 'a film'])
+    }
+    expect((await files.request('/reel.mp4', { headers: { Range: 'bytes=0-0' } })).status).toBe(206)
+  },
+)
 
 it('lets no cache store the error of a range beyond the file', async () => {
   const { status, headers } = await staticFiles(root, undefined).request('/icon.png', {

@@ -31,7 +31,7 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono {
     if (version !== undefined) {
       const file = await stat(join(root, path)).catch(() => null)
       // The parts of a download that continues are of one version of the file.
-      if (version !== file?.mtime.toUTCString()) setHeader(context, 'Range', undefined)
+      if (!isVersion(version) || version !== file?.mtime.toUTCString()) setHeader(context, 'Range', undefined)
     }
     return send(context, next, NAMED, siteUrl, serve)
   })
@@ -39,6 +39,12 @@ export function staticFiles(root: string, siteUrl: string | undefined): Hono {
 }
 
 const NAMED = `public, max-age=${GENERATED_CACHE_S.stale}`
+
+/** Reproducible builds date each file alike: 1970 (Nix), 1980 (buildpacks) or 1985 (npm). */
+const FIRST_DATE = Date.UTC(1986)
+
+/** Whether the date of a file is that of one version. */
+const isVersion = (date: string) => Date.parse(date) >= FIRST_DATE
 
 /** Sends a file with the headers of files; without one the next handler responds. */
 async function send(
@@ -63,9 +69,10 @@ async function send(
   headers.set('Accept-Ranges', 'bytes')
   for (const [name, value] of Object.entries(fileHeaders(isSecure(context.req.url, siteUrl))))
     headers.set(name, value)
-  const modified = headers.get('Last-Modified')
+  const modified = headers.get('Last-Modified') ?? ''
+  if (!isVersion(modified)) headers.delete('Last-Modified')
   // An earlier date is no match: an older build may have been deployed again.
-  const isKnown = modified !== null && modified === context.req.header('If-Modified-Since')
+  const isKnown = isVersion(modified) && modified === context.req.header('If-Modified-Since')
   if (!isKnown || status !== 200) return response
   // The file stays open until its stream has ended.
   await response.body?.cancel()
