@@ -31,7 +31,7 @@ const parseLink = (patterns: typeof VIMEO | typeof FILES, text: string) => {
   const [id] = ids.filter((found) => found !== undefined)
   return id === undefined ? null : { id }
 }
-const mediaOrigins = ['https://site.example', 'http://films.example']
+const mediaOrigins = ['https://site.example', 'http://films.example', 'https://*.streams.example']
 const filmLinks = createFilmLinks({ links: [VIMEO, FILES], parseLink, mediaOrigins })
 const filmLinkProblem = filmLinks.findProblem
 
@@ -105,6 +105,7 @@ describe('findWarning', () => {
     'http://site.example/film.mp4',
     'http://films.example/film.mp4',
     'https://films.example/film.mp4',
+    'https://cdn.streams.example/live.m3u8',
     'see our site',
   ])('accepts %s', (link) => {
     expect(filmLinks.findWarning(link)).toBeUndefined()
@@ -113,6 +114,7 @@ describe('findWarning', () => {
   it.each([
     ['https://cdn.example/film.mp4?a=b', 'https://cdn.example'],
     ['http://cdn.example/film.mp4', 'http://cdn.example'],
+    ['https://streams.example/live.m3u8', 'https://streams.example'],
     ['https://films.example:8443/live.m3u8', 'https://films.example:8443'],
   ])('names the origin of %s, from which the site plays no films', (link, origin) => {
     expect(filmLinks.findWarning(link)).toContain(`films from ${origin} only if its setting MEDIA_ORIGINS`)

@@ -62,6 +62,24 @@ describe('createMediaFiles', () => {
     expect(mediaFilesUnderTest().find(id)).toBeNull()
   })
 
+  it.each([
+    [true, 'https://cdn.films.example'],
+    [true, 'https://a.b.films.example'],
+    [false, 'https://films.example'],
+    [false, 'https://cdn.films.example:8443'],
+    [false, 'http://cdn.films.example'],
+    [false, 'https://cdn.filmsXexample'],
+    [false, 'https://xfilms.example'],
+    [true, 'https://cdn.streams.example:8443'],
+    [false, 'https://cdn.streams.example'],
+  ])(
+    'allows, as the policy does, %s: files of %s where all hosts of a domain are named',
+    (isAllowed, origin) => {
+      const MEDIA_ORIGINS = 'https://*.films.example http://*.streams.example:8443'
+      expect(mediaFilesUnderTest({ MEDIA_ORIGINS }).find(`${origin}/a.mp4`) !== null).toBe(isAllowed)
+    },
+  )
+
   it('warns once of each origin', () => {
     const { find, warnings } = mediaFilesUnderTest()
     for (const id of ['https://a.example/1.mp4', 'https://a.example/2.mp4', 'https://b.example/1.mp4'])
