@@ -1,6 +1,6 @@
 import { Miniflare } from 'miniflare'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,6 +32,7 @@ interface WranglerConfig {
   readonly workers_dev: boolean
   readonly preview_urls: boolean
   readonly compatibility_date: string
+  readonly assets: { readonly html_handling: 'none' }
   readonly ratelimits: readonly {
     readonly name: string
     readonly namespace_id: string
@@ -50,15 +51,20 @@ async function readWranglerConfig(): Promise<WranglerConfig> {
  * Runs a Worker in `workerd` with the settings of `wrangler.jsonc`. Returns a function that sends
  * it requests.
  */
-async function run(script: string, settings: Readonly<Record<string, string>> = demo.env) {
-  const { compatibility_date: compatibilityDate, ratelimits } = await readWranglerConfig()
+async function run(
+  script: string,
+  settings: Readonly<Record<string, string>> = demo.env,
+  directory: string = CLIENT,
+) {
+  const { compatibility_date: compatibilityDate, assets, ratelimits } = await readWranglerConfig()
+  const { html_handling } = assets
   const worker = new Miniflare({
     modules: true,
     scriptPath: script,
     modulesRoot: dirname(script),
     compatibilityDate,
     bindings: { ...settings, SITE_URL: 'https://studio.example' },
-    assets: { directory: CLIENT, routerConfig: { has_user_worker: true } },
+    assets: { directory, routerConfig: { has_user_worker: true }, assetConfig: { html_handling } },
     ratelimits: Object.fromEntries(ratelimits.map(({ name, ...limit }) => [name, limit])),
   })
   await worker.ready
@@ -176,6 +182,18 @@ it('serves the files of the build by the platform, and nothing besides', async (
   for (const path of ['/.vite/manifest.json', '/_headers', '/assets/none.js', `${findStylesheet()}.br`]) {
     expect((await request(path)).status).toBe(404)
   }
+})
+
+it('serves a document of public/ at its own name, and not in place of a page', async () => {
+  const files = join(folder, 'public')
+  await mkdir(files)
+  for (const name of ['google123.html', 'info.html']) await writeFile(join(files, name), name)
+  const request = await run(join(SITE, 'dist/worker/entry-worker.js'), demo.env, files)
+  for (const name of ['google123.html', 'info.html']) {
+    const response = await request(`/${name}`)
+    expect([response.status, await response.text()]).toEqual([200, name])
+  }
+  expect(await (await request('/info')).text()).toContain('</html>')
 })
 
 it('renders pages of concurrent requests in turn', async () => {
