@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,6 +43,21 @@ describe('startServer', () => {
       expect.stringContaining('PREVIEW_SECRET is set and SANITY_READ_TOKEN is not'),
     ])
     expect(await getWarnings({ PREVIEW_SECRET, SANITY_READ_TOKEN: 'a-token-of-some-preview' })).toEqual([])
+  })
+})
+
+describe('startServer behind proxies', () => {
+  it.each([
+    [{}, 'timeout=65'],
+    [{ TRUST_PROXY: '1' }, 'timeout=620'],
+  ])('announces with %j that it keeps connections open for %s', async (settings, keepAlive) => {
+    const { port, stop } = await start(settings)
+    onTestFinished(stop)
+    const [response] = (await once(
+      request({ port, path: '/healthz', agent: new Agent({ keepAlive: true }) }).end(),
+      'response',
+    )) as [IncomingMessage]
+    expect(response.resume().headers['keep-alive']).toBe(keepAlive)
   })
 })
 

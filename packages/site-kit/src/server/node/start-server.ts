@@ -17,9 +17,12 @@ import { getClientAddress, getConnectionNetwork, toNetwork } from '../security/r
 import { createSite } from '../site.ts'
 import { compress } from './compression.ts'
 import { createDiskStore } from './disk-store.ts'
-import { listen, type Listening, type ServerLimits } from './listen.ts'
+import { listen, SERVER_LIMITS, type Listening, type ServerLimits } from './listen.ts'
 import { readBuild } from './read-build.ts'
 import { staticFiles } from './static-files.ts'
+
+/** Google's load balancer uses a connection again after up to 600 s. */
+const PROXY_KEEP_ALIVE_MS = 620_000
 
 /** How long the first pages delay the readiness of the server, in ms: a restart may not hang. */
 const WARM_UP_MS = 3_000
@@ -75,7 +78,11 @@ export async function startServer(options: ServerOptions): Promise<Listening> {
     events: broadcast
       ? serveEvents(broadcast, environment, (request) => toNetwork(getAddress(request)))
       : undefined,
-    ...(limits && { limits }),
+    limits: {
+      ...SERVER_LIMITS,
+      ...(trustedProxies > 0 && { keepAliveTimeoutMs: PROXY_KEEP_ALIVE_MS }),
+      ...limits,
+    },
   })
   let onConnected = () => {}
   const connected = new Promise<void>((resolve) => (onConnected = resolve))
