@@ -15,9 +15,7 @@ export function readAccess(c: Call, tokens: Tokens): Access {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1]
   const access = token === undefined ? undefined : getAccess(tokens, token)
   if (access !== undefined) return access
-  throw plainProblem(401, 'Session not found: unknown token.', {
-    'WWW-Authenticate': 'Bearer',
-  })
+  throw plainProblem(401, 'Session not found: unknown token.')
 }
 
 export function requireToken(c: Call): Holder {

@@ -91,6 +91,8 @@ function checkDataset(context: ServiceContext): MiddlewareHandler<RouteEnv> {
 
 function sendProblem({ status, body, headers }: HttpProblem): Response {
   const response = sendJson(body, status)
+  // RFC 9110, 15.5.2, requires it.
+  if (status === 401) response.headers.set('WWW-Authenticate', 'Bearer')
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }

@@ -94,6 +94,14 @@ describe('createApp', () => {
     },
   )
 
+  it.each(['/users/me', '/auth/fetch?sid=x', '/data/live/events/production?includeDrafts=true'])(
+    'names the scheme of tokens where %s is 401',
+    async (path) => {
+      const { status, headers } = await fetch(`${sharedService().url}/v2025-02-19${path}`)
+      expect([status, headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
+    },
+  )
+
   it('reads a body with a byte order mark, and refuses letters of other encodings than UTF-8', async () => {
     const { url, tokens } = sharedService()
     const headers = { authorization: `Bearer ${tokens.write}` }

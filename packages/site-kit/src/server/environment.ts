@@ -30,7 +30,7 @@ export interface SiteEnvironment {
   readonly mediaOrigins: readonly string[]
   /** Origin of the oembed endpoints of video hosts; by default their own. */
   readonly oembedOrigin: string | undefined
-  /** Number of proxies whose `X-Forwarded-For` is trusted. */
+  /** Number of addresses that trusted proxies add to `X-Forwarded-For`. */
   readonly trustedProxies: number
   readonly port: number
   /** Address that the server binds; by default all of the machine. */

@@ -32,7 +32,7 @@ export function liveRoutes({ live, streams }: ServiceContext): Hono<RouteEnv> {
       throw plainProblem(400, `Live events need API version ${LIVE_EVENTS_FROM} or later, not ${version}.`)
     const includeDrafts = c.req.query('includeDrafts') === 'true'
     if (includeDrafts && c.get('access') === 'anonymous')
-      throw plainProblem(401, 'Live events with drafts need a token.', { 'WWW-Authenticate': 'Bearer' })
+      throw plainProblem(401, 'Live events with drafts need a token.')
     const lastEventId = c.req.header('last-event-id') ?? c.req.query('lastEventId')
     return streams.respond(c, (stream) => live.add({ stream, includeDrafts, lastEventId }))
   })

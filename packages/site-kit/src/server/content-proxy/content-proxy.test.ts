@@ -156,7 +156,9 @@ describe('createContentProxy', () => {
     [404, 'GET', '/content/images/../healthz'],
   ])('responds with %i to %s %s without a token', async (status, method, path) => {
     const { get } = await start()
-    expect((await get(path, { method })).status).toBe(status)
+    const response = await get(path, { method })
+    expect(response.status).toBe(status)
+    expect(response.headers.get('WWW-Authenticate')).toBe(status === 401 ? 'Bearer' : null)
     expect(received).toEqual([])
   })
 

@@ -214,6 +214,9 @@ function endToEndHeaders(received: Headers, isDropped: (name: string) => boolean
 
 /** An error in the format of the content service, whose client shows it. */
 function problem(statusCode: 401 | 404 | 502 | 504, message: string): Response {
-  const error = statusCode === 401 ? 'Unauthorized' : 'Error'
-  return Response.json({ statusCode, error, message }, { status: statusCode, headers: NO_STORE })
+  const isUnauthorized = statusCode === 401
+  const error = isUnauthorized ? 'Unauthorized' : 'Error'
+  // RFC 9110, 15.5.2, requires it.
+  const headers = { ...NO_STORE, ...(isUnauthorized && { 'WWW-Authenticate': 'Bearer' }) }
+  return Response.json({ statusCode, error, message }, { status: statusCode, headers })
 }

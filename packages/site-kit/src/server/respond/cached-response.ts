@@ -110,7 +110,7 @@ export function getCacheStatus(outcome: CacheOutcome, age: number, { fresh }: Fr
     case 'stale':
       return `cutroom; hit; ttl=${Math.min(ttl, -1)}; detail=stale-while-revalidate`
     case 'stale-if-error':
-      return `cutroom; hit; fwd=stale; ttl=${Math.min(ttl, -1)}; detail=stale-if-error`
+      return `cutroom; hit; ttl=${Math.min(ttl, -1)}; detail=stale-if-error`
     case 'miss':
       return 'cutroom; fwd=miss; stored'
   }

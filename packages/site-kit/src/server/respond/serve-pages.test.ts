@@ -128,7 +128,7 @@ describe('servePages while the content service fails', () => {
     pages.now += 3_600_000
     const page = await handler.request('/')
     expect(page.status).toBe(200)
-    expect(page.headers.get('Cache-Status')).toBe('cutroom; hit; fwd=stale; ttl=-3540; detail=stale-if-error')
+    expect(page.headers.get('Cache-Status')).toBe('cutroom; hit; ttl=-3540; detail=stale-if-error')
     expect(await page.text()).toBe(good)
     expect(pages.logged[0]?.message).toContain('could not be read')
   })
