@@ -162,6 +162,19 @@ test.describe('Presentation view', { tag: '@once' }, () => {
     await expect(drafted).toHaveCount(1)
   })
 
+  test('the frame shows how to open the preview again after the end of its session', async ({
+    page,
+    isolated,
+    consoleMessages,
+  }) => {
+    const frame = await openPresentation(page, isolated, '/info')
+    await page.context().clearCookies()
+    await frame.evaluate(() => location.reload())
+    await expect(frame.getByText('Open the preview from the content studio again')).toBeVisible()
+    // Chromium reports the status 401.
+    consoleMessages.splice(0)
+  })
+
   test('only the Studio can embed the site in a frame and only in preview', async ({
     page,
     isolated,

@@ -134,7 +134,7 @@ describe('/api/exit-preview', () => {
   it('shows what is published in the frame of the Studio, and no preview in a tab', async () => {
     const site = createTestSite({ STUDIO_URL: 'https://desk.example/studio' })
     const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' }
-    const entered = getCookies(await site.enter())
+    const entered = getCookies(await site.get(`/api/preview?secret=${SECRET}`, frame))
     const response = await site.get('/api/exit-preview?path=/info', { cookie: entered, ...frame })
     expect(response.headers.get('location')).toBe('/info')
     const cookie = response.headers.getSetCookie().at(-1)?.split(';')[0] ?? ''

@@ -27,6 +27,7 @@ function createTestSite({ failsFor = () => false, readTimeout }: Options = {}): 
     SANITY_IMAGE_HOST: content.host,
     PREVIEW_SECRET: SECRET,
     SANITY_READ_TOKEN: 'skTheReadTokenOfThisSite',
+    STUDIO_URL: 'https://desk.example',
   })
   const renderer: Pick<PageRenderer, 'config' | 'document' | 'posters'> = {
     config: SITE_CONFIG,
@@ -87,4 +88,22 @@ it('has no exit link on a refusal that cannot be rendered', async () => {
   const response = await brokenSite().request('/api/preview?secret=another-one')
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('Exit Preview')
+})
+
+it('renders the refusal of frames without a session once, for all addresses and hosts', async () => {
+  const rendered: string[] = []
+  const site = createTestSite({
+    failsFor: ({ kind }) => {
+      rendered.push(kind)
+      return false
+    },
+  })
+  for (const address of ['http://localhost/info', 'http://127.0.0.1/', 'http://localhost/unknown']) {
+    const response = await site.request(address, { headers: { 'sec-fetch-dest': 'iframe' } })
+    expect([response.status, await response.text()]).toEqual([
+      401,
+      expect.stringContaining('Open the preview from the content studio again'),
+    ])
+  }
+  expect(rendered).toEqual(['preview-refused'])
 })

@@ -75,11 +75,20 @@ export function createPreviewPages(options: PreviewPagesOptions): {
     if (isOwnRequest(context, environment)) await replaceSession(context, 'exited')
     return redirectToPage(context)
   })
+  let refusal: string | undefined
+  /** Rendered once, as any client may send the header of a frame. It contains no origin. */
+  const getRefusal = (origin: string) =>
+    (refusal ??= renderer.document(refusedPage(PATHS.home, 'wrong-secret', renderer.config), origin))
   return {
     routes,
     respond: async (context) => {
       const session = await sessions.find(context)
-      if (!session) return null
+      if (!session) {
+        // A browser shows an error of its own in place of a public page, which nobody may frame.
+        if (!isInStudio(context, environment)) return null
+        const response = context.html(getRefusal(new URL(context.req.url).origin), 401)
+        return noStore(context, response, securityHeaders)
+      }
       const page = await readDrafts(options, context, session, readToken)
       const props = await renderer.posters.addTo(page, getWaitUntil(context))
       return noStore(context, respond(options, context, props), securityHeaders)

@@ -76,9 +76,10 @@ export function createPreviewSessions({
       await set(framed ? 'framed' : 'own')
       if (framed && view !== 'exited') await set('window')
     },
+    /** Ends the sessions of the frame or those of windows; both where the browser does not say. */
     end: async (context: Context) => {
       const secure = isSecure(context.req.url, siteUrl)
-      const kinds = ['own', 'framed', 'window'] as const
+      const kinds = endedCookies(context)
       for (const session of await validSessions(context, kinds)) revoked.add(session)
       const expired = { maxAge: 0, expires: new Date(0) }
       for (const kind of kinds)
@@ -97,6 +98,13 @@ const destination = ({ req }: Context) => req.header('sec-fetch-dest')
 function cookiesFor(context: Context): readonly CookieKind[] {
   if (destination(context) !== 'document') return ['framed', 'own']
   return context.req.query(urlSearchParamPreviewPerspective) === undefined ? ['own'] : ['own', 'window']
+}
+
+/** The cookies to end. Over http and within a site, browsers also send those of the other place. */
+function endedCookies(context: Context): readonly CookieKind[] {
+  const from = destination(context)
+  if (from === 'document') return ['own', 'window']
+  return from === 'iframe' ? ['framed', 'window'] : ['own', 'framed', 'window']
 }
 
 /** Sessions that ended before they expired, in this process (docs/decisions/preview.md). */

@@ -51,17 +51,22 @@ describe('a window that the Studio opens', () => {
     for (const cookie of set) expect(cookie).toMatch(/^cutroom-preview-.*; HttpOnly; SameSite=Lax$/)
   })
 
-  it('ends its preview without that of the frame', async () => {
-    const { get, framed, window, shows } = await enteredByFrame()
-    const referer = `https://studio.example${OPENED}`
+  it.each([
+    ['https', HTTPS],
+    ['http', HTTP],
+  ])('ends its preview over %s without that of the frame', async (_, urls) => {
+    const { get, framed, window, shows } = await enteredByFrame(urls)
+    // Over http a window sends both cookies.
+    const cookie = urls === HTTP ? `${window}; ${framed}` : window
+    const referer = `${urls.SITE_URL}${OPENED}`
     const left = await get('/api/exit-preview', {
-      cookie: window,
+      cookie,
       referer,
       'sec-fetch-dest': 'document',
       'sec-fetch-site': 'same-origin',
     })
-    expect(left.headers.getSetCookie().join()).toMatch(/__Host-cutroom-preview-window=; Max-Age=0/)
-    expect(await shows(OPENED, { cookie: window, ...WINDOW })).toBe(false)
+    expect(left.headers.getSetCookie().join()).toMatch(/cutroom-preview-window=; Max-Age=0/)
+    expect(await shows(OPENED, { cookie, ...WINDOW })).toBe(false)
     expect(await shows('/info', { cookie: framed, ...FRAME })).toBe(true)
   })
 
@@ -87,5 +92,28 @@ describe('the frame of the Studio', () => {
     const exited = left.headers.getSetCookie().at(-1)?.split(';', 1)[0] ?? ''
     const html = await (await site.get('/info', { cookie: `${own}; ${exited}`, ...FRAME })).text()
     expect(html).toContain('"exited":true')
+  })
+
+  it('ends its preview without that of a tab, whose cookie a frame of the same site sends', async () => {
+    const { enter, get, framed, shows } = await enteredByFrame()
+    const own = (await enter()).headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    await get('/api/exit-preview', { cookie: `${own}; ${framed}`, ...FRAME })
+    expect(await shows('/info', { cookie: own, ...WINDOW })).toBe(true)
+    expect(await shows('/info', { cookie: framed, ...FRAME })).toBe(false)
+  })
+
+  it('shows the refusal after the end of its session, and no page that it cannot frame', async () => {
+    let now = Date.UTC(2026, 0, 1)
+    const { get } = createTestSite(HTTPS, () => now)
+    const entered = await get(`/api/preview?secret=${SECRET}`, FRAME)
+    const cookie = entered.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    expect((await get('/info', { cookie, ...FRAME })).status).toBe(200)
+    now += 12 * 60 * 60 * 1000
+    const { status, headers } = await get('/info', { cookie, ...FRAME })
+    expect([status, headers.get('cache-control')]).toEqual([401, 'private, no-store'])
+    // No other site may frame the refusal either.
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("frame-ancestors 'self' https://desk.example;")
+    expect((await get('/info', { cookie, ...WINDOW })).status).toBe(200)
   })
 })
