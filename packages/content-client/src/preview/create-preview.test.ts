@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testActivity } from '../../testing/test-activity.js'
 import { settlePromises, createTestClock } from '@cutroom/ground/testing/test-clock'
+import { ContentError } from '../content-error.js'
 import type { QueryResponse } from '../client/fetch-query.js'
 import type { ConnectionReport } from '../sync/reconnecting-stream.js'
 import { createPreview } from './live-preview.js'
@@ -11,7 +12,7 @@ type Report = (report: ConnectionReport<string>) => void
 /** A service with one number and listeners for its writes, which can fail in every way. */
 function createService() {
   const connections = new Set<{ report: Report; welcome: boolean; dead: boolean }>()
-  const requests: { respond: () => void; fail: () => void }[] = []
+  const requests: { respond: () => void; fail: (error?: Error) => void }[] = []
   let value = 0
   return {
     value: () => value,
@@ -30,7 +31,7 @@ function createService() {
         queueMicrotask(() => (result = value))
         requests.push({
           respond: () => resolve({ result: result ?? value, syncTags: [] }),
-          fail: () => reject(new Error('overloaded')),
+          fail: (error = new Error('overloaded')) => reject(error),
         })
       }),
     write: () => {
@@ -58,8 +59,8 @@ function createService() {
     respond: () => {
       for (const request of requests.splice(0)) request.respond()
     },
-    fail: () => {
-      for (const request of requests.splice(0)) request.fail()
+    fail: (error?: Error) => {
+      for (const request of requests.splice(0)) request.fail(error)
     },
   }
 }
@@ -179,6 +180,22 @@ describe('createPreview', () => {
     activity.focus()
     await clock.advance(0)
     expect(service.requests).toHaveLength(1)
+  })
+
+  it('ends once a query is refused with 401, and not with 403', async () => {
+    const { clock, activity, service, preview } = await startPreview(10_000)
+    const refused = (status: number) => new ContentError('service-refused', `Status ${status}`, { status })
+    service.fail(refused(403))
+    await settlePromises()
+    expect(preview.getSnapshot()).toMatchObject({ status: 'live', blocked: null })
+    await clock.advance(10_000)
+    const error = refused(401)
+    service.fail(error)
+    await settlePromises()
+    expect(preview.getSnapshot()).toMatchObject({ status: 'failed', blocked: error })
+    await clock.advance(60_000)
+    expect([service.connections.size, service.requests.length, clock.pending]).toEqual([0, 0, 0])
+    expect(activity.listening()).toBe(0)
   })
 
   it('fetches nothing before start and after stop', async () => {

@@ -55,7 +55,7 @@ export interface PreviewSnapshot {
   readonly status: PreviewStatus
   /** Why the listener has failed; with a refresh interval the preview continues without it. */
   readonly error: Error | null
-  /** Why there is no preview at all: the count has failed, or is over the cap. */
+  /** Why there is no preview at all: a failed count, one over the cap, or a refused token. */
   readonly blocked: Error | null
 }
 
@@ -116,8 +116,26 @@ export function createPreview(options: PreviewOptions): LivePreview {
   let isFollowing = false
   /** A fetch before the first refresh would be repeated once the listener is open. */
   let hasRefreshed = false
+  let current: AbortController | null = null
+  const block = (error: unknown) =>
+    store.set({
+      ...store.getSnapshot(),
+      status: 'failed',
+      blocked: error instanceof Error ? error : new Error(String(error)),
+    })
   const cache = createQueryCache({
-    fetch,
+    fetch: async (query, signal) => {
+      try {
+        return await fetch(query, signal)
+      } catch (error) {
+        // The token has been revoked or has expired: no later fetch can succeed.
+        if (!signal.aborted && error instanceof ContentError && error.status === 401) {
+          current?.abort()
+          block(error)
+        }
+        throw error
+      }
+    },
     clock,
     mayFetch: () => hasRefreshed && activity.isActive(),
     delay: (failures, sinceLast) => (failures > 0 ? RETRY_MS : Math.max(0, FETCH_GAP_MS - sinceLast)),
@@ -175,15 +193,9 @@ export function createPreview(options: PreviewOptions): LivePreview {
       if (documents > maxDocuments && refreshInterval === 0) throw tooManyDocuments(documents, maxDocuments)
       follow(signal)
     } catch (error) {
-      if (signal.aborted) return
-      store.set({
-        ...store.getSnapshot(),
-        status: 'failed',
-        blocked: error instanceof Error ? error : new Error(String(error)),
-      })
+      if (!signal.aborted) block(error)
     }
   }
-  let current: AbortController | null = null
   return {
     start: () => {
       current?.abort()

@@ -26,7 +26,8 @@ export interface LiveQueryProviderProps extends Pick<
 /**
  * Lets `useLiveQuery` and `useLiveView` below it follow writes, once the documents are counted.
  * @throws ContentError `missing-client` without a client; in render also the error of a failed
- * count, and `too-many-documents` at the document cap without a refresh interval.
+ * count, `too-many-documents` at the document cap without a refresh interval, and the error of a
+ * query that is refused with 401.
  */
 export function LiveQueryProvider(props: LiveQueryProviderProps): ReactNode {
   const { children, client, refreshInterval, maxDocuments } = props
@@ -72,13 +73,20 @@ export function useLiveQuery<Result>(
   return [data === undefined ? initial : (data as Result), loading]
 }
 
-/** A view that follows writes; until every query has a live result it is `initial`. */
-export function useLiveView<View>(initial: View, viewQueries: ViewQueries<View>): View {
+/**
+ * A view that follows writes; until every query has a live result it is `initial`. The same object
+ * until a result or the function `view` changes.
+ */
+export function useLiveView<View>(initial: View, { queries, view }: ViewQueries<View>): View {
   const preview = usePreview()
-  const key = viewQueries.queries.map(queryKey).join()
-  // oxlint-disable-next-line react/exhaustive-deps -- `key` has the queries, whose object may be new each time
-  const observed = useMemo(() => observeView(preview, viewQueries), [preview, key])
-  return useSyncExternalStore(observed.subscribe, observed.getSnapshot, () => undefined) ?? initial
+  const key = queries.map(queryKey).join()
+  const observed = useMemo(
+    () => observeView(preview, { queries, view: (results) => results }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` has the queries, whose object may be new each time
+    [preview, key],
+  )
+  const results = useSyncExternalStore(observed.subscribe, observed.getSnapshot, () => undefined)
+  return useMemo(() => (results ? view(results) : initial), [results, view, initial])
 }
 
 const NO_PARAMS = {}

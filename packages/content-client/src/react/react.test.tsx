@@ -22,6 +22,7 @@ async function createService(options: { count?: number | 'held' | 'refused' } = 
   let title = 'published'
   const requests = { counts: 0, queries: 0, listeners: 0 }
   let respondToCount = () => {}
+  let isRevoked = false
   const url = await stubServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     if (pathname.includes('/data/listen/')) {
@@ -36,6 +37,8 @@ async function createService(options: { count?: number | 'held' | 'refused' } = 
       if (count === 'refused')
         json(response, { message: 'no right', error: 'Forbidden', statusCode: 403 }, 403)
       else if (count !== 'held') json(response, { result: count })
+    } else if (isRevoked) {
+      json(response, { message: 'Session not found', error: 'Unauthorized', statusCode: 401 }, 401)
     } else {
       requests.queries += 1
       json(response, { result: `${title}${searchParams.get('$suffix')?.replaceAll('"', '') ?? ''}` })
@@ -46,6 +49,7 @@ async function createService(options: { count?: number | 'held' | 'refused' } = 
     requests,
     listeners: () => listeners.size,
     count: () => respondToCount(),
+    revokeToken: () => (isRevoked = true),
     write: (next: string) => {
       title = next
       for (const send of listeners) send('mutation', { documentId: 'x' })
@@ -198,6 +202,21 @@ it('useLiveView returns a view of several queries', async () => {
   await shown('draft draft!')
 })
 
+it('useLiveView follows another view of the same queries without another request', async () => {
+  const { client, write, requests } = await createService()
+  function View({ name }: { name: string }) {
+    const queries = [{ query: '*[0].title', params: {}, apiVersion: '2023-06-07' }] as const
+    return <p>{useLiveView('initial', { queries, view: ([title]) => `${name} ${String(title)}` })}</p>
+  }
+  const { rerender } = render(page(client, <View name="first" />))
+  await shown('first published')
+  rerender(page(client, <View name="second" />))
+  screen.getByText('second published')
+  expect(requests.queries).toBe(1)
+  write('draft')
+  await shown('second draft')
+})
+
 describe('LiveQueryProvider', () => {
   it('throws without a client', () => {
     silenceConsole()
@@ -235,5 +254,16 @@ describe('LiveQueryProvider', () => {
     const { client } = await createService({ count: 'refused' })
     render(<Boundary>{page(client)}</Boundary>)
     await shown('Forbidden - no right')
+  })
+
+  it('throws once a query is refused with 401, and ends the listener', async () => {
+    silenceConsole()
+    const { client, revokeToken, write, listeners } = await createService()
+    render(<Boundary>{page(client)}</Boundary>)
+    await shown('published')
+    revokeToken()
+    write('draft')
+    await soon(() => screen.queryByText(/responded with status 401/) !== null)
+    await soon(() => listeners() === 0)
   })
 })

@@ -2,7 +2,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pageActivity } from './environment.js'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const visible = (state: DocumentVisibilityState) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -10,14 +13,20 @@ const online = (state: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockRetu
 
 describe('pageActivity', () => {
   it.each([
-    ['visible', true, true],
-    ['hidden', true, false],
-    ['visible', false, false],
-  ] as const)('is computed for a page that is %s and online: %s, as %s', (state, connected, active) => {
-    visible(state)
-    online(connected)
-    expect(pageActivity.isActive()).toBe(active)
-  })
+    ['studio.example', 'visible', true, true],
+    ['studio.example', 'hidden', true, false],
+    ['studio.example', 'visible', false, false],
+    ['localhost', 'visible', false, true],
+    ['localhost', 'hidden', false, false],
+  ] as const)(
+    'is computed for a page of %s that is %s and online: %s, as %s',
+    (hostname, state, connected, active) => {
+      vi.stubGlobal('location', { hostname })
+      visible(state)
+      online(connected)
+      expect(pageActivity.isActive()).toBe(active)
+    },
+  )
 
   it('reports visibility, network and focus until it is stopped', () => {
     const changed = vi.fn<() => void>()

@@ -1,6 +1,7 @@
 import type { Clock } from '@cutroom/ground/clock'
+import { isLoopback } from '@cutroom/ground/host'
 
-/** Whether the page is visible and the browser online. */
+/** Whether the page is visible and the browser can reach its site. */
 export interface PageActivity {
   readonly isActive: () => boolean
   /** Calls `changed` when `isActive` may have changed, and `focused`, until stopped. */
@@ -10,7 +11,9 @@ export interface PageActivity {
 /** The activity of the current page; without a document (on a server) it is always active. */
 export const pageActivity: PageActivity = {
   isActive: () =>
-    typeof document === 'undefined' || (document.visibilityState === 'visible' && navigator.onLine),
+    typeof document === 'undefined' ||
+    // A site on the same machine needs no network.
+    (document.visibilityState === 'visible' && (navigator.onLine || isLoopback(location.hostname))),
   subscribe: ({ changed, focused }) => {
     if (typeof document === 'undefined') return () => {}
     const attached = new AbortController()
