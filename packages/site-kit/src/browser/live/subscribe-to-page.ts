@@ -1,6 +1,12 @@
 import { followPublished, retryDelay, type FollowPublishedOptions } from '@cutroom/content-client/live'
 import { systemClock } from '@cutroom/player-core'
-import { OutdatedBuildError, readPageData, type SiteFetch, type SiteSource } from '../../content/page-data.ts'
+import {
+  OutdatedBuildError,
+  OutdatedDocumentError,
+  readPageData,
+  type SiteFetch,
+  type SiteSource,
+} from '../../content/page-data.ts'
 import type { PageDataRequest, PageProps } from '../../page-props.ts'
 import type { PageState } from '../../state/page-state.ts'
 import { INITIAL_STATE, next, type LiveEvent, type LiveRequest, type LiveState } from './live-state.ts'
@@ -74,7 +80,10 @@ export function subscribeToPage(options: LiveOptions): void {
     } catch (error) {
       if (opened.controller !== controller) return
       if (error instanceof OutdatedBuildError) ended.abort(error)
-      dispatch({ type: ended.signal.aborted ? 'outdated' : 'failed' })
+      // A page with another address stays as it is, and has no newer data at this one.
+      if (ended.signal.aborted) dispatch({ type: 'outdated' })
+      else if (error instanceof OutdatedDocumentError) dispatch({ type: 'responded', isStale: false })
+      else dispatch({ type: 'failed' })
     } finally {
       cancelLimit()
     }
@@ -82,8 +91,8 @@ export function subscribeToPage(options: LiveOptions): void {
   const show = (update: PageProps | null, { event, isAffected }: LiveRequest) => {
     const shown = state.getSnapshot()
     if (update) ({ version } = update)
-    // Films that were not requested may have changed too.
-    if (update || isAffected) onChange({ event, ...toFilmsRequest(shown) })
+    // Films that were not requested may have changed too. A sheet may have missed an event.
+    if (update || isAffected || shown.sheet) onChange({ event, ...toFilmsRequest(shown) })
     if (update && !removesPage(shown.page, update)) showUpdate(state, update)
   }
 
