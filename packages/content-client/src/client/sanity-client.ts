@@ -3,7 +3,7 @@ import { withoutTrailingSlash } from '@cutroom/ground/web-address'
 import { createClient, type ClientPerspective, type SanityClient, type StegaConfig } from '@sanity/client'
 import { configProblems, type UncheckedConfig } from '../config-problems.js'
 import type { DatasetConfig } from '../config.js'
-import { ContentError } from '../content-error.js'
+import { ContentError, invalidConfig } from '../content-error.js'
 import { CONTENT_API_VERSION, DEFAULT_DATASET, REQUEST_TIMEOUT_MS } from '../specification.js'
 
 /** First API version that calls the perspective of drafts `drafts`, not `previewDrafts`. */
@@ -84,8 +84,7 @@ const MISSING_PROJECT =
 function assertConfig(config: ConnectionConfig): void {
   const encode: unknown = config.encodeSourceMap ?? false
   if (typeof encode !== 'boolean' && encode !== 'auto') {
-    const message = `Invalid value for encodeSourceMap: ${String(encode)}. Did you mean 'auto'?`
-    throw new ContentError('invalid-config', message)
+    throw invalidConfig(`Invalid value for encodeSourceMap: ${String(encode)}. Did you mean 'auto'?`)
   }
   const { projectId }: UncheckedConfig = config
   const isMissing = (projectId ?? '') === ''

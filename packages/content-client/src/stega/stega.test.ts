@@ -70,6 +70,7 @@ describe('encodeSourceMap', () => {
     await expect(client({}, config)).rejects.toMatchObject({
       code: 'invalid-config',
       message: `Invalid value for encodeSourceMap: ${value}. Did you mean 'auto'?`,
+      problems: [`Invalid value for encodeSourceMap: ${value}. Did you mean 'auto'?`],
     })
   })
 
