@@ -111,6 +111,8 @@ export {
   type VideoPageBodyProps,
 } from './video-page/video-page-body.js'
 export { VideoPage, type VideoPageProps } from './video-page/video-page.js'
+export { countNames, filterFilms, getNameKey } from './film-sheet/sheet-films.js'
+export { createSheetText } from './film-sheet/sheet-text.js'
 export { posterSizes } from './film/film-attributes.js'
 export {
   PlayButton,
