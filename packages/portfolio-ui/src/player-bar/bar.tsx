@@ -86,7 +86,7 @@ function SoundControl() {
           value={audible}
           max={1}
           step={VOLUME_STEP}
-          valueText={formatLabel(labels.percent, { value: Math.round(audible * 100) })}
+          valueText={(value) => formatLabel(labels.percent, { value: Math.round(value * 100) })}
           onChange={change}
           onHold={(held) => actions.setHeld(held)}
         />

@@ -81,7 +81,11 @@ function CaptionsList({ tracks, shown, onChoose }: CaptionsListProps) {
         aria-expanded={open}
         aria-controls={open ? group : undefined}
         data-captions={shown === null ? undefined : 'shown'}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => {
+          // Safari focuses no button that is clicked: the list would not close.
+          currentTarget.focus()
+          setOpen(!open)
+        }}
       />
       {open && (
         // A press on a label would move focus to the page, which closes the list before the click.

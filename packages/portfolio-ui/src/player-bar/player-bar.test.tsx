@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { translateTexts } from '../../test/translate-texts.js'
@@ -97,6 +97,38 @@ describe('PlayerBar', () => {
     expect(readTime()).toBe('1:01 of 1:02:05')
   })
 
+  it('says the time of a timeline with the focus when the visitor moves it only', async () => {
+    const { bar, pass, user } = await open({ duration: 60 })
+    await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
+    await pass(2000)
+    act(() => timeline().focus())
+    expect(readTime()).toBe('0:02 of 1:00')
+    for (let second = 0; second < 5; second += 1) await pass(1000)
+    expect(readTime()).toBe('0:02 of 1:00')
+    await user.keyboard('{ArrowRight}')
+    await pass(0)
+    expect(readTime()).toBe('0:12 of 1:00')
+    await pass(3000)
+    act(() => timeline().blur())
+    expect(readTime()).toBe('0:15 of 1:00')
+  })
+
+  it('lets assistive technology move sliders by 5 %', async () => {
+    const { bar, pass, player, user } = await open({ duration: 60 })
+    await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
+    await pass(0)
+    const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
+    volume.stepDown()
+    fireEvent.input(volume)
+    await pass(0)
+    expect(player().volume).toBeCloseTo(0.95)
+    const time = screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' })
+    time.stepUp()
+    fireEvent.input(time)
+    await pass(0)
+    expect(readTime()).toBe('0:03 of 1:00')
+  })
+
   it('shows the time of a stream without an end alone', async () => {
     const { bar, pass, player, user } = await open()
     await user.click(within(await bar()).getByRole('button', { name: 'Play' }))
@@ -186,6 +218,14 @@ describe('PlayerBar', () => {
   it('closes the list of captions when focus leaves it', async () => {
     const { bar, user } = await open({}, [ENGLISH, PORTUGUESE])
     await user.click(within(await bar()).getByRole('button', { name: 'Captions' }))
+    act(() => timeline().focus())
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  // Safari focuses no button that is clicked.
+  it('closes the list of captions after a click without focus', async () => {
+    const { bar } = await open({}, [ENGLISH, PORTUGUESE])
+    fireEvent.click(within(await bar()).getByRole('button', { name: 'Captions' }))
     act(() => timeline().focus())
     expect(screen.queryByRole('radio')).toBeNull()
   })

@@ -25,7 +25,9 @@ export function Timeline() {
         value={Math.min(seconds, duration)}
         max={duration}
         step={SEEK_STEP_S}
-        valueText={duration > 0 ? formatLabel(labels.timelineValue, { time: now, duration: end }) : now}
+        valueText={(value) =>
+          duration > 0 ? formatLabel(labels.timelineValue, { time: formatTime(value), duration: end }) : now
+        }
         ranges={buffered}
         onChange={(next) => actions.seek(next)}
         onHold={(held) => actions.setHeld(held)}
