@@ -5,6 +5,7 @@ import { FilmCounter } from '../film-counter/film-counter.js'
 import { getTree } from '../focus/elements.js'
 import { useLabels } from '../labels/labels.js'
 import { FilmHeading } from './film-heading.js'
+import { PassingButton } from '../player/passing-button.js'
 import { useFilmControls, usePortfolio, usePortfolioActions } from '../portfolio/portfolio.js'
 
 interface FullscreenHeadingProps {
@@ -28,9 +29,7 @@ export function FullscreenHeading({ target }: FullscreenHeadingProps) {
       {!shown && film && <FilmHeading aria-hidden="true" film={film} />}
       <div className="cutroom-fullscreen-heading__actions">
         {!shown && <FilmCounter aria-hidden="true" index={index} total={total} />}
-        <button type="button" className="cutroom-text-button" onClick={() => actions.setFullscreen(false)}>
-          {labels.exitFullscreen}
-        </button>
+        <PassingButton onPress={() => actions.setFullscreen(false)}>{labels.exitFullscreen}</PassingButton>
       </div>
     </div>
   )

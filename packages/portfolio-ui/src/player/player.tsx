@@ -1,17 +1,7 @@
 'use client'
 
-import {
-  useEffect,
-  useLayoutEffect,
-  useState,
-  type ComponentProps,
-  type CSSProperties,
-  type RefObject,
-} from 'react'
+import { useEffect, useState, type ComponentProps, type CSSProperties, type RefObject } from 'react'
 import { useElementRef } from '../element-ref/use-element-ref.js'
-import { getTree } from '../focus/elements.js'
-import { ignoreHeldEnter } from '../carousel/press.js'
-import { CURRENT_CONTROL } from '../carousel/use-follow-focus.js'
 import { getFrameStyle } from '../film/film-attributes.js'
 import { useLabels } from '../labels/labels.js'
 import {
@@ -21,6 +11,7 @@ import {
   usePortfolioStore,
 } from '../portfolio/portfolio.js'
 import { classNames } from '../styling/class-names.js'
+import { PassingButton } from './passing-button.js'
 import type { PlayerDataAttributes } from './player-data-attributes.js'
 import { useFrameFocus } from './use-frame-focus.js'
 
@@ -98,40 +89,5 @@ export function UnmuteButton(props: ComponentProps<'button'>) {
     <PassingButton {...props} onPress={() => actions.setMuted(false)}>
       {labels.unmute}
     </PassingButton>
-  )
-}
-
-const PLAY_BUTTON = `.cutroom-main-carousel ${CURRENT_CONTROL}`
-
-interface PassingButtonProps extends ComponentProps<'button'> {
-  readonly onPress: () => void
-}
-
-/** A button that is removed, also by a press; focus then moves to the play button. */
-function PassingButton({ className, ref, onClick, onPress, ...rest }: PassingButtonProps) {
-  const button = useElementRef(ref)
-  useLayoutEffect(() => {
-    const own = button.current
-    if (!own) return
-    const tree = getTree(own)
-    const page = own.closest('.cutroom-video-page') ?? tree
-    return () => {
-      if (tree.activeElement !== own) return
-      // React ignores focus events while it removes elements.
-      queueMicrotask(() => page.querySelector<HTMLElement>(PLAY_BUTTON)?.focus({ preventScroll: true }))
-    }
-  }, [button])
-  return (
-    <button
-      type="button"
-      onKeyDown={ignoreHeldEnter}
-      {...rest}
-      ref={button}
-      onClick={(event) => {
-        onClick?.(event)
-        onPress()
-      }}
-      className={classNames('cutroom-text-button', className)}
-    />
   )
 }

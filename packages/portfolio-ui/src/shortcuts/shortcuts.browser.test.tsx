@@ -68,6 +68,20 @@ describe('useShortcuts', () => {
     await document.exitFullscreen()
   })
 
+  it('announces films in fullscreen, and focuses the play button as Exit fullscreen is removed', async () => {
+    await page.viewport(...LANDSCAPE)
+    render(stagePage(fakeFilms(4)).element())
+    keepChromeShown()
+    await userEvent.keyboard('f')
+    await expect.poll(() => document.fullscreenElement).toBe(find(MAIN))
+    expect(find('[aria-live]').closest(MAIN)).not.toBeNull()
+    await expect.element(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible()
+    find('.cutroom-fullscreen-heading button').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => document.fullscreenElement).toBeNull()
+    await expect.poll(() => document.activeElement?.className).toContain('cutroom-play')
+  })
+
   it('acts on the films of a modal dialog, and of pages in view on the one in front', async () => {
     await page.viewport(...LANDSCAPE)
     const stage = (name: string) => <div id={name}>{stagePage(fakeFilms(4)).element()}</div>

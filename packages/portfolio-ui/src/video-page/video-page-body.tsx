@@ -122,6 +122,8 @@ export function VideoPageBody({
                   {labels.filmGone}
                 </p>
               )}
+              {/* In fullscreen Chromium hides all else from assistive technology. */}
+              <Announcer />
             </MainCarousel>
             {/* The thumbnails precede the toolbar: focus and reading follow the layout. */}
             <ThumbnailCarousel className="cutroom-stage-thumbnails" />
@@ -152,7 +154,6 @@ export function VideoPageBody({
           </div>
         </>
       )}
-      <Announcer />
     </div>
   )
 }
