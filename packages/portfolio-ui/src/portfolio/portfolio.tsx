@@ -76,8 +76,8 @@ export interface PlaybackOptions {
   /** On phones and tablets, playback in landscape enters fullscreen, and portrait exits it. */
   readonly fullscreenEnabled?: boolean | undefined
   /**
-   * When a film's player is created: `load` (default) once the page is idle, with metadata alone;
-   * `play` at the press on play, so that no video host is contacted without one.
+   * When a film's player is created: `load` (default) once the page is idle; `play` at the press,
+   * so that no video host is contacted without one. A media file is requested at a likely play.
    */
   readonly prepare?: 'load' | 'play' | undefined
   readonly environment?: Optional<Environment & { readonly afterFrame: AfterFrame }> | undefined
