@@ -35,7 +35,7 @@ import {
   type SheetWindow,
   type SheetWindowState,
 } from './sheet-window.js'
-import { isArray, useSheetFilms } from './use-sheet-films.js'
+import { useSheetFilms } from './use-sheet-films.js'
 import { useSheetWindow } from './use-sheet-window.js'
 
 export {
@@ -139,7 +139,7 @@ export function FilmSheet({
   const { start, end, layout } = shown
   // Again with each window: one of another length of the list may leave frames empty.
   useEffect(() => {
-    if (end > start && !isArray(films)) films.request?.({ start, end })
+    if (end > start) films.request?.({ start, end })
   }, [films, start, end])
 
   const moveFocus = useFilmFocus(dialog, inert)

@@ -74,25 +74,15 @@ interface SheetNameControlProps {
 }
 
 function SheetNameControl({ name: { name, count }, isPressed, href, onPress }: SheetNameControlProps) {
-  const content = (
-    <>
-      <bdi>{name}</bdi> <span>{count}</span>
-    </>
-  )
-  const className = 'cutroom-film-sheet__name-control'
-  return href === undefined ? (
-    <button type="button" className={className} aria-pressed={isPressed} onClick={onPress}>
-      {content}
-    </button>
-  ) : (
-    <Link
-      href={href}
-      rel="nofollow"
-      className={className}
-      aria-current={isPressed ? 'true' : undefined}
-      onClick={onPress}
-    >
-      {content}
-    </Link>
-  )
+  const props = {
+    className: 'cutroom-text-button cutroom-film-sheet__name-control',
+    onClick: onPress,
+    children: (
+      <>
+        <bdi>{name}</bdi> <span>{count}</span>
+      </>
+    ),
+  }
+  if (href === undefined) return <button type="button" aria-pressed={isPressed} {...props} />
+  return <Link href={href} rel="nofollow" aria-current={isPressed ? 'true' : undefined} {...props} />
 }

@@ -1,5 +1,5 @@
 import { hasSameValues } from '@cutroom/ground/store'
-import { createStore } from '@cutroom/player-core'
+import { createStore, type FilmList, type FilmRange } from '@cutroom/player-core'
 import { startTransition } from 'react'
 import { getScale } from '../carousel/track-motion.js'
 import { matchesMedia } from '../styling/media-query.js'
@@ -35,7 +35,7 @@ const LINE_EM = 4.5
 
 /** The films of a sheet. */
 export interface SheetList {
-  readonly films: { readonly length: number; at(index: number): SheetFilm | undefined }
+  readonly films: Pick<FilmList<SheetFilm>, 'length' | 'at' | 'request'>
   readonly own: number
   /** Another list, rather than a change of the same one, begins at its top. */
   readonly key: string
@@ -48,24 +48,19 @@ export interface SheetPlace {
 }
 
 /** What of a sheet is rendered. */
-export interface SheetWindowState {
+export interface SheetWindowState extends FilmRange {
   /** Null before the grid is measured, and on a server. */
   readonly layout: SheetLayout | null
-  readonly start: number
-  readonly end: number
 }
 
 /** Where a film is after a scroll to it: anywhere in view, or at a distance from the top in px. */
 type ScrollTarget = 'nearest' | 'middle' | number
 
-/** Indices of films; the end is not included. */
-export type SheetRange = Pick<SheetWindowState, 'start' | 'end'>
-
 /** The films of a sheet that are in view, in a scroller as long as all of them. */
 export type SheetWindow = ReturnType<typeof createSheetWindow>
 
 /** @param opened index of the film that is in view at first */
-export function createSheetWindow(first: SheetRange, initial: SheetList, opened: number) {
+export function createSheetWindow(first: FilmRange, initial: SheetList, opened: number) {
   const { getSnapshot, subscribe, set } = createStore<SheetWindowState>({ layout: null, ...first })
   let list = initial
   let elements: { readonly scroller: HTMLElement; readonly grid: HTMLElement } | null = null
@@ -240,11 +235,11 @@ export function afterFrame(task: () => void, delay: number): () => void {
 }
 
 /** The indices of a range; none where a list that is shorter now ends before it. */
-export const listRange = ({ start, end }: SheetRange): readonly number[] =>
+export const listRange = ({ start, end }: FilmRange): readonly number[] =>
   [...Array(Math.max(0, end - start)).keys()].map((offset) => start + offset)
 
 /** Whether the films of a range are the same in both lists, as far as they were loaded. */
-function isSameOrder(before: SheetList, next: SheetList, { start, end }: SheetRange): boolean {
+function isSameOrder(before: SheetList, next: SheetList, { start, end }: FilmRange): boolean {
   if (before.key !== next.key || before.own !== next.own || before.films.length !== next.films.length)
     return false
   return listRange({ start, end }).every((index) => {

@@ -1,12 +1,8 @@
 import type { FilmList } from '@cutroom/player-core'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { countNames, filterFilms, type SheetFilm, type SheetFilter, type SheetNames } from './sheet-films.js'
 import { createSheetText, type SheetText } from './sheet-text.js'
 import type { SheetList } from './sheet-window.js'
-
-type GivenList = readonly SheetFilm[] | FilmList<SheetFilm>
-
-export const isArray = (films: GivenList): films is readonly SheetFilm[] => Array.isArray(films)
 
 interface GivenFilms {
   readonly givenOwn: number | undefined
@@ -16,42 +12,36 @@ interface GivenFilms {
 }
 
 /** The films of a filter, and their names and words, which a list that loads is given. */
-export function useSheetFilms(given: GivenList, options: GivenFilms) {
+export function useSheetFilms(given: readonly SheetFilm[] | FilmList<SheetFilm>, options: GivenFilms) {
   const { givenOwn, givenNames, givenTexts } = options
   const { client, editor } = options.filter
-  const all = isArray(given) ? given : null
-  const films = useMemo(() => (all ? filterFilms(all, { client, editor }) : null), [all, client, editor])
-  const names = useMemo(() => (all ? countNames(all, { client, editor }) : undefined), [all, client, editor])
-  const own = useMemo(
-    () =>
-      all && givenOwn !== undefined
-        ? filterFilms(all.slice(0, givenOwn), { client, editor }).length
-        : undefined,
-    [all, givenOwn, client, editor],
-  )
-  const shown = films ?? given
-  const createTexts = useMemo(() => once(() => createLoadedTexts(shown)), [shown])
-  // The words are read at the first letter: at the press they would delay the sheet.
-  const texts = useCallback(() => givenTexts ?? createTexts(), [givenTexts, createTexts])
-  return {
-    films: shown,
-    own: own ?? (all ? shown.length : (givenOwn ?? shown.length)),
-    names: givenNames ?? names,
-    texts,
-  }
+  const { films, own, names } = useMemo((): Pick<SheetList, 'films' | 'own'> & { names?: SheetNames } => {
+    if (!isArray(given)) return { films: given, own: givenOwn ?? given.length }
+    const filter = { client, editor }
+    return {
+      films: filterFilms(given, filter),
+      own: filterFilms(given.slice(0, givenOwn), filter).length,
+      names: countNames(given, filter),
+    }
+  }, [given, givenOwn, client, editor])
+  const texts = useMemo(() => (givenTexts ? () => givenTexts : readTexts(films)), [givenTexts, films])
+  return { films, own, names: givenNames ?? names, texts }
 }
+
+const isArray = (films: readonly SheetFilm[] | FilmList<SheetFilm>): films is readonly SheetFilm[] =>
+  Array.isArray(films)
 
 const NO_TEXT: SheetText = { text: '' }
 
-/** The words of the films that are loaded, at their indices. */
-function createLoadedTexts(films: SheetList['films']): readonly SheetText[] {
-  return [...Array(films.length).keys()].map((index) => {
+/**
+ * The words of the films that are loaded, at their indices. They are created at the first letter:
+ * at the press they would delay the sheet.
+ */
+function readTexts(films: SheetList['films']): () => readonly SheetText[] {
+  let texts: readonly SheetText[] | undefined
+  const toText = (index: number) => {
     const film = films.at(index)
     return film ? createSheetText(film) : NO_TEXT
-  })
-}
-
-function once<Value>(create: () => Value): () => Value {
-  let created: { readonly value: Value } | undefined
-  return () => (created ??= { value: create() }).value
+  }
+  return () => (texts ??= [...Array(films.length).keys()].map(toText))
 }

@@ -1,5 +1,6 @@
+import type { FilmRange } from '@cutroom/player-core'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { afterFrame, createSheetWindow, type SheetList, type SheetRange } from './sheet-window.js'
+import { afterFrame, createSheetWindow, type SheetList } from './sheet-window.js'
 
 /** Time from the first frame with other films until some more, out of view, render too, in ms. */
 const OVERSCAN_AFTER_MS = 250
@@ -12,7 +13,7 @@ interface SheetWindowOptions {
   readonly listKey: string
   /** The film that is in view at first. */
   readonly firstIndex: number
-  readonly defaultRange: SheetRange | undefined
+  readonly defaultRange: FilmRange | undefined
   readonly inert: boolean
 }
 

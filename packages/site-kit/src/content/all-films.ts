@@ -2,7 +2,7 @@ import type { FilmListView, ListedFilmView } from '@cutroom/content-client'
 import { WINDOW_SIZE } from '@cutroom/player-core/windows'
 import { countNames, getNameKey, type SheetFilter, type SheetNames } from '@cutroom/portfolio-ui/film-sheet'
 import type { PageProps, SheetProps, SheetRequest, SheetSiteFilm } from '../page-props.ts'
-import { editorPath, matchRoute, PATHS } from '../routes/routes.ts'
+import { editorPath, PATHS } from '../routes/routes.ts'
 import { SHEET_PAGE_FILMS, WORDS_FILMS } from '../routes/sheet-address.ts'
 import { toFilm } from './content-to-props.ts'
 
@@ -35,24 +35,19 @@ const siteLists = new WeakMap<FilmListView, SiteList>()
 function getSiteList(list: FilmListView): SiteList {
   const known = siteLists.get(list)
   if (known) return known
-  const pages = new Map([
-    [PATHS.home, list.home] as [string, readonly string[]],
+  const entries: readonly (readonly [string, readonly string[]])[] = [
+    [PATHS.home, list.home],
     [PATHS.screeningRoom, list.screeningRoom],
-    // The first of two editors with one slug has the page.
-    ...list.editors.toReversed().map(({ slug, films }) => [editorPath(slug), films] as const),
-  ])
+    ...list.editors.map(({ slug, films }) => [editorPath(slug), films] as const),
+  ]
+  // The first of two editors with one slug has the page.
+  const pages = new Map(entries.toReversed())
   const pathOfFilm = new Map<string, string>()
-  for (const path of [PATHS.home, PATHS.screeningRoom, ...list.editors.map(({ slug }) => editorPath(slug))])
+  for (const [path] of entries)
     for (const id of pages.get(path) ?? []) if (!pathOfFilm.has(id)) pathOfFilm.set(id, path)
   const created = { pages, pathOfFilm, lists: new Map<string, PageList>() }
   siteLists.set(list, created)
   return created
-}
-
-/** The path of a page whose films are listed, however an address writes it. */
-const toListPath = (path: string): string => {
-  const route = matchRoute(path)
-  return route?.page === 'editor' ? editorPath(route.slug) : path
 }
 
 function getPageList(list: FilmListView, path: string): PageList {
@@ -115,7 +110,7 @@ function findNames(list: PageList, { client, editor }: SheetFilter): SheetNames 
  * out: a client can request any.
  */
 export function toKnownSheet(list: FilmListView, path: string, request: SheetRequest): SheetRequest {
-  const pageList = getPageList(list, toListPath(path))
+  const pageList = getPageList(list, path)
   const addIfFound = (filter: SheetFilter, kind: keyof SheetFilter): SheetFilter => {
     const name = request[kind]
     const next = name ? { ...filter, [kind]: getNameKey(name) } : filter
@@ -138,7 +133,7 @@ export function createSheetProps(
   { client, editor, page = 0, words }: SheetRequest,
   listPage?: number,
 ): SheetProps {
-  const pageList = getPageList(list, toListPath(path))
+  const pageList = getPageList(list, path)
   const filter = { ...(client !== undefined && { client }), ...(editor !== undefined && { editor }) }
   const films = findFilms(pageList, filter)
   const size = words ? WORDS_FILMS : listPage === undefined ? SHEET_PAGE_FILMS : WINDOW_SIZE

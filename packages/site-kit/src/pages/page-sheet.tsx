@@ -191,17 +191,20 @@ function SheetPages({ path, sheet }: { readonly path: string; readonly sheet: Sh
   const count = Math.ceil(total / SHEET_PAGE_FILMS)
   if (count < 2) return null
   return (
-    <nav className="site-sheet-pages" aria-label={`1–${total}`}>
-      {Array.from({ length: count }, (_, page) => (
-        <a
-          key={page}
-          href={sheetAddress(path, { ...filter, page })}
-          rel={page === current - 1 ? 'prev' : page === current + 1 ? 'next' : undefined}
-          aria-current={page === current ? 'page' : undefined}
-        >
-          {`${page * SHEET_PAGE_FILMS + 1}–${Math.min(total, (page + 1) * SHEET_PAGE_FILMS)}`}
-        </a>
-      ))}
+    <nav className="cutroom-film-links" aria-label={`1–${total}`}>
+      <ul>
+        {Array.from({ length: count }, (_, page) => (
+          <li key={page}>
+            <a
+              href={sheetAddress(path, { ...filter, page })}
+              rel={page === current - 1 ? 'prev' : page === current + 1 ? 'next' : undefined}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              {`${page * SHEET_PAGE_FILMS + 1}–${Math.min(total, (page + 1) * SHEET_PAGE_FILMS)}`}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -25,23 +25,7 @@ export interface SheetNavigationOptions {
   readonly findFilm: (film: PageDataRequest) => Promise<void>
 }
 
-export interface SheetNavigation extends SheetActions {
-  /** @param held keys that were pressed while this code was imported */
-  readonly open: (address?: string, held?: readonly KeyboardEvent[]) => void
-  /**
-   * Shows the sheet that an address names; rejects if it cannot be read.
-   * @param signal of the navigation, if the browser has one
-   */
-  readonly show: (
-    search: URLSearchParams,
-    signal?: AbortSignal,
-    navigationType?: NavigationType,
-  ) => Promise<void>
-  /** Closes the sheet, and shows the page's film in its place. */
-  readonly leave: (show: () => void) => Promise<void>
-  /** Reads the sheet again after a change. */
-  readonly invalidate: () => void
-}
+export type SheetNavigation = ReturnType<typeof createSheetNavigation>
 
 /** Name of the frame that grows into the stage, in a view transition. */
 const FRAME_NAME = 'cutroom-frame'
@@ -49,7 +33,7 @@ const FRAME_NAME = 'cutroom-frame'
 const STAGE_FRAME = '.cutroom-main-carousel [data-slot="0"] .cutroom-frame'
 
 /** Opens and closes the sheet of a page, which has an address of its own. */
-export function createSheetNavigation(options: SheetNavigationOptions): SheetNavigation {
+export function createSheetNavigation(options: SheetNavigationOptions) {
   const { state, pages, readPage, findFilm } = options
   let selected: { readonly film: SheetFilm; readonly frame: Element | null } | null = null
   /** Ends the opening of a sheet that is being read. */
@@ -89,7 +73,15 @@ export function createSheetNavigation(options: SheetNavigationOptions): SheetNav
     const parts = await Promise.all(listPages.map((listPage) => read({ sheet, listPage }, signal)))
     return { start: first * WINDOW_SIZE, films: parts.flatMap((part) => part.films) }
   }
-  const show: SheetNavigation['show'] = async (search, navigating, navigationType = 'traverse') => {
+  /**
+   * Shows the sheet that an address names; rejects if it cannot be read.
+   * @param navigating signal of the navigation, if the browser has one
+   */
+  const show = async (
+    search: URLSearchParams,
+    navigating?: AbortSignal,
+    navigationType: NavigationType = 'traverse',
+  ) => {
     const { href } = location
     const path = getPath()
     selected = null
@@ -123,7 +115,8 @@ export function createSheetNavigation(options: SheetNavigationOptions): SheetNav
     closing = result.finished?.then(nameFilm).then(end, end)
     ignoreEnd(result)
   }
-  const open: SheetNavigation['open'] = (address = sheetAddress(getPath()), held) => {
+  /** @param held keys that were pressed while this code was imported */
+  const open = (address = sheetAddress(getPath()), held?: readonly KeyboardEvent[]): void => {
     if (closing) {
       const { keys, release } = holdKeys(held)
       void closing.finally(release).then(() => open(address, keys))
@@ -195,6 +188,7 @@ export function createSheetNavigation(options: SheetNavigationOptions): SheetNav
     // Before the browser is back at the page: a second press would go further back.
     state.setSheet(null)
   }
+  /** Closes the sheet, and shows the page's film in its place. */
   const leave = async (showPage: () => void) => {
     const target = readTarget()
     // By another film, Escape or Back, while the poster has loaded.
@@ -242,9 +236,10 @@ export function createSheetNavigation(options: SheetNavigationOptions): SheetNav
       }
       Promise.all([reading, loadPageSheet()]).then(render, () => {})
     },
-    select: (film, link) => {
+    select: (film: SheetFilm, link: Element) => {
       selected = { film, frame: link.querySelector('.cutroom-film-sheet__picture') }
     },
+    /** Reads the sheet again after a change. */
     invalidate: () => {
       const { sheet } = state.getSnapshot()
       if (!sheet) return
