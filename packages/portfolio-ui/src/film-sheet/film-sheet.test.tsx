@@ -107,9 +107,24 @@ describe('FilmSheet', () => {
   })
 
   it('announces the number of films that were found', () => {
-    const { dialog, type } = open()
+    const { type } = open()
     type('q')
-    expect(dialog.querySelector('[aria-live]')?.textContent).toBe('q: 0 films')
+    expect(screen.getByText('q: 0 films').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('announces the number of films that the pressed names leave', () => {
+    open()
+    const region = screen.getByText('3').closest('[aria-live="polite"]')
+    fireEvent.click(screen.getByRole('button', { name: 'Juno 2', hidden: true }))
+    expect(region?.textContent).toBe('All films 2')
+  })
+
+  it.each(['Juno 2', 'Close'])('presses %s once by Enter that is held', (name) => {
+    open()
+    const button = screen.getByRole('button', { name, hidden: true })
+    // A browser presses the button unless the default is prevented.
+    const isPressed = (repeat: boolean) => fireEvent.keyDown(button, { key: 'Enter', repeat })
+    expect([false, true, true, true].map(isPressed)).toEqual([true, false, false, false])
   })
 
   it('reads letters from a keyboard of another script by the keys of Latin ones', () => {

@@ -13,6 +13,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { ignoreHeldEnter } from '../carousel/press.js'
 import { useElementRef } from '../element-ref/use-element-ref.js'
 import { toFilmList } from '../film/film-list.js'
 import { formatLabel } from '../labels/format-label.js'
@@ -159,6 +160,7 @@ export function FilmSheet({
   const pressLater = usePressOnceLoaded(films, focused, grid)
   const typing = useTyping(texts, listKey, (index) => move(index, 'middle'))
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    ignoreHeldEnter(event)
     rest.onKeyDown?.(event)
     if (event.defaultPrevented || isForOthers(event)) return
     if (typing.onKey(event)) return event.preventDefault()
@@ -208,7 +210,7 @@ export function FilmSheet({
       }}
     >
       <header className="cutroom-film-sheet__head">
-        <h2 id={headingId} className="cutroom-film-sheet__title">
+        <h2 id={headingId} className="cutroom-film-sheet__title" aria-live="polite" aria-atomic="true">
           <button type="button" className="cutroom-text-button" aria-expanded="true" onClick={onClose}>
             {labels.allFilms}
           </button>{' '}
