@@ -40,7 +40,7 @@ export interface PlaybackContext {
     readonly index: number
   }
   /** Films load while there is one. */
-  readonly mount: () => PlayerMount | null
+  readonly mount: () => PlayerMount | null | undefined
   onChange(): void
   onMedia(media: MediaState): void
   advance(): void

@@ -147,10 +147,11 @@ export function createPortfolioStore<Film extends FilmItem>(
     source: 'initial',
     direction: 'forward',
   }
-  let mount: PlayerMount | null = null
+  /** Null once a container has been detached. */
+  let mount: PlayerMount | null | undefined
   let isDuplicate = false
   /** The film that was current when the list was emptied. */
-  let idBeforeEmpty: string | null = null
+  let idBeforeEmpty: string | null | undefined
   const playback = createPlayback(initialState(options), {
     environment,
     providers: options.providers,
@@ -167,7 +168,7 @@ export function createPortfolioStore<Film extends FilmItem>(
 
   function onChange(): void {
     const { films, index } = portfolio
-    films.request?.({ start: index - NEARBY, end: index + NEARBY })
+    if (mount !== null) films.request?.({ start: index - NEARBY, end: index + NEARBY })
     if (store.set(takeSnapshot(portfolio, playback.state()))) carousels.follow()
   }
 
@@ -222,7 +223,7 @@ export function createPortfolioStore<Film extends FilmItem>(
     const isPlayed = (started || starting) && !playback.state().autoplayed
     const isChosen = isPlayed || (source !== 'initial' && source !== 'list')
     // A list that is on its way leaves a visitor where they have gone meanwhile.
-    if (isChosen && portfolio.films.length > 0) return isMissing ? id : null
+    if (isChosen && portfolio.films.length) return isMissing ? id : null
     return isMissing || source === 'initial' ? wanted : null
   }
 

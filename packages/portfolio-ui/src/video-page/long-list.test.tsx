@@ -1,6 +1,6 @@
 import { createFilmWindows, type FilmWindow } from '@cutroom/player-core/windows'
 import { act, render, screen } from '@testing-library/react'
-import { createRef, useSyncExternalStore } from 'react'
+import { createRef, useEffect, useSyncExternalStore } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Film } from '../film/film.js'
 import type { FilmActions } from '../portfolio/portfolio.js'
@@ -16,14 +16,17 @@ function openLongList() {
   const onFilmChange = vi.fn()
   const actions = createRef<FilmActions>()
   const pending: (() => void)[] = []
+  const signals: AbortSignal[] = []
   const windows = createFilmWindows<Film>({
     first: { total: TOTAL, start: TOTAL - 8, films: [...films.slice(-8), ...films.slice(0, 16)] },
-    read: ({ start, end }) => {
+    read: ({ start, end }, signal) => {
+      signals.push(signal)
       const window = { total: TOTAL, start, films: films.slice(start, end) }
       return new Promise<FilmWindow<Film>>((resolve) => pending.push(() => resolve(window)))
     },
   })
   function Page() {
+    useEffect(() => windows.destroy, [])
     const list = useSyncExternalStore(windows.subscribe, windows.getSnapshot, windows.getSnapshot)
     return (
       <VideoPage films={list} actionsRef={actions} playback={fake.playback} onFilmChange={onFilmChange} />
@@ -39,7 +42,7 @@ function openLongList() {
     for (const resolve of pending.splice(0)) resolve()
     await pass(400)
   }
-  return { ...view, goTo, answer, onFilmChange }
+  return { ...view, goTo, answer, signals, onFilmChange }
 }
 
 const currentSlide = () => document.querySelector('.cutroom-main-carousel [role="group"]:not([inert])')
@@ -88,5 +91,15 @@ describe('VideoPage, of a long list', () => {
     await goTo(60)
     await answer()
     expect(await screen.findByText(`61 of 1000: ${films[60]?.title}`)).toBeDefined()
+  })
+
+  it('requests no films once it is unmounted', async () => {
+    const { goTo, signals, unmount } = openLongList()
+    await goTo(60)
+    const requests = signals.length
+    expect(requests).toBeGreaterThan(0)
+    unmount()
+    expect(signals).toHaveLength(requests)
+    expect(signals.every(({ aborted }) => aborted)).toBe(true)
   })
 })
