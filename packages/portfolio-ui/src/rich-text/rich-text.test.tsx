@@ -115,6 +115,18 @@ describe('RichText', () => {
     expect(shown()).toEqual([moving, null])
   })
 
+  it('shows a still that replaces a picture that moves in the same block', async () => {
+    const moving = `data:image/gif;base64,${btoa('GIF89a NETSCAPE2.0')}`
+    const text = (resolve: ResolveImage) => <RichText content={[{ _type: 'image' }]} resolveImage={resolve} />
+    const { rerender } = render(text(() => ({ ...picture, moving })))
+    fireEvent.load(screen.getByRole('img'))
+    fireEvent.click(await screen.findByRole('button', { name: `Pause ${picture.alt}` }))
+    fireEvent.click(screen.getByRole('button', { name: `Play ${picture.alt}` }))
+    rerender(text(() => ({ ...picture, src: '/sea.jpg' })))
+    expect(screen.getByRole('img').getAttribute('src')).toBe('/sea.jpg')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('leaves out an image without a picture, and warns', () => {
     const onWarning = vi.fn<(message: string) => void>()
     const content = [{ _type: 'image', asset: { _ref: 'image-a' } }]

@@ -170,7 +170,7 @@ function RichTextImage({ value: node }: { readonly value: RichTextNode }) {
   const caption = getField(node, 'caption')
   return (
     <figure>
-      <TextPicture picture={picture} />
+      <TextPicture key={picture.moving} picture={picture} />
       {typeof caption === 'string' && isVisible(caption) && (
         <figcaption dir="auto">{caption.trim()}</figcaption>
       )}
