@@ -7,6 +7,7 @@ import {
   LANDSCAPE,
   MAIN,
   moveInEveryTest,
+  openStage,
   PORTRAIT,
   THUMBNAILS,
   rendered,
@@ -76,6 +77,22 @@ describe('createNativeDrag', () => {
     expect(Math.abs(released)).toBeGreaterThan(0)
     await restsOn(1)
     await expect.poll(swipers).toBe(2)
+  })
+
+  it.each([
+    ['native drags', showStage],
+    ['Swiper', openStage],
+  ] as const)('follows a direction that an app sets while its page is open, with %s', async (_, open) => {
+    await open(9, PORTRAIT)
+    document.documentElement.dir = 'rtl'
+    const width = find(MAIN).clientWidth
+    await strike('ArrowLeft')
+    expect(startOfMovement(MAIN).x).toBe(-width)
+    await restsOn(1)
+    let followed = 0
+    await draw(MAIN, { x: 0.8 * width }, () => (followed = translation(MAIN).x))
+    expect(followed).toBeCloseTo(0.8 * width - MAIN_CAROUSEL.threshold, 0)
+    await restsOn(2)
   })
 
   it.each([

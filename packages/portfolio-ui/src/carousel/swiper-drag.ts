@@ -56,6 +56,8 @@ export function createSwiperDrag(
   const onPointerDown = (event: PointerEvent) => {
     swiper.enabled = isDragStart(event) && !isMagnified()
     swiper.params.touchRatio = motion.getScale()
+    // Swiper reads the direction only once.
+    swiper.rtlTranslate = motion.forwardSign < 0
   }
   element.addEventListener('pointerdown', onPointerDown, { capture: true, signal })
   // A press on selected content, such as all of the page, would drag that.
@@ -81,7 +83,7 @@ export function createSwiperDrag(
     const { diff } = swiper.touches
     const ignored = Math.sign(diff) * Math.min(Math.abs(diff), threshold)
     const { touchRatio = 1 } = swiper.params
-    swiper.touchEventsData.startTranslate = motion.offset * motion.forwardSign - ignored * touchRatio
+    swiper.touchEventsData.startTranslate = motion.offset - ignored * touchRatio * motion.forwardSign
     motion.hold(motion.offset)
   })
   swiper.on('setTranslate', (_, translate) => {

@@ -16,7 +16,7 @@ export type OnDrag = (slides: number) => void
 /** Slides between picture and centre beyond which none is certain to be in the document. */
 const MAX_DISTANCE = 2
 
-const UNMEASURED = { gap: 0, size: 0, stride: 0, easing: 'ease', forwardSign: 1 }
+const UNMEASURED = { gap: 0, size: 0, stride: 0, easing: 'ease' }
 
 /**
  * Moves the track of a carousel (docs/decisions/a-step.md). On its way it has a transform, which an
@@ -51,9 +51,8 @@ export class TrackMotion {
     const style = getComputedStyle(this.#track)
     const gap = Number.parseFloat(style.rowGap) || 0
     const easing = style.transitionTimingFunction || UNMEASURED.easing
-    const forwardSign = isHorizontal && isRightToLeft(this.#viewport) ? -1 : 1
     const isResized = size !== this.#measured.size
-    this.#measured = { size, gap, stride: (size + gap) / this.#layout.perView, easing, forwardSign }
+    this.#measured = { size, gap, stride: (size + gap) / this.#layout.perView, easing }
     // A movement measured by the old size would end in a wrong place.
     if (isResized && this.#animation) {
       this.#stop()
@@ -78,7 +77,7 @@ export class TrackMotion {
 
   /** 1 where the next slide is on the right or below, -1 where it is on the left. */
   get forwardSign(): number {
-    return this.#measured.forwardSign
+    return this.#layout.axis === 'horizontal' && isRightToLeft(this.#viewport) ? -1 : 1
   }
 
   moveTo(place: number, animate: boolean): void {
@@ -143,7 +142,7 @@ export class TrackMotion {
 
   #transform(offset: number): string {
     return this.#layout.axis === 'horizontal'
-      ? `translateX(${offset * this.#measured.forwardSign}px)`
+      ? `translateX(${offset * this.forwardSign}px)`
       : `translateY(${offset}px)`
   }
 }

@@ -145,49 +145,47 @@ interface DragOptions extends Pick<CarouselOptions, 'layout' | 'swipeArea'> {
  * loaded, and where it does not load, native drags move the slides.
  */
 function useDrag({ viewport, swipeArea, tracks, layout, moves, events }: DragOptions): void {
-  const trackMotion = useRef<TrackMotion | null>(null)
   // A layout effect, so that the first paint shows the track at the place of its slides.
   useLayoutEffect(() => {
     const element = viewport.current
     const trackElement = element?.firstElementChild
     if (!element || !(trackElement instanceof HTMLElement) || !moves) return
     const unmounted = new AbortController()
+    const { signal } = unmounted
     const motion = new TrackMotion(element, trackElement, layout, events.onSettle)
-    trackMotion.current = motion
+    // A jump that a hidden page has not ended keeps the outgoing film.
+    events.onSettle()
     const unfollow = followTrack(tracks, motion, element)
-    panMagnified(element, unmounted.signal)
+    panMagnified(element, signal)
     const native = createNativeDrag(element, motion, layout, events.onDrag)
     let drag: { destroy(): void } = native
+    let areaDrag: typeof drag | undefined
     const loadSwiper = async () => {
       const code = await import('./swiper-drag.js')
-      if (unmounted.signal.aborted) return
+      if (signal.aborted) return
       native.whenReleased(() => {
         native.destroy()
         drag = code.createSwiperDrag(element, motion, layout, events.onDrag)
       })
     }
+    const onFirstPointer = () => {
+      void loadSwiper().catch(() => {})
+      // The element of the area exists by now. Swiper would take over its content.
+      const area = swipeArea?.current
+      if (!area) return
+      panMagnified(area, signal)
+      areaDrag = createNativeDrag(area, motion, layout, events.onDrag)
+    }
     // Keys and buttons need no Swiper.
-    onFirst(POINTER_EVENTS, () => void loadSwiper().catch(() => {}), unmounted.signal)
+    onFirst(POINTER_EVENTS, onFirstPointer, signal)
     return () => {
       unmounted.abort()
       unfollow()
       drag.destroy()
+      areaDrag?.destroy()
       motion.destroy()
-      trackMotion.current = null
     }
-  }, [viewport, tracks, layout, moves, events])
-  // An effect, so that the element of the area exists. Swiper would take over its content.
-  useEffect(() => {
-    const area = swipeArea?.current
-    if (!area || !trackMotion.current || !moves) return
-    const unmounted = new AbortController()
-    panMagnified(area, unmounted.signal)
-    const { destroy } = createNativeDrag(area, trackMotion.current, layout, events.onDrag)
-    return () => {
-      unmounted.abort()
-      destroy()
-    }
-  }, [swipeArea, layout, moves, events])
+  }, [viewport, swipeArea, tracks, layout, moves, events])
 }
 
 function followTrack(tracks: Store<Track>, motion: TrackMotion, viewport: HTMLElement): () => void {
