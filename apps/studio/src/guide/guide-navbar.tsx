@@ -1,6 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { Button } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { NavbarProps } from 'sanity'
 import { createGlobalStyle } from 'styled-components'
 import { refuseStrayDrops } from '../document/stray-drops.ts'
@@ -29,21 +29,31 @@ const HiddenParts = createGlobalStyle`
 export function GuideNavbar(props: NavbarProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => refuseStrayDrops(globalThis), [])
-  const guide = { icon: HelpCircleIcon, title: 'Guide', selected: false, onAction: () => setIsOpen(true) }
-  const renderIcon = () => (
-    <Button
-      mode="bleed"
-      padding={2}
-      icon={guide.icon}
-      aria-label="Guide"
-      title="Guide"
-      onClick={guide.onAction}
-    />
+  // A component of Sanity's navbar: another function would be another button, without the focus.
+  const renderIcon = useCallback(
+    () => (
+      <Button
+        mode="bleed"
+        padding={2}
+        icon={HelpCircleIcon}
+        aria-label="Guide"
+        title="Guide"
+        onClick={() => setIsOpen(true)}
+      />
+    ),
+    [],
   )
   const actions: NavbarProps['__internal_actions'] = [
     ...(props.__internal_actions ?? []),
     { name: 'guide', location: 'topbar', render: renderIcon },
-    { name: 'guide', location: 'sidebar', ...guide },
+    {
+      name: 'guide',
+      location: 'sidebar',
+      icon: HelpCircleIcon,
+      title: 'Guide',
+      selected: false,
+      onAction: () => setIsOpen(true),
+    },
   ]
   return (
     <>

@@ -1,5 +1,5 @@
 import { Dialog as SanityDialog } from '@sanity/ui'
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 /** The button that takes the focus in a dialog without fields: the one that changes nothing. */
 export const INITIAL_FOCUS = { 'data-initial-focus': true } as const
@@ -8,9 +8,18 @@ const FIELDS = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabl
 
 /**
  * Opens with the focus on its first field, else on `INITIAL_FOCUS` or its content (WAI-ARIA APG).
- * Sanity's opens on the button that closes it, which the first space presses.
+ * Sanity's opens on the button that closes it, which the first space presses, and gives the focus
+ * back to nothing when it closes.
  */
 export function Dialog({ children, ...props }: ComponentProps<typeof SanityDialog>) {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
   return (
     <SanityDialog width={1} {...props} __unstable_autoFocus={false}>
       <FocusedContent>{children}</FocusedContent>
