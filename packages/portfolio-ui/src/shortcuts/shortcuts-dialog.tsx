@@ -40,6 +40,8 @@ export function ShortcutsDialog({ page, enabled, onEnable, onClose }: ShortcutsD
     else element?.setAttribute('open', '')
     // The heading has the focus: a browser takes the first control, to which low viewports scroll.
     element?.querySelector('h2')?.focus()
+    // A hidden page would leave a modal dialog open.
+    return () => element?.close?.()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   const close = () => {
@@ -48,7 +50,12 @@ export function ShortcutsDialog({ page, enabled, onEnable, onClose }: ShortcutsD
     else onClose()
   }
   return (
-    <dialog ref={dialog} className="cutroom-shortcuts" aria-label={labels.shortcuts} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="cutroom-shortcuts"
+      aria-label={labels.shortcuts}
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
+    >
       <h2 tabIndex={-1}>{labels.shortcuts}</h2>
       <dl>
         {shortcuts.map(({ label, keys, gesture }) => (

@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
+import { Activity } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { find, keepChromeShown, LANDSCAPE, MAIN, stagePage, THUMBNAILS } from '../../test/browser-page.js'
@@ -157,6 +158,23 @@ describe('useShortcuts', () => {
 })
 
 describe('ShortcutsDialog', () => {
+  it('closes when its app hides the page, and opens again', async () => {
+    await page.viewport(...LANDSCAPE)
+    const { element } = stagePage(fakeFilms(2))
+    const app = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{element()}</Activity>
+    const view = render(app('visible'))
+    const open = async () => {
+      await userEvent.keyboard('?')
+      await expect.poll(() => document.querySelector('.cutroom-shortcuts:modal')).not.toBeNull()
+    }
+    await open()
+    view.rerender(app('hidden'))
+    expect(document.querySelector(':modal')).toBeNull()
+    await expect.poll(() => document.querySelector('.cutroom-shortcuts')).toBeNull()
+    view.rerender(app('visible'))
+    await open()
+  })
+
   it('keeps keys and gestures beside their actions at a minimum font size of 24 px', async () => {
     await page.viewport(...LANDSCAPE)
     render(stagePage(fakeFilms(2)).element())

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -81,6 +81,24 @@ describe('ThumbnailCarousel', () => {
       [...Array(count).keys()].map(String),
     )
     expect(container.querySelector('[data-moves], [inert], [aria-hidden]:not(svg)')).toBeNull()
+  })
+
+  it('keeps the focus where a list becomes shorter than its row', async () => {
+    const films = fakeFilms(6)
+    const playback = { ...fakePlayback().playback }
+    const carousel = (shown: typeof films) => (
+      <PortfolioProvider films={shown} playback={playback} listChange="keep" defaultFilmId={films[5]!.id}>
+        <ThumbnailCarousel />
+      </PortfolioProvider>
+    )
+    const { container, rerender } = render(carousel(films))
+    await userEvent.click(screen.getByRole('button', { name: 'Next Item' }))
+    for (const _ of films) await userEvent.click(screen.getByRole('button', { name: 'Previous Item' }))
+    const current = () => container.querySelector<HTMLElement>('[data-slot="0"] button')
+    act(() => current()?.focus())
+    rerender(carousel(films.slice(2)))
+    expect(document.activeElement).toBe(current())
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('renders nothing for a single film', () => {

@@ -74,6 +74,22 @@ describe('the current slide', () => {
     expect(chrome()).toBe('hidden')
   })
 
+  it('shows its controls after a pause in the frame of a host, which takes the focus', async () => {
+    const { pass, container, user, name } = open({ duration: 60 })
+    await pass(20)
+    await user.click(screen.getByRole('button', { name: `Play ${name}` }))
+    await pass(20)
+    const player = container.querySelector('.cutroom-player')!
+    player.removeAttribute('inert')
+    const frame = player.appendChild(document.createElement('iframe'))
+    frame.focus()
+    fireEvent.blur(window)
+    fireEvent.click(screen.getByRole('button', { name: `Pause ${name}` }))
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    await pass(2 * AUTO_HIDE_MS)
+    expect(container.querySelector<HTMLElement>('.cutroom-video-page')?.dataset['chrome']).toBe('shown')
+  })
+
   it('fills the screen at a double press of its picture, and plays on', async () => {
     const { pass, slide, user, provider } = open()
     await pass(20)

@@ -29,6 +29,8 @@ export function useAutoHide(playing: boolean): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {
     if (!playing) return
+    const listeners = new AbortController()
+    const { signal } = listeners
     let cancelTimer: Cancel | null = null
     let isHidden = false
     const isMovement = createMovementTest()
@@ -51,7 +53,7 @@ export function useAutoHide(playing: boolean): boolean {
     }
     const onBlur = () => {
       // Firefox changes the focused element after the event.
-      setTimeout(() => findFocusedFrame() && show())
+      setTimeout(() => signal.aborted || (findFocusedFrame() && show()))
     }
     let { seconds } = store.media.getSnapshot()
     const onTime = () => {
@@ -60,8 +62,6 @@ export function useAutoHide(playing: boolean): boolean {
       if (Math.abs(seconds - before) > SEEK_S) show()
     }
     startTimer()
-    const listeners = new AbortController()
-    const { signal } = listeners
     for (const type of ACTIVITY) {
       window.addEventListener(type, onActivity, { passive: true, capture: true, signal })
     }
