@@ -58,8 +58,10 @@ interface DragEvents {
 export function useCarousel(options: CarouselOptions) {
   const { layout, overscan, minLength = 2, swipeArea } = options
   const { store, frames } = usePortfolioContext()
+  const films = usePortfolio((state) => state.films)
+  // A visitor may have left the film that a server rendered before this part hydrates.
+  const index = usePortfolio((state) => state.index)
   const [{ tracks, rendered }] = useState(() => {
-    const { films, index } = store.getSnapshot()
     const tracks = createStore(createTrack(films.length, index))
     return { tracks, rendered: createRenderedSource(tracks, frames, isOnlyStepped) }
   })
@@ -68,7 +70,6 @@ export function useCarousel(options: CarouselOptions) {
   const moves = track.length >= minLength
   const events = useStoreConnection(store, tracks, options)
   useDrag({ viewport, swipeArea, tracks, layout, moves, events })
-  const films = usePortfolio((state) => state.films)
   const slides = useMemo(() => getSlides(track, overscan), [track, overscan])
   // React skips an attribute that is equal in two renders, although a step may have changed it.
   useLayoutEffect(() => {

@@ -7,9 +7,13 @@ export const getFocalPointStyle = (point: { readonly x: number; readonly y: numb
 /** Marks an image that has failed, for the stylesheet. Pass it as `ref` of an `<img>`. */
 export function hideBrokenImage(image: HTMLImageElement | null): void {
   if (image === null) return
-  const mark = () => void (image.dataset.failed = '')
   image.addEventListener('error', mark)
-  image.addEventListener('load', () => delete image.dataset.failed)
+  image.addEventListener('load', mark)
   // The image may have failed before hydration. One that was not requested is not complete.
-  if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) mark()
+  if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) image.dataset.failed = ''
+}
+
+/** The same function each time: an element that React shows again gets no second listener. */
+function mark(this: HTMLImageElement, { type }: Event): void {
+  this.toggleAttribute('data-failed', type === 'error')
 }

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { Activity } from 'react'
 import { describe, expect, it } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { hideBrokenImage } from './image-attributes.js'
@@ -60,6 +61,22 @@ describe('hideBrokenImage', () => {
     })
     hideBrokenImage(image)
     expect(image.dataset.failed).toBe('')
+  })
+
+  it('marks an image once that its page has hidden and shown again', async () => {
+    const app = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <PictureImage picture={picture} />
+      </Activity>
+    )
+    const { rerender } = render(app('visible'))
+    rerender(app('hidden'))
+    rerender(app('visible'))
+    const image = screen.getByRole('img')
+    const marks = new MutationObserver(() => {})
+    marks.observe(image, { attributeFilter: ['data-failed'] })
+    fireEvent.error(image)
+    expect(marks.takeRecords()).toHaveLength(1)
   })
 })
 
