@@ -252,4 +252,19 @@ test.describe('on a touchscreen', () => {
       },
     )
   }
+
+  test(
+    'a swipe of the buttons below a film of a host moves the films in portrait',
+    { tag: '@once' },
+    async ({ page, isolated }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await playVimeoFilm(page, isolated.site)
+      const film = Number(await mainCarousel(page).locator('[data-slot="0"]').getAttribute('data-index'))
+      const strip = await page.locator('.cutroom-film-toolbar').boundingBox()
+      if (!strip) throw new Error('There is no strip.')
+      const start = { x: strip.x + strip.width * 0.85, y: strip.y + strip.height / 2 }
+      await swipe(page, start, { x: -strip.width * 0.7 })
+      await expectFilm(page, film + 1)
+    },
+  )
 })
