@@ -8,8 +8,8 @@ const FIELDS = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabl
 
 /**
  * Opens with the focus on its first field, else on `INITIAL_FOCUS` or its content (WAI-ARIA APG).
- * Sanity's opens on the button that closes it, which the first space presses, and gives the focus
- * back to nothing when it closes.
+ * Sanity's opens on the button that closes it, which the first space presses, and does not return
+ * the focus when it closes.
  */
 export function Dialog({ children, ...props }: ComponentProps<typeof SanityDialog>) {
   const [opener] = useState(() => document.activeElement)
