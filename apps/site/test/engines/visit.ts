@@ -152,7 +152,8 @@ export const seekNearEnd = (tab: Tab) =>
 
 /**
  * Returns the top and bottom of the caption that a paused film shows, in px of the viewport. No
- * engine has an element for it: pictures with it, without it and with it again are compared.
+ * engine has an element for it: pictures without it, with it and without it again are compared.
+ * WebKit places the letters of a caption that is shown again up to a pixel elsewhere.
  */
 export const findCaption = (tab: Tab) => vi.waitFor(() => compareCaption(tab), POLL)
 
@@ -165,11 +166,12 @@ async function compareCaption(tab: Tab): Promise<{ top: number; bottom: number }
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))),
       )
     }, mode)
-  const shown = await tab.screenshot()
-  await setMode('hidden')
-  const hidden = await tab.screenshot()
+  const take = async (mode: TextTrackMode) => {
+    await setMode(mode)
+    return tab.screenshot()
+  }
+  const [hidden, shown, hiddenAgain] = [await take('hidden'), await take('showing'), await take('hidden')]
   await setMode('showing')
-  const shownAgain = await tab.screenshot()
   return tab.run(
     async (...pictures) => {
       // The middle of the page: scrollbars at its edge fade.
@@ -182,15 +184,15 @@ async function compareCaption(tab: Tab): Promise<{ top: number; bottom: number }
         context?.drawImage(bitmap, (width - innerWidth) / 2, 0, innerWidth, innerHeight)
         return new Uint32Array(context?.getImageData(0, 0, width, innerHeight).data.buffer ?? [])
       }
-      const [before = new Uint32Array(), without, again] = await Promise.all(pictures.map(read))
-      if (before.some((pixel, index) => pixel !== again?.[index])) throw new Error('The film moves.')
-      const isChanged = (pixel: number, index: number) => pixel !== without?.[index]
-      const [first, last] = [before.findIndex(isChanged), before.findLastIndex(isChanged)]
+      const [without = new Uint32Array(), captioned, withoutAgain] = await Promise.all(pictures.map(read))
+      if (without.some((pixel, index) => pixel !== withoutAgain?.[index])) throw new Error('The film moves.')
+      const isChanged = (pixel: number, index: number) => pixel !== captioned?.[index]
+      const [first, last] = [without.findIndex(isChanged), without.findLastIndex(isChanged)]
       if (first === -1) throw new Error('No caption is visible.')
       return { top: Math.floor(first / width), bottom: Math.floor(last / width) }
     },
-    shown,
     hidden,
-    shownAgain,
+    shown,
+    hiddenAgain,
   )
 }
