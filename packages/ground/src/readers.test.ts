@@ -76,6 +76,10 @@ describe('readAddress', () => {
   it.each([
     ['https://zh.example.org/wiki/你好，李焕英（电影）', 'https://zh.example.org/wiki/你好，李焕英（电影）'],
     ['https：／／example．com／ｒｅｅｌ', 'https://example.com/reel'],
+    ['https://münchen.example/你好，a', 'https://münchen.example/你好，a'],
+    ['«https://example.com:8080/你好，a»', 'https://example.com:8080/你好，a'],
+    ['example.com/你好，a', 'https://example.com/你好，a'],
+    ['example．com/ｒｅｅｌ', 'https://example.com/reel'],
   ])('reads %s with the full-width signs of its path only', (text, href) => {
     expect(readAddress(text)?.href).toBe(href)
   })

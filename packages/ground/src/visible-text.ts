@@ -16,8 +16,8 @@ export const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g
 const FULL_WIDTH_DISTANCE = 0xfee0
 
-/** An address with a path, of which what is before the path has no full width. */
-const PATH = /^\W?https?:\/\/[\w.:-]+\//i
+/** A domain and the start of a path, without full width. */
+const PATH = /^[^\s\uFF01-\uFF5E]*?\.[^\s\d/.\uFF01-\uFF5E][^\s/.\uFF01-\uFF5E]*\//
 
 /** Longest text that is read, in characters: a longer one is an article, and in no such field. */
 const LONGEST_FIELD = 8192
