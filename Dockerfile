@@ -10,7 +10,9 @@ WORKDIR /cutroom
 RUN npm install --global pnpm@11.28.11
 COPY . .
 RUN pnpm install --frozen-lockfile
-RUN --mount=type=bind,from=previous,target=/previous PREVIOUS_CLIENT=/previous/cutroom/apps/site/dist/client pnpm build --filter=@cutroom/site
+# A checkout may be readable by its owner alone, and the image runs as another user.
+RUN --mount=type=bind,from=previous,target=/previous PREVIOUS_CLIENT=/previous/cutroom/apps/site/dist/client pnpm build --filter=@cutroom/site \
+ && chmod -R a+rX apps/site/package.json apps/site/server.js apps/site/dist
 
 # What runs: the build holds all that it needs, so that there is no node_modules here.
 FROM node:24-slim

@@ -28,20 +28,19 @@ const lock = await acquireLock()
 once('toolchain', [join(toolchain, 'package-lock.json')], toolchainPrograms(), () => {
   console.log('Setting up: Node.js and pnpm from the npm registry …')
   // Node.js is a package of one platform, and settings of npm may omit these.
-  const settings = ['--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  run('npm', ['ci', ...settings], toolchain)
+  run('npm ci --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error', toolchain)
 })
 const node = preferToolchain()
 once('workspace', workspaceManifests(), [join(root, 'node_modules', '.pnpm', 'lock.yaml')], () => {
   console.log('Setting up: the packages of the workspace, which takes some minutes the first time …')
-  run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], root)
+  run('pnpm install --frozen-lockfile --reporter=append-only --loglevel=warn', root)
 })
 lock.close()
 forward()
 
 /** The rule of `findPathProblem` of ground, which is not installed yet. */
 function refuseUnusablePath() {
-  const [character] = (windows ? /[#?*]/ : /[#?*\\:]/).exec(root) ?? []
+  const [character] = (windows ? /[#?*&;]/ : /[#?*\\:]/).exec(root) ?? []
   if (character === undefined) return
   fail(
     `The path ${root} has the character ${character}, and the programs of this repository cannot run below it. ` +
@@ -63,7 +62,7 @@ function environment() {
     npm_config_update_notifier: 'false',
   }
   if (!result.NODE_EXTRA_CA_CERTS) {
-    const { stdout } = spawnSync('npm', ['config', 'get', 'cafile'], { encoding: 'utf8', shell: windows })
+    const { stdout } = spawnSync('npm config get cafile', { encoding: 'utf8', shell: true })
     const cafile = stdout?.trim()
     if (cafile && cafile !== 'null' && cafile !== 'undefined') result.NODE_EXTRA_CA_CERTS = cafile
   }
@@ -155,13 +154,17 @@ function workspaceManifests() {
   return ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => join(root, name))
 }
 
-/** Programs of the toolchain: pnpm, and Node.js where npm has one for this platform. */
+/** Programs of the toolchain: pnpm, and Node.js where npm has one that runs here: with glibc on Linux. */
 function toolchainPrograms() {
+  const canRun = process.platform !== 'linux' || 'glibcVersionRuntime' in process.report.getReport().header
   const modules = join(toolchain, 'node_modules')
   const { optionalDependencies } = JSON.parse(readFileSync(join(toolchain, 'package.json'), 'utf8'))
   const name = `node-${process.platform.replace('win32', 'win')}-${process.arch}`
   const node = join(modules, name, 'bin', windows ? 'node.exe' : 'node')
-  return [join(modules, 'pnpm', 'dist', 'pnpm.mjs'), ...(name in optionalDependencies ? [node] : [])]
+  return [
+    join(modules, 'pnpm', 'dist', 'pnpm.mjs'),
+    ...(canRun && name in optionalDependencies ? [node] : []),
+  ]
 }
 
 /** Runs `step` unless all `results` exist, and they and their `sources` are those of the last time. */
@@ -179,21 +182,25 @@ function once(name, sources, results, step) {
   writeFileSync(stamp, digest())
 }
 
-function run(program, programArgs, cwd) {
-  const { status, error } = spawnSync(program, programArgs, { cwd, env, stdio: 'inherit', shell: windows })
+function run(line, cwd) {
+  // npm and pnpm are scripts on Windows, which only a shell runs.
+  const { status, error } = spawnSync(line, { cwd, env, stdio: 'inherit', shell: true })
   if (status === 0) return
   const reason = error ? error.message : `it ended with ${status}`
   fail(
-    `Setting up failed: \`${program} ${programArgs.join(' ')}\`: ${reason}.\n` +
+    `Setting up failed: \`${line}\`: ${reason}.\n` +
       'The packages come from the npm registry: see the lines above, check the network or proxy, and run the command again.',
   )
 }
 
 /** Runs the command, forwards the signals of this process, and exits with its exit code. */
 function forward() {
+  const options = { cwd: root, env, stdio: 'inherit' }
   // The shell of Windows, which other programs need there, splits arguments at their spaces.
-  const [program, shell] = command === 'node' ? [node, false] : [command, windows]
-  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell })
+  const child =
+    windows && command !== 'node'
+      ? spawn([command, ...args].join(' '), { ...options, shell: true })
+      : spawn(command === 'node' ? node : command, args, options)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // The terminal sends Ctrl-C to the child too; a second signal would interrupt its shutdown.
     process.on(signal, () => {

@@ -77,6 +77,19 @@ describe.skipIf(process.platform === 'win32')('with-toolchain.mjs', () => {
     },
   )
 
+  it.each(['&', ';'])('names the character %s of the path on Windows', async (character) => {
+    const { status, output } = await run(await createClone(`x${character}`), ['node'], WINDOWS).done
+    expect(status).toBe(1)
+    expect(output).toContain(`has the character ${character}, and`)
+  })
+
+  it('starts programs of Windows without a warning of Node.js', async () => {
+    const { status, output } = await run(await createClone(), ['echo', 'started'], WINDOWS).done
+    expect(status).toBe(0)
+    expect(output).toContain('started')
+    expect(output).not.toContain('DEP0190')
+  })
+
   it('installs Node.js where the settings of npm omit optional packages', async () => {
     const variables = { npm_config_omit: 'optional', CUTROOM_NODE: 'toolchain' }
     const { status, output } = await run(await createClone(), PRINT, variables).done

@@ -5,13 +5,13 @@ import { getSettings, type PackageManager } from './managers.ts'
 
 /** Installs the packages. Returns whether that succeeded; the files are complete without it. */
 export function install(manager: PackageManager, folder: string): boolean {
-  const { status } = spawnSync(manager.name, getSettings(manager).install, {
+  // npm is a script on Windows, which only a shell runs.
+  const { status } = spawnSync([manager.name, ...getSettings(manager).install].join(' '), {
     cwd: folder,
     stdio: 'inherit',
     // In production npm and pnpm leave out what a site is developed with: the content service.
     env: { ...process.env, NODE_ENV: 'development' },
-    // npm is a script on Windows.
-    shell: process.platform === 'win32',
+    shell: true,
   })
   return status === 0
 }

@@ -98,7 +98,7 @@ const SETTINGS: Readonly<Record<Exclude<ManagerName, 'npm'>, ManagerSettings>> =
       'npm install': 'pnpm add',
       'npm update': 'pnpm update',
     },
-    image: ['pnpm-lock.yaml pnpm-workspace.yaml', 'npx --yes pnpm install --frozen-lockfile'],
+    image: ['pnpm-lock.yaml pnpm-workspace.yaml .npmrc*', 'npx --yes pnpm install --frozen-lockfile'],
     install: ['install'],
     files: {
       'pnpm-workspace.yaml': `# pnpm before 10.5 needs it.
@@ -109,8 +109,6 @@ packages:
 allowBuilds:
   sharp: false
 strictDepBuilds: true
-ignoredOptionalDependencies:
-  - '@napi-rs/nice'
 
 # Only versions that are three days old or older, in minutes: malicious releases are withdrawn sooner.
 minimumReleaseAge: 4320
@@ -130,7 +128,10 @@ blockExoticSubdeps: true
       'npm install': 'yarn add',
       'npm update': "yarn up -R '*'",
     },
-    image: ['yarn.lock .yarnrc.yml', 'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable'],
+    image: [
+      'yarn.lock .yarnrc.yml .npmrc*',
+      'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable',
+    ],
     // On a server for CI, Yarn does not change a lockfile by default.
     install: ['install', '--no-immutable'],
     files: {
@@ -140,8 +141,8 @@ blockExoticSubdeps: true
 # No package runs an install script: this site needs none.
 enableScripts: false
 
-# Only versions that are three days old or older: malicious releases are withdrawn sooner.
-npmMinimalAgeGate: 3d
+# Only versions that are three days old or older, in minutes: malicious releases are withdrawn sooner.
+npmMinimalAgeGate: 4320
 npmPreapprovedPackages:
   - '@cutroom/*'
 `,
@@ -158,7 +159,7 @@ npmPreapprovedPackages:
       'npm install': 'bun add',
       'npm update': 'bun update',
     },
-    image: ['bun.lock bunfig.toml', 'npx --yes bun install --frozen-lockfile --ignore-scripts'],
+    image: ['bun.lock bunfig.toml .npmrc*', 'npx --yes bun install --frozen-lockfile --ignore-scripts'],
     install: ['install'],
     files: {
       'bunfig.toml': `[install]

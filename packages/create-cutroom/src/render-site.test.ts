@@ -78,6 +78,9 @@ describe('renderSite', () => {
     expect(read('.env')).toBe('SANITY_PROJECT_ID=a1b2c3\n')
     expect(read('wrangler.jsonc')).toContain('"SANITY_PROJECT_ID": "a1b2c3"')
     expect(read('package.json')).not.toContain('content-service')
+    const ofEmbedded = /content-service@|\| `npm run (?:add-film|studio)`/g
+    expect(read('README.md')).not.toMatch(ofEmbedded)
+    expect(render('embedded')('README.md').match(ofEmbedded)).toHaveLength(3)
   })
 
   it('refers to no files of the repository and none of its commands', () => {
@@ -108,9 +111,13 @@ describe('renderSite', () => {
 
   it.each([
     ['npm', 'package-lock.json .npmrc', 'npm ci'],
-    ['pnpm', 'pnpm-lock.yaml pnpm-workspace.yaml', 'npx --yes pnpm install --frozen-lockfile'],
-    ['yarn', 'yarn.lock .yarnrc.yml', 'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable'],
-    ['bun', 'bun.lock bunfig.toml', 'npx --yes bun install --frozen-lockfile --ignore-scripts'],
+    ['pnpm', 'pnpm-lock.yaml pnpm-workspace.yaml .npmrc*', 'npx --yes pnpm install --frozen-lockfile'],
+    [
+      'yarn',
+      'yarn.lock .yarnrc.yml .npmrc*',
+      'npx --yes --package=@yarnpkg/cli-dist yarn install --immutable',
+    ],
+    ['bun', 'bun.lock bunfig.toml .npmrc*', 'npx --yes bun install --frozen-lockfile --ignore-scripts'],
   ] as const)('installs the versions of the lockfile of %s in its image', (manager, files, command) => {
     const dockerfile = render('site', {}, AGENTS[manager])('Dockerfile')
     expect(dockerfile).toContain(`COPY package.json ${files} ./\nRUN ${command}\n`)
@@ -127,7 +134,7 @@ describe('renderSite', () => {
     [
       'yarn',
       '.yarnrc.yml',
-      /^nodeLinker: node-modules$[^]*^enableScripts: false$[^]*^npmMinimalAgeGate: 3d$/m,
+      /^nodeLinker: node-modules$[^]*^enableScripts: false$[^]*^npmMinimalAgeGate: 4320$/m,
     ],
     ['bun', 'bunfig.toml', /^minimumReleaseAge = 259200$/m],
   ] as const)(

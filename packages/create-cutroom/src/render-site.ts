@@ -35,6 +35,11 @@ export function renderSite(answers: Answers, template: string, manager: PackageM
   // Commands before the name, which may contain one.
   edit('README.md', (text) => replaceAll(text, ownCommands))
   edit('README.md', (text) => replaceAll(text, { STUDIO: name, PROTECTION: protection }))
+  // They are of the embedded content service.
+  if (project !== null)
+    edit('README.md', (text) =>
+      text.replace(/^\| `\w+ run (?:add-film|studio)`.*\n/gm, '').replace(` ${CONTENT_SERVICE}@latest`, ''),
+    )
   const [installedFrom, installing] = image
   edit('Dockerfile', (text) =>
     replaceAll(text, { 'package-lock.json .npmrc': installedFrom, 'npm ci': installing }),

@@ -1,7 +1,10 @@
 declare const process: { readonly platform: string }
 
-/** Vite reads # and ? as parts of a URL, Node.js * and \ in paths; shells split PATH at colons. */
-const UNUSABLE = process.platform === 'win32' ? /[#?*]/ : /[#?*\\:]/
+/**
+ * Vite reads # and ? as parts of a URL, Node.js * and \ in paths; PATH is split at colons, on
+ * Windows at semicolons, where the commands that npm writes end at &.
+ */
+const UNUSABLE = process.platform === 'win32' ? /[#?*&;]/ : /[#?*\\:]/
 
 /** Why the programs of a site cannot run in a folder, with advice; null for most folders. */
 export function findPathProblem(folder: string, advice = 'Rename that folder.'): string | null {

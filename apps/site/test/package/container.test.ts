@@ -1,7 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
+import { exec, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -46,6 +46,19 @@ it('runs without root and excludes local settings', () => {
     // A pattern without folders matches in the root only.
     expect.arrayContaining(['**/.env', '**/.env.*', '**/.cutroom', '**/node_modules']),
   )
+})
+
+it('gives its user the files of a checkout that only its owner may read', async () => {
+  const [, command = ''] = /&& (chmod .*)$/m.exec(dockerfile) ?? []
+  const checkout = await mkdtemp(join(tmpdir(), 'cutroom-checkout-'))
+  onTestFinished(() => rm(checkout, { recursive: true }))
+  const client = join(checkout, 'apps/site/dist/client')
+  await mkdir(client, { recursive: true, mode: 0o700 })
+  const files = ['apps/site/package.json', 'apps/site/server.js', 'apps/site/dist/client/app.js']
+  for (const file of files) await writeFile(join(checkout, file), '', { mode: 0o600 })
+  await promisify(exec)(command, { cwd: checkout })
+  for (const file of files) expect((await stat(join(checkout, file))).mode & 0o777).toBe(0o644)
+  expect((await stat(client)).mode & 0o777).toBe(0o755)
 })
 
 it('is a healthy site with only the files that it copies', async () => {

@@ -105,7 +105,8 @@ export async function launch(
     await target.built
     const site = startService('The site', target.site, { cwd: target.root, env: siteEnv })
     services.push(site)
-    await waitUntilReady(site, `${address}/healthz`)
+    // A proxy may not know the address of this machine in its network.
+    await waitUntilReady(site, `http://${toHostName(options.host, {})}:${port}/healthz`)
     const preview = content && previewAddress(address, env, siteEnv)
     return { services, site: address, content, preview, studio }
   } catch (error) {

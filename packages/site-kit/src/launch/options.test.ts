@@ -47,6 +47,10 @@ describe('readLaunchOptions', () => {
     })
   })
 
+  it('reads the options that pnpm and Yarn pass on after --', () => {
+    expect(readLaunchOptions(['--', '--port', '5000'])).toMatchObject({ port: 5000 })
+  })
+
   it('throws an error with every problem and the usage', () => {
     const read = () => readLaunchOptions(['--port', '0', '--content-port', 'x'])
     expect(read).toThrow(/--port is "0"[^]*--content-port is "x"[^]*Usage/)

@@ -114,7 +114,8 @@ export function parseCommandLine<Config extends ParseArgsConfig>(
   usage: string,
 ) {
   try {
-    return parseArgs({ ...config, args: [...args] })
+    // npm keeps the first -- for itself, and other package managers pass it on.
+    return parseArgs({ ...config, args: args.filter((_, index) => index !== args.indexOf('--')) })
   } catch (cause) {
     throw new UsageError(`${getErrorMessage(cause)}\n\n${usage}`, { cause })
   }

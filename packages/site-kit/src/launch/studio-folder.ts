@@ -67,10 +67,9 @@ function readDependencies(manifest: string): Readonly<Record<string, unknown>> {
 
 function npmInstall(folder: string, name: string): boolean {
   // The Studio is built: none of its packages has to run a script on this machine.
-  const args = ['install', '--save', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', name]
-  // The shell that Windows needs would split an argument at the spaces of the folder.
-  const shell = process.platform === 'win32'
-  const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell })
+  const command = `npm install --save --save-exact --ignore-scripts --no-audit --no-fund ${name}`
+  // npm is a script on Windows, which only a shell runs; it would split a folder at its spaces.
+  const { status } = spawnSync(command, { cwd: folder, stdio: 'inherit', shell: true })
   return status === 0
 }
 
