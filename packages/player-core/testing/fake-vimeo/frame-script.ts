@@ -17,6 +17,8 @@ export function runFrame(
   let scenario = initial
   const listened = new Set<string>()
   let dropped = false
+  let hasPlayed = false
+  film.addEventListener('playing', () => (hasPlayed = true))
 
   const isNamed = (names: VimeoScenario['drops'], name: string) => names === 'all' || names?.includes(name)
   const later = (ms: number, run: () => void) => {
@@ -82,7 +84,8 @@ export function runFrame(
     pause: () => film.pause(),
     getPaused: () => film.paused,
     getEnded: () => film.ended,
-    getDuration: () => film.duration,
+    // As Vimeo documents: to the nearest second before playback begins.
+    getDuration: () => (hasPlayed ? film.duration : Math.round(film.duration)),
     getMuted: () => scenario.saysMuted ?? film.muted,
     setMuted: (value) => (film.muted = value === true),
     getVolume: () => film.volume,

@@ -83,4 +83,6 @@ export const VIMEO_SCENARIOS: Readonly<Record<string, VimeoScenario>> = {
   2000: { virtual: 600 },
   2001: { virtual: 600 },
   2002: { virtual: 600 },
+  2003: { virtual: 30.7 },
+  2004: { virtual: 30.4 },
 }

@@ -5,6 +5,7 @@ import { commands } from 'vitest/browser'
 import {
   endPages,
   FIRST,
+  loaded,
   playing,
   SILENCE_MS,
   SILENT,
@@ -53,6 +54,34 @@ describe('VimeoPlayer at an end', () => {
     page.store.play()
     await page.pass(4000)
     expect(getStatus(page)).toEqual({ ...FIRST, status: 'playing' })
+  })
+})
+
+describe('VimeoPlayer of a film whose length Vimeo rounds before it plays', () => {
+  const play = async (id: number, scenario: VimeoScenario = {}) => {
+    const page = await loaded({ ids: [id, 2000] })
+    await page.send({ scenario })
+    page.store.play()
+    await page.pass(1000)
+    return page
+  }
+
+  it.each<[number, VimeoScenario]>([
+    [2003, {}],
+    [2003, { ends: 0 }],
+    [2004, {}],
+  ])('lets the store advance at the end of film %d with the faults %j', async (id, scenario) => {
+    const page = await play(id, scenario)
+    await page.send({ jumpTo: -0.5 })
+    await page.pass(3000)
+    expect(getStatus(page)).toMatchObject({ id: '2000', status: 'playing', code: null })
+  })
+
+  it('counts a pause half a second before the end as a pause', async () => {
+    const page = await play(2004)
+    await page.send({ jumpTo: -0.6, visitor: 'pause' })
+    await page.pass(2500)
+    expect(getStatus(page)).toEqual({ ...FIRST, id: '2004', status: 'loaded' })
   })
 })
 

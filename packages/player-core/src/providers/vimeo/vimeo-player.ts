@@ -97,6 +97,10 @@ class VimeoPlayer extends HostPlayer {
     const sdk = new VimeoSdk(this.frame)
     this.#sdk = sdk
     this.#callSdk = createSdkCalls(sdk, this.clock, link)
+    // Until a film plays, Vimeo answers its length in whole seconds.
+    sdk.on('timeupdate', ({ duration }: { readonly duration: number }) => {
+      if (Number.isFinite(duration)) this.duration = duration
+    })
     listenToVimeo(sdk, {
       monitor: this.monitor,
       emit: this.emitter.emit,
