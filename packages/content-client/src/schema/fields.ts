@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, type ArrayRule, type DocumentRule } from '@sanity/types'
+import { createSlug } from './create-slug.js'
 import { changedSlugProblem, slugProblem } from './validation/names.js'
 
 export const themeColours = defineField({
@@ -46,7 +47,8 @@ export const slug = (source: string, description: string) =>
     title: 'Address',
     type: 'slug',
     description,
-    options: { source },
+    // Sanity's own slugs have no letters of many scripts.
+    options: { source, slugify: (text) => createSlug(text, [], '') },
     // The slug type itself checks that it is unique.
     validation: (rule) => rule.required().custom((value) => slugProblem(value?.current) ?? true),
   })

@@ -1,7 +1,7 @@
 import { Schema } from '@sanity/schema'
 import { builtinTypes, groupProblems, validateSchema } from '@sanity/schema/_internal'
 import { describe, expect, it } from 'vitest'
-import { schemaTypes, singletonTypes } from './index.js'
+import { createSlug, schemaTypes, singletonTypes } from './index.js'
 
 const compiled = Schema.compile({ name: 'default', types: [...builtinTypes, ...schemaTypes] })
 
@@ -75,6 +75,26 @@ describe('schemaTypes', () => {
     expect(orderings.find(({ name }) => name === 'newest')?.by).toEqual([
       { field: 'releaseDate', direction: 'desc', nulls: 'last' },
     ])
+  })
+
+  it.each([
+    ['夜のフェリー', '夜のフェリー'],
+    ['밤의 페리', '밤의-페리'],
+    ['रात', 'रात'],
+    ['לילה', 'לילה'],
+    ['สวัสดี', 'สวัสดี'],
+    ['夜 Ferry', '夜-ferry'],
+    ['Über den Straßen', 'ueber-den-strassen'],
+    ['Smo\u0308rrebrød in ŁÓDŹ', 'smoerrebrod-in-lodz'],
+    ['İstanbul’da Işık', 'istanbul-da-isik'],
+    ['Đà Nẵng, Œuvre, Þór', 'da-nang-oeuvre-thor'],
+    ['!', ''],
+  ])('generates the address of %j from its letters', (title, slug) => {
+    const { fields } = compiled.get('video') as { fields: { name: string; type: { options?: object } }[] }
+    const options = fields.find(({ name }) => name === 'slug')?.type.options
+    expect(options).toMatchObject({ source: 'title' })
+    expect((options as { slugify?: (title: string) => string }).slugify?.(title)).toBe(slug)
+    expect(createSlug(title, [], '')).toBe(slug)
   })
 
   it('contains every singleton type', () => {
