@@ -6,7 +6,7 @@ const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?`
 
 /** An address begins with the first sign of a word, so that a long text is read once. */
 const MAIL = new RegExp(
-  String.raw`(?<![${SIGN}.])[${SIGN}][${SIGN}']*(?:\.[${SIGN}']+)*@(?:${LABEL}\.)+\p{L}(?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?![\p{L}\p{N}\p{M}@_-])`,
+  String.raw`(?<![${SIGN}.´\u2010-\u2013\u2019])[${SIGN}][${SIGN}']*(?:\.[${SIGN}']+)*@(?:${LABEL}\.)+\p{L}(?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?(?![\p{L}\p{N}\p{M}@_-])`,
   'gu',
 )
 
