@@ -21,12 +21,12 @@ const LONGEST_FIELD = 200
 const EXTENSION =
   /(?:;\s*ext=|(?<=[\d)\s,;])(?:ext(?:ension|n)?|x|#|durchwahl|dw|poste)[.:]?)\s*\d{1,6}(?!\d)/gi
 
-/** Hours, dates and years beside a number, with no digits next to them. */
+/** Hours, dates and years beside a number, with no digits next to them, as in `123 - 45 - 67`. */
 const TIMES = new RegExp(
-  String.raw`(?<![\d+][\s.-]?)(?:${[
+  String.raw`(?<![\d+](?:[\s.-]?|\s-\s(?=\d+\s+-)))(?:${[
     String.raw`\d{1,2}(?:[:.h]\d{2})?\s*-\s*\d{1,2}(?:[:.h]\d{2})?`,
-    String.raw`\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d{2}`,
-    String.raw`(?:19|20)\d{2}[./-]\d{1,2}[./-]\d{1,2}`,
+    String.raw`\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?(?:19|20)\d{2}`,
+    String.raw`(?:19|20)\d{2}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,2}`,
     String.raw`(?:19|20)\d{2}\s*-\s*(?:19|20)\d{2}`,
   ].join('|')})(?![\s.-]?\d)`,
   'g',
@@ -46,6 +46,7 @@ const CLOCK = /(?<!\d)24\s*\/\s*7(?!\d)|(?<!\d)\d{1,2}[:h]\d{2}(?:\s*-\s*\d{1,2}
 
 /** Parts that may not belong to a number: hours, endings of several numbers, a line, a floor. */
 const DOUBTFUL = [
+  /^(?:\D*\d){7,}\D*(?:[/([]|\s-\D)\D*\d/,
   /^(?:\D*\d){7,}\D*[\s()](?:\d|\d{1,2}\s*-\s*\d{1,2})\D*$/,
   /^(?:\D*\d){6,}\D?\d{4}(?:[\s()]+\d{1,2})+\D*$/,
   /^[^\d+]*\d\d(?:[\s.()]+\d\d){5,}\D*$/,
@@ -54,8 +55,6 @@ const DOUBTFUL = [
 
 /** Separators between numbers. */
 const BETWEEN = /[\n\r,;:|•&]|(?=\+)/
-/** A separator after a number that may be complete, and the text after it. */
-const AFTER = /^((?:\D*\d){7,}?\D*?)(?:\/|\s-\s|\s-(?=\D)|[([])(.*)$/
 
 /** The telephone number that a field contains; `null` for none, and for several. */
 export function readTelephone(value: unknown): Telephone | null {
@@ -81,10 +80,8 @@ export function readTelephone(value: unknown): Telephone | null {
 /** A part of a field as a number; `null` for one that is too short, such as a floor. */
 function readPart(part: string, isAlone: boolean): string | null {
   const local = withoutTrunk(part)
-  const [, whole = local, behind = ''] = AFTER.exec(local) ?? []
-  if (part.includes(UNREADABLE) || countDigits(behind) > 2 || DOUBTFUL.some((form) => form.test(whole)))
-    return UNREADABLE
-  const number = whole.replace(/[^\d+]/g, '')
+  if (part.includes(UNREADABLE) || DOUBTFUL.some((form) => form.test(local))) return UNREADABLE
+  const number = local.replace(/[^\d+]/g, '')
   if (number.startsWith('00')) return UNREADABLE
   const isInternational = number.startsWith('+')
   const count = countDigits(number)
