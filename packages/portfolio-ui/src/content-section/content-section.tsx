@@ -52,12 +52,12 @@ export function Credits({ editors, className, ...rest }: CreditsProps) {
       {named.map(({ id, name, href }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          {href === null ? (
-            <bdi>{name}</bdi>
-          ) : (
+          {href ? (
             <Link href={href}>
               <bdi>{name}</bdi>
             </Link>
+          ) : (
+            <bdi>{name}</bdi>
           )}
         </Fragment>
       ))}

@@ -80,7 +80,7 @@ function Item({ editor, active, ...handlers }: ItemProps) {
   )
   return (
     <li {...attributes} {...handlers} className="cutroom-editors__editor">
-      {editor.href === null ? name : <Link href={editor.href}>{name}</Link>}
+      {editor.href ? <Link href={editor.href}>{name}</Link> : name}
     </li>
   )
 }

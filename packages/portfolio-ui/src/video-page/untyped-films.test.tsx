@@ -6,6 +6,7 @@ import { FilmSheet } from '../film-sheet/film-sheet.js'
 import type { Film } from '../film/film.js'
 import { MainHeading } from '../heading/heading.js'
 import { ContactDetails } from '../info-panel/info-panel.js'
+import { LinkProvider, type LinkComponentProps } from '../link/link.js'
 import { Navigation } from '../navigation/navigation.js'
 import { PictureImage } from '../picture/picture.js'
 import { fakeFilms, fakePlayback } from '../testing/testing.js'
@@ -31,6 +32,12 @@ const FIELDS = [
 
 /** A value as an app without types has it. */
 const untyped = (value: unknown) => value as never
+
+/** Throws without an address, as that of Next.js does. */
+function StrictLink(props: LinkComponentProps) {
+  if (!props.href) throw new Error('`href` is missing')
+  return <a {...props}>{props.children}</a>
+}
 
 const renderPage = (films: readonly Film[]) => (
   <VideoPage films={films} playback={fakePlayback().playback} onWarning={() => {}} />
@@ -94,6 +101,21 @@ describe('a page of films from an app without types', () => {
   ])('has its films where %s is null', (_name, props) => {
     const more: Partial<VideoPageProps> = untyped(props)
     expectText(<VideoPage films={fakeFilms(2)} {...more} />, 'Fake film 1')
+  })
+
+  it.each([undefined, null, ''])('has texts in place of links where their addresses are %j', (value) => {
+    const href = untyped(value)
+    const editors = [{ id: 'a', name: 'Salt', href }]
+    const films = fakeFilms(3).map((film) => ({ ...film, href, editors }))
+    render(
+      <LinkProvider component={StrictLink}>
+        {renderPage(films)}
+        <EditorsList editors={editors} />
+      </LinkProvider>,
+    )
+    expect(screen.getAllByText('Salt')).toHaveLength(2)
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('')
+    expect(screen.queryByRole('link', { name: /Salt|Fake film/ })).toBeNull()
   })
 
   it('shows numbers as texts', () => {

@@ -223,7 +223,7 @@ interface FilmLinksProps {
 function NextFilm({ films, index }: FilmLinksProps) {
   const labels = useLabels()
   const next = films.length > 1 ? films.at((index + 1) % films.length) : undefined
-  if (!next?.slug) return null
+  if (!next?.slug || !next.href) return null
   return (
     <Link className="cutroom-next-film" href={next.href}>
       <span className="cutroom-next-film__label">{labels.nextFilm}</span>{' '}
