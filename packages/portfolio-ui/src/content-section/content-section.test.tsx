@@ -40,11 +40,22 @@ describe('ContentSection', () => {
     ['one before', [teo], [mara, teo]],
     ['one less', [mara, teo], [mara]],
     ['a page', [mara, teo], [mara, { ...teo, href: '/editors/teo' }]],
+    ['a page of the first', [teo, mara], [{ ...teo, href: '/editors/teo' }, mara]],
   ])('names other editors, %s, after a browser has translated the page', (_, before, after) => {
     const { container, rerender } = render(<Credits editors={before} />)
     translateTexts(container)
     rerender(<Credits editors={after} />)
     expect(container.innerHTML).toBe(renderToStaticMarkup(<Credits editors={after} />))
+  })
+
+  it('names editors that are no JSON', () => {
+    const circular = { ...teo, films: [] as object[] }
+    circular.films.push(circular)
+    const editors = [circular, { ...mara, id: 1n as never }]
+    render(<Credits editors={editors} />)
+    expect(screen.getByText(/^Editors/).parentElement?.textContent).toBe(
+      'Editors: Teo Adeyemi, Mara Lindqvist',
+    )
   })
 
   it('has no credit line for nobody', () => {

@@ -47,7 +47,11 @@ export function Credits({ editors, className, ...rest }: CreditsProps) {
   if (named.length === 0) return null
   return (
     // Others are another element: a browser that has translated it has moved the commas.
-    <p key={JSON.stringify(named)} {...rest} className={classNames('cutroom-credits', className)}>
+    <p
+      key={named.map(({ name, href }) => [name, href]).join()}
+      {...rest}
+      className={classNames('cutroom-credits', className)}
+    >
       <span className="cutroom-credits__label">{named.length === 1 ? labels.editor : labels.editors}</span>{' '}
       {named.map(({ id, name, href }, index) => (
         <Fragment key={id}>
