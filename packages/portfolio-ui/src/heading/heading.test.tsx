@@ -102,4 +102,9 @@ describe('MainHeading', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Main Heading here' })).toBeDefined()
     },
   )
+
+  it.each([null, false, ''])('shows the placeholder where its children are %j', (children) => {
+    render(<MainHeading layout="home">{children}</MainHeading>)
+    expect(screen.getByRole('heading', { level: 1, name: 'Main Heading here' })).toBeDefined()
+  })
 })

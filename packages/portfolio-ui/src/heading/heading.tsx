@@ -103,7 +103,7 @@ export function MainHeading({
   const labels = useLabels()
   const attributes: MainHeadingDataAttributes = { 'data-layout': layout }
   const name = layout === 'slug' && toText(editorName)
-  const shown = name || (children ?? labels.mainHeadingPlaceholder)
+  const shown = name || children || labels.mainHeadingPlaceholder
   const text = <span className="cutroom-plate">{shown}</span>
   return (
     <h1
