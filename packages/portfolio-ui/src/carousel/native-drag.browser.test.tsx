@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   find,
   followTouch,
@@ -92,6 +92,23 @@ describe('createNativeDrag', () => {
     let followed = 0
     await draw(MAIN, { x: 0.8 * width }, () => (followed = translation(MAIN).x))
     expect(followed).toBeCloseTo(0.8 * width - MAIN_CAROUSEL.threshold, 0)
+    await restsOn(2)
+  })
+
+  it.each([
+    ['native drags', showStage],
+    ['Swiper', openStage],
+  ] as const)('moves by `dir` where styles have another direction, with %s', async (_, open) => {
+    document.body.style.direction = 'rtl'
+    onTestFinished(() => document.body.removeAttribute('style'))
+    await open(9, PORTRAIT)
+    const width = find(MAIN).clientWidth
+    await strike('ArrowRight')
+    expect(startOfMovement(MAIN).x).toBe(width)
+    await restsOn(1)
+    let followed = 0
+    await draw(MAIN, { x: -0.8 * width }, () => (followed = translation(MAIN).x))
+    expect(followed).toBeCloseTo(MAIN_CAROUSEL.threshold - 0.8 * width, 0)
     await restsOn(2)
   })
 

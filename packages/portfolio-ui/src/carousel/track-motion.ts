@@ -92,7 +92,7 @@ export class TrackMotion {
   setPlace(place: number): void {
     this.#centre = place
     // A custom property on the track would restyle each slide.
-    this.#track.style.translate = `calc(${place} * var(--_next-x)) calc(${place} * var(--_next-y))`
+    this.#track.style.translate = `calc(${-place} * var(--_next-x)) calc(${-place} * var(--_next-y))`
   }
 
   get isHeld(): boolean {
