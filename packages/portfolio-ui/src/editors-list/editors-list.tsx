@@ -159,8 +159,8 @@ function useMiddle(
           const editor = entry && editors[items.indexOf(entry.target)]
           if (editor) show(editor)
         },
-        // The observed area is a line across the middle of the window.
-        { rootMargin: '-50% 0px' },
+        // The observed area is a line across the middle of the window, in a frame of the frame.
+        { root: document, rootMargin: '-50% 0px' },
       )
       for (const item of items) observer.observe(item)
       return () => observer.disconnect()
