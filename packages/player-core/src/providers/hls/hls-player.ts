@@ -25,7 +25,16 @@ const attachWith =
     const hls = new Hls({ liveDurationInfinity: true })
     const { maxMaxBufferLength } = hls.config
     hls.config.maxMaxBufferLength = RESTING_BUFFER_S
-    let mayRecover = true
+    let mayRepair = true
+    const repair = () => {
+      if (!mayRepair) return false
+      mayRepair = false
+      const { paused } = video
+      hls.recoverMediaError()
+      // It loads the video again, which pauses it.
+      if (!paused) video.play().catch(() => {})
+      return true
+    }
     let codecs = ''
     hls.on(Hls.Events.MANIFEST_LOADED, (_type, { levels }) => {
       codecs = [...new Set(levels.map(({ attrs }) => attrs.CODECS))].join('; ')
@@ -35,16 +44,14 @@ const attachWith =
     hls.on(Hls.Events.ERROR, (_type, data) => {
       if (!data.fatal) return
       if (CODEC_FAILURES.includes(data.details)) return fail(noPicture(link, codecs, data.error))
-      if (data.type === Hls.ErrorTypes.MEDIA_ERROR && mayRecover) {
-        // A stream is repaired once. One that breaks again fails.
-        mayRecover = false
-        hls.recoverMediaError()
-      } else fail(fromHlsError(data, link, data.type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'decode'))
+      if (data.type === Hls.ErrorTypes.MEDIA_ERROR && repair()) return
+      fail(fromHlsError(data, link, data.type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'decode'))
     })
     hls.loadSource(parseLink(hlsLinks, link)?.id ?? link)
     hls.attachMedia(video)
     return {
       buffer: () => (hls.config.maxMaxBufferLength = maxMaxBufferLength),
+      repair,
       detach: () => hls.destroy(),
     }
   }

@@ -14,6 +14,26 @@ function toLink(text: string): string {
 const playlist = (segment: string, end = '#EXT-X-ENDLIST') =>
   toLink(`#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${segment}\n${end}\n`)
 
+function withCaptions(): string {
+  const captions = playlist(fixture('film.en.vtt'))
+  return toLink(
+    [
+      '#EXTM3U',
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en-GB",DEFAULT=YES,AUTOSELECT=YES,URI="${captions}"`,
+      '#EXT-X-STREAM-INF:BANDWIDTH=100000,CODECS="avc1.42c00b,mp4a.40.2",SUBTITLES="s"',
+      playlist(fixture('film-0.mpegts')),
+    ].join('\n'),
+  )
+}
+
+/** Fails as a decoder does, until the video loads again. */
+function failDecoding(video: HTMLVideoElement): void {
+  const error = { code: MediaError.MEDIA_ERR_DECODE, message: 'PIPELINE_ERROR_DECODE' }
+  Object.defineProperty(video, 'error', { value: error, configurable: true })
+  video.dispatchEvent(new Event('error'))
+  Reflect.deleteProperty(video, 'error')
+}
+
 async function play(link: string) {
   const container = document.createElement('div')
   document.body.append(container)
@@ -26,6 +46,10 @@ async function play(link: string) {
   const events: string[] = []
   for (const type of ['playing', 'waiting', 'paused', 'ended', 'error'] as const)
     player.on(type, () => events.push(type))
+  const chosen: (string | null)[] = []
+  player.on('captionschange', ({ language }) => chosen.push(language))
+  const times: number[] = []
+  player.on('timeupdate', ({ seconds }) => times.push(seconds))
   let controls: PlayerEvents['controlschange'] | undefined
   player.on('controlschange', (state) => (controls = state))
   player.buffer?.()
@@ -34,7 +58,7 @@ async function play(link: string) {
   await player.play()
   const video = container.querySelector('video')
   if (!video) throw new Error('There is no video.')
-  return { player, video, events, getTracks: () => controls?.textTracks }
+  return { player, video, events, chosen, times, getTracks: () => controls?.textTracks }
 }
 
 describe('hls', () => {
@@ -56,23 +80,31 @@ describe('hls', () => {
   })
 
   it('shows captions of a stream once they are chosen, also by another tag of their language', async () => {
-    const captions = playlist(fixture('film.en.vtt'))
-    const { player, video, getTracks } = await play(
-      toLink(
-        [
-          '#EXTM3U',
-          `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en-GB",DEFAULT=YES,AUTOSELECT=YES,URI="${captions}"`,
-          '#EXT-X-STREAM-INF:BANDWIDTH=100000,CODECS="avc1.42c00b,mp4a.40.2",SUBTITLES="s"',
-          playlist(fixture('film-0.mpegts')),
-        ].join('\n'),
-      ),
-    )
+    const { player, video, getTracks } = await play(withCaptions())
     await expect.poll(() => getTracks()?.map(({ language }) => language)).toEqual(['en-GB'])
     const getModes = () => [...video.textTracks].map(({ mode }) => mode)
     expect(getModes()).toEqual(['disabled'])
     await player.setCaptions('en')
     await expect.poll(() => video.textTracks[0]?.cues?.length).toBe(1)
     expect(getModes()).toEqual(['showing'])
+  })
+
+  it('repairs a stream once that the browser cannot decode, and plays on with its captions', async () => {
+    const { player, video, events, chosen, times } = await play(withCaptions())
+    await player.setCaptions('en')
+    await expect.poll(() => video.currentTime).toBeGreaterThan(0.5)
+    const before = times.length
+    const { currentTime } = video
+    failDecoding(video)
+    expect(video.paused).toBe(false)
+    await expect.poll(() => video.currentTime).toBeGreaterThan(currentTime + 0.1)
+    await expect.poll(() => video.textTracks[0]?.cues?.length).toBe(1)
+    expect([...video.textTracks].map(({ mode }) => mode)).toEqual(['showing'])
+    expect(chosen).toEqual([])
+    expect(times.slice(before)).not.toContain(0)
+    expect(events).not.toContain('paused')
+    failDecoding(video)
+    expect(events.at(-1)).toBe('error')
   })
 
   it('fails a stream of an unknown codec without a retry, and names it', async () => {

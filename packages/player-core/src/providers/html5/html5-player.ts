@@ -209,6 +209,8 @@ export class Html5Player extends PlayerBase {
     on('volumechange', () => emit('volumechange', toSound(video.muted, video.volume)))
     on('error', () => {
       const { error } = video
+      // A decoder has failed.
+      if (error?.code === 3 && this.#media?.repair?.()) return
       // Chromium and Firefox report unknown codecs in these words.
       if (!this.#hasLoaded && /NO_SUPPORTED_STREAMS|METADATA_ERR/.test(error?.message ?? ''))
         return void this.#failWithoutPicture(error)

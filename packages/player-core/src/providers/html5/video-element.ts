@@ -7,6 +7,8 @@ export interface AttachedMedia {
   /** Releases what is not needed before a play: the length is known, and no play is likely. */
   rest?(): void
   buffer(): void
+  /** Repairs what the browser cannot decode. Returns whether it tries: a stream does so once. */
+  repair?(): boolean
   detach(): void
 }
 
