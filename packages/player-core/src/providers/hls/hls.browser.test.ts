@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { systemClock } from '@cutroom/ground/clock'
-import type { PlayerEvents } from '../../player/player.js'
+import { LOAD_TIMEOUT_MS, type PlayerEvents } from '../../player/player.js'
+import { createTestClock } from '../../../testing/test-clock.js'
 import { hls } from './index.js'
 
 const fixture = (name: string) => new URL(`../../../testing/fixtures/${name}`, import.meta.url).href
@@ -34,11 +35,11 @@ function failDecoding(video: HTMLVideoElement): void {
   Reflect.deleteProperty(video, 'error')
 }
 
-async function play(link: string) {
+async function play(link: string, clock = systemClock) {
   const container = document.createElement('div')
   document.body.append(container)
   const factory = await hls.load()
-  const player = factory.create({ id: 'film', link }, { container, clock: systemClock })
+  const player = factory.create({ id: 'film', link }, { container, clock })
   onTestFinished(() => {
     player.destroy()
     container.remove()
@@ -77,6 +78,21 @@ describe('hls', () => {
     expect(events).not.toContain('ended')
     expect(events).not.toContain('paused')
     expect(video.duration).toBe(Infinity)
+  })
+
+  it('waits at the edge of a live stream also where hls.js plays it as the source of an iPhone', async () => {
+    vi.stubGlobal('ManagedMediaSource', MediaSource)
+    vi.stubGlobal('MediaSource', undefined)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const clock = createTestClock()
+    const { video, events } = await play(playlist(fixture('film-0.mpegts'), ''), clock)
+    expect([video.getAttribute('src'), video.querySelector('source')?.src]).toEqual([
+      null,
+      expect.stringMatching(/^blob:/),
+    ])
+    await expect.poll(() => events, { timeout: 10_000 }).toContain('waiting')
+    await clock.advance(2 * LOAD_TIMEOUT_MS)
+    expect(events).not.toContain('error')
   })
 
   it('shows captions of a stream once they are chosen, also by another tag of their language', async () => {

@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser'
 import { systemClock } from '@cutroom/ground/clock'
 import { getTextTracks, showCaptions, watchCaptions } from './controls/captions.js'
 import { playerFactory } from './html5-player.js'
-import { addCaptions } from './video-element.js'
+import { addCaptions, removeForeignCaptions } from './video-element.js'
 
 describe('addCaptions', () => {
   it('leaves out a file whose address is malformed, and adds the others without showing them', () => {
@@ -15,6 +15,19 @@ describe('addCaptions', () => {
     ])
     expect([...video.querySelectorAll('track')].map((track) => track.src)).toEqual([src])
     expect([...video.textTracks].map(({ mode }) => mode)).toEqual(['disabled'])
+  })
+})
+
+describe('removeForeignCaptions', () => {
+  it('keeps those of a stream that hls.js plays as the source of an iPhone', async () => {
+    const video = document.createElement('video')
+    addCaptions(video, [{ language: 'en', label: 'English', src: 'https://captions.example/en.vtt' }])
+    const source = document.createElement('source')
+    source.src = URL.createObjectURL(new MediaSource())
+    video.append(source)
+    await expect.poll(() => video.currentSrc).toBe(source.src)
+    expect([removeForeignCaptions(video), video.querySelectorAll('track').length]).toEqual([false, 1])
+    URL.revokeObjectURL(source.src)
   })
 })
 

@@ -17,6 +17,7 @@ import {
   fromMediaError,
   fromPlayRejection,
   isAtStartOnly,
+  isStream,
   noPicture,
   onFirstFrame,
   removeForeignCaptions,
@@ -184,10 +185,9 @@ export class Html5Player extends PlayerBase {
       video.addEventListener(type, run, { signal })
     // The metadata is enough: iOS fetches the rest at a play call. A rested file fires it again.
     const { link } = this.film
-    const isStream = link.includes('.m3u8')
     const onLoad = async () => {
       this.#hasLoaded = true
-      if (video.videoWidth === 0 && !isStream && !(await this.#mayHavePicture())) return
+      if (video.videoWidth === 0 && !isStream(link) && !(await this.#mayHavePicture())) return
       this.#knownDuration = this.#duration()
       // Before the event: it discards what the video would report of the calls that listeners make.
       if (!this.#buffers) this.#media?.rest?.()
@@ -266,6 +266,7 @@ export class Html5Player extends PlayerBase {
   #report(run: (monitor: VideoMonitor) => void): void {
     this.#monitor ??= import('./monitor-video.js').then(({ monitorVideo }) =>
       monitorVideo(this.#video, {
+        link: this.film.link,
         emit: this.emitter.emit,
         clock: this.clock,
         duration: () => this.#duration(),

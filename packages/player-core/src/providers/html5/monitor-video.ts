@@ -2,6 +2,7 @@ import type { Cancel } from '@cutroom/ground/clock'
 import { foregroundClock, LOAD_TIMEOUT_MS } from '../../player/player.js'
 import { PlayerError } from '../../player/player-error.js'
 import { PlaybackMonitor, type PlaybackMonitorOptions } from '../playback-monitor.js'
+import { isStream } from './video-element.js'
 
 type PlaybackEvent = 'playing' | 'pause' | 'ended' | 'waiting' | 'timeupdate'
 
@@ -11,6 +12,7 @@ export interface VideoMonitor {
 }
 
 interface VideoMonitorOptions extends Omit<PlaybackMonitorOptions, 'read'> {
+  readonly link: string
   readonly fail: (error: PlayerError) => void
   readonly signal: AbortSignal
 }
@@ -45,12 +47,11 @@ export function monitorVideo(video: HTMLVideoElement, options: VideoMonitorOptio
  * A browser repeats the request of a file that is cut off for 40 s, or waits without an end. On
  * another screen a film may play on without data here.
  */
-function limitWaits(video: HTMLVideoElement, { clock, fail, signal }: VideoMonitorOptions): void {
-  const { src } = video
+function limitWaits(video: HTMLVideoElement, { link, clock, fail, signal }: VideoMonitorOptions): void {
   // A live stream waits for its next part, and hls.js has limits of its own.
-  if (/^blob:|\.m3u8/.test(src)) return
+  if (isStream(link)) return
   const foreground = foregroundClock(clock, () => video.ownerDocument.hidden)
-  const message = `No data of the film at ${src} has come for ${LOAD_TIMEOUT_MS} ms. Try again.`
+  const message = `No data of the film at ${link} has come for ${LOAD_TIMEOUT_MS} ms. Try again.`
   let cancel: Cancel = () => {}
   const limit = () => {
     cancel()

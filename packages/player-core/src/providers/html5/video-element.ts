@@ -35,6 +35,9 @@ export const attachFile: AttachMedia = (video, link) => {
   return { rest: detach, buffer: () => attach('auto'), detach }
 }
 
+/** Whether a film is a stream, which hls.js or the browser plays. */
+export const isStream = (link: string): boolean => link.includes('.m3u8')
+
 /** Adds caption files to a video, all disabled; a browser fetches a file only when it is shown. */
 export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionTrack[]): void {
   const { ownerDocument } = video
@@ -56,8 +59,8 @@ export function addCaptions(video: HTMLVideoElement, captions: readonly CaptionT
 
 /** Loads a video again without foreign captions, which need CORS. Returns whether it had any. */
 export function removeForeignCaptions(video: HTMLVideoElement): boolean {
-  // A script fetches the media of a stream.
-  if (video.crossOrigin === null || video.src.startsWith('blob:')) return false
+  // A script fetches the media of a stream. The blob is in an element `source` on an iPhone.
+  if (video.crossOrigin === null || video.currentSrc.startsWith('blob:')) return false
   video.crossOrigin = null
   for (const track of video.querySelectorAll('track')) track.remove()
   video.load()
