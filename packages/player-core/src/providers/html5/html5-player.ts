@@ -84,11 +84,15 @@ export class Html5Player extends PlayerBase {
         this.#awaitsFirstFrame = false
         void this.#watchFirstFrame().then(() => this.emitter.emit('firstframe', undefined))
       }
-      // The promise waits for data, which counts as loading and has no time limit.
-      const begun = withTimeout(video.play(), this.#foreground, LOAD_TIMEOUT_MS, 'The play call')
-      await begun.catch((cause: unknown) => {
+      const call = video.play()
+      try {
+        // The promise waits for data. The monitor limits waits of a file, whose data may be slow.
+        await (isStream(this.film.link)
+          ? withTimeout(call, this.#foreground, LOAD_TIMEOUT_MS, 'The play call')
+          : call)
+      } catch (cause) {
         throw fromPlayRejection(cause, this.film.link)
-      })
+      }
       return { muted: video.muted }
     })
   }

@@ -60,5 +60,7 @@ function limitWaits(video: HTMLVideoElement, { link, clock, fail, signal }: Vide
   }
   for (const type of ['waiting', 'progress', 'playing', 'pause', 'timeupdate'])
     video.addEventListener(type, limit, { signal })
+  // The wait of the first play may have begun before this code was there.
+  limit()
   signal.addEventListener('abort', () => cancel())
 }

@@ -115,6 +115,53 @@ describe('Html5Player', () => {
     player.destroy()
   })
 
+  it('plays on after a pause while data comes slowly, and fails the call once none comes', async () => {
+    const clock = createTestClock()
+    const container = document.createElement('div')
+    document.body.append(container)
+    const player = playerFactory.create({ id: 'film', link }, { container, clock })
+    const codes: string[] = []
+    player.on('error', ({ code }) => codes.push(code))
+    await player.prepare()
+    await player.setMuted(true)
+    await player.play()
+    await player.pause()
+    const video = container.querySelector('video')!
+    await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_IDLE)
+    Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA })
+    Object.defineProperty(video, 'paused', { value: false })
+    video.play = () => new Promise(() => {})
+    player.play().catch(({ code }: PlayerError) => codes.push(`play: ${code}`))
+    video.dispatchEvent(new Event('waiting'))
+    for (let waitedMs = 0; waitedMs < 2 * LOAD_TIMEOUT_MS; waitedMs += 1000) {
+      await clock.advance(1000)
+      video.dispatchEvent(new Event('progress'))
+    }
+    expect(codes).toEqual([])
+    await clock.advance(LOAD_TIMEOUT_MS)
+    expect(codes).toEqual(['timeout', 'play: timeout'])
+    player.destroy()
+  })
+
+  it('fails a first play whose data stops before the code that watches it has loaded', async () => {
+    const clock = createTestClock()
+    const container = document.createElement('div')
+    document.body.append(container)
+    const player = playerFactory.create({ id: 'film', link }, { container, clock })
+    player.buffer?.()
+    await player.prepare()
+    const video = container.querySelector('video')!
+    await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_IDLE)
+    Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA })
+    Object.defineProperty(video, 'paused', { value: false })
+    video.play = () => new Promise(() => {})
+    const call = player.play().catch(({ code }: PlayerError) => code)
+    await import('./monitor-video.js')
+    await clock.advance(LOAD_TIMEOUT_MS)
+    expect(await call).toBe('timeout')
+    player.destroy()
+  })
+
   it('begins at the start of a media fragment, and plays beyond its end', async () => {
     const player = playerFactory.create(
       { id: 'film', link: `${link}#t=0.5,1` },
