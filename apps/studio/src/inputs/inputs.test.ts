@@ -58,6 +58,17 @@ describe('the form', () => {
     expect(errors).toEqual(colour === null ? [problem] : [])
   })
 
+  it.each([
+    ['contactEmail', { _type: 'settings', contactEmail: 'ana at studio' }],
+    ['contactTel', { _type: 'settings', contactTel: 'call Ana' }],
+    ['instaHandle', { _type: 'settings', instaHandle: 'see our site' }],
+    ['content', createText('see our site')],
+  ])('warns in %s about a text without a link, and lets it be published', async (field, document) => {
+    expect(await validateField(field, document)).toEqual([
+      expect.stringMatching(/^warning: .*without a link/),
+    ])
+  })
+
   it('marks a colour where the other one is missing', async () => {
     const page = { _type: 'homePage', themeColours: { background: '#040506' } }
     const problem = expect.stringContaining('error: Set both colours, or neither.') as string

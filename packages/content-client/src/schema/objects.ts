@@ -85,7 +85,7 @@ const link = defineArrayMember({
       type: 'string',
       description:
         'Target of the link: a web address, a mail address, a telephone number, or a page of this site such as /info.',
-      validation: (rule) => rule.custom((value) => addressProblem(value) ?? true),
+      validation: (rule) => rule.custom((value) => addressProblem(value) ?? true).warning(),
     }),
   ],
 })

@@ -57,7 +57,7 @@ const settings = defineType({
       type: 'string',
       group: 'contact',
       description: 'Shown on the Info page. A click on it starts an email.',
-      validation: (rule) => rule.custom((value) => mailProblem(value) ?? true),
+      validation: (rule) => rule.custom((value) => mailProblem(value) ?? true).warning(),
     }),
     defineField({
       name: 'contactTel',
@@ -73,7 +73,7 @@ const settings = defineType({
       type: 'string',
       group: 'contact',
       description: 'Account name, shown on the Info page.',
-      validation: (rule) => rule.custom((value) => instagramProblem(value) ?? true),
+      validation: (rule) => rule.custom((value) => instagramProblem(value) ?? true).warning(),
     }),
   ],
   preview: {
