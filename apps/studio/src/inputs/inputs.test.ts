@@ -69,6 +69,16 @@ describe('the form', () => {
     ])
   })
 
+  it.each([
+    ['client', 'Without a client'],
+    ['videoVimeo', 'The film needs a film file'],
+  ])('warns about an empty list in %s as about none', async (field, message) => {
+    for (const list of [[], undefined]) {
+      const messages = await validateField(field, { _type: 'video', [field]: list })
+      expect(messages).toEqual([expect.stringContaining(`warning: ${message}`)])
+    }
+  })
+
   it('marks a colour where the other one is missing', async () => {
     const page = { _type: 'homePage', themeColours: { background: '#040506' } }
     const problem = expect.stringContaining('error: Set both colours, or neither.') as string

@@ -80,7 +80,7 @@ const video = defineType({
       validation: (rule) => [
         rule.unique(),
         rule.max(1).warning('The page plays the first film file only.'),
-        rule.required().warning('The film needs a film file to play.'),
+        rule.required().min(1).warning('The film needs a film file to play.'),
       ],
     }),
     defineField({
@@ -98,7 +98,7 @@ const video = defineType({
     }),
     {
       ...references('client', 'Clients', 'client', 'Clients, shown above the title.', (rule) =>
-        rule.required().warning('Without a client the page shows “No client”.'),
+        rule.required().min(1).warning('Without a client the page shows “No client”.'),
       ),
       group: 'film',
     },
