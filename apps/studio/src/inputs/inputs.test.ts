@@ -79,6 +79,16 @@ describe('the form', () => {
     }
   })
 
+  it.each([
+    [null, 'Upload a file or enter a link.'],
+    [76979871, 'error: validation:generic.incorrect-type'],
+  ])('describes the problem of the link %j', async (link, message) => {
+    const file = { _type: 'filmFile', _key: 'f', link }
+    const messages = await validateField('videoVimeo', { _type: 'video', videoVimeo: [file] })
+    expect(messages).toContainEqual(expect.stringContaining(message))
+    expect(messages).not.toContainEqual(expect.stringContaining('Exception'))
+  })
+
   it('marks a colour where the other one is missing', async () => {
     const page = { _type: 'homePage', themeColours: { background: '#040506' } }
     const problem = expect.stringContaining('error: Set both colours, or neither.') as string

@@ -18,8 +18,8 @@ const createFields = (links: FilmLinks) => [
     type: 'string',
     description: links.description,
     validation: (rule) => [
-      rule.custom((value) => (value === undefined ? true : (links.findProblem(value) ?? true))),
-      rule.custom((value) => (value === undefined ? true : (links.findWarning(value) ?? true))).warning(),
+      rule.custom((value) => typeof value !== 'string' || (links.findProblem(value) ?? true)),
+      rule.custom((value) => typeof value !== 'string' || (links.findWarning(value) ?? true)).warning(),
     ],
   }),
   defineField({
