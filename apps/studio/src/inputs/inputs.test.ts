@@ -18,7 +18,7 @@ import { validateField } from '../../testing/validate.ts'
 const marks = async (field: string, document: Parameters<typeof validateField>[1]) =>
   (await validateField(field, document)).length > 0
 
-function createText(href: string) {
+function createText(href: string | undefined) {
   const children = [{ _type: 'span', _key: 's', text: 'Words', marks: ['m'] }]
   const markDefs = [{ _type: 'link', _key: 'm', href }]
   return { _type: 'infoPage', content: [{ _type: 'block', _key: 'b', style: 'normal', children, markDefs }] }
@@ -88,6 +88,19 @@ describe('the form', () => {
     expect(messages).toContainEqual(expect.stringContaining(message))
     expect(messages).not.toContainEqual(expect.stringContaining('Exception'))
   })
+
+  it.each([[''], [undefined]])(
+    'warns about a link whose address is %j, and a picture without a file',
+    async (href) => {
+      const picture = { _type: 'image', _key: 'i', alt: 'Our office' }
+      const content = [picture, ...createText(href).content]
+      const messages = await validateField('content', { _type: 'infoPage', content })
+      expect(messages.toSorted()).toEqual([
+        'warning: Without a picture nothing is shown here.',
+        'warning: Without an address this is a text without a link.',
+      ])
+    },
+  )
 
   it('marks a colour where the other one is missing', async () => {
     const page = { _type: 'homePage', themeColours: { background: '#040506' } }

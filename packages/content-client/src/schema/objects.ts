@@ -85,7 +85,10 @@ const link = defineArrayMember({
       type: 'string',
       description:
         'Target of the link: a web address, a mail address, a telephone number, or a page of this site such as /info.',
-      validation: (rule) => rule.custom((value) => addressProblem(value) ?? true).warning(),
+      validation: (rule) => [
+        rule.custom((value) => addressProblem(value) ?? true).warning(),
+        rule.required().warning('Without an address this is a text without a link.'),
+      ],
     }),
   ],
 })
@@ -99,6 +102,7 @@ const richText = defineType({
     defineArrayMember({
       type: 'image',
       options: { hotspot: true },
+      validation: (rule) => rule.assetRequired().warning('Without a picture nothing is shown here.'),
       fields: [
         defineField({
           name: 'alt',
