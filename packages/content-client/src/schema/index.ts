@@ -1,4 +1,4 @@
-import { films } from './documents/films.js'
+import { createFilmTypes } from './documents/films.js'
 import { createFilmFileTypes } from './documents/hosted-video.js'
 import { singletons } from './documents/pages.js'
 import { people } from './documents/people.js'
@@ -12,8 +12,9 @@ import { createFilmLinks, type FilmLinkOptions } from './validation/film-link.js
 export function createSchemaTypes<Patterns extends FilmLinkOptions['links'][number]>(
   options: FilmLinkOptions<Patterns>,
 ) {
-  const { filmFile, hostedVideo } = createFilmFileTypes(createFilmLinks(options))
-  return [...singletons, ...people, ...films, hostedVideo, ...objectTypes, filmFile]
+  const links = createFilmLinks(options)
+  const { filmFile, hostedVideo } = createFilmFileTypes(links)
+  return [...singletons, ...people, ...createFilmTypes(links), hostedVideo, ...objectTypes, filmFile]
 }
 
 /** The content model in which every web address is a valid link of a film. */

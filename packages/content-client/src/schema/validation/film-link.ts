@@ -34,6 +34,8 @@ export interface FilmLinks {
   readonly findProblem: (link: string) => string | undefined
   /** What is needed before the site plays a link without a problem, or `undefined`. */
   readonly findWarning: (link: string) => string | undefined
+  /** The warning about a media file without a poster, uploaded or linked: hosts have pictures. */
+  readonly findPosterProblem: (poster: unknown, films: unknown) => string | undefined
   /** A short title of a link, for lists: `Vimeo 76979871`, or the name of the media file. */
   readonly getTitle: (link: unknown) => string
 }
@@ -95,6 +97,15 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
       : `The site plays films from ${origin} only if its setting MEDIA_ORIGINS names that origin. Upload the file, or have the setting changed.`
   }
 
+  function findPosterProblem(poster: unknown, films: unknown): string | undefined {
+    const [film] = Array.isArray(films) ? (films as readonly unknown[]) : []
+    const isPictured = [poster, getField(film, 'poster')].some((image) => getField(image, 'asset'))
+    const link = getField(film, 'link')
+    const linked = typeof link === 'string' ? parse(link) : null
+    const isFile = getField(getField(film, 'file'), 'asset') || (linked && 'files' in linked.patterns)
+    return isFile && !isPictured ? 'Without a poster the film is black until it plays.' : undefined
+  }
+
   const examples = [
     ...hosts.map(
       ({ title, example: link, hint }) =>
@@ -106,6 +117,7 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
     description: `Instead of a file: the link of the film${examples.length > 0 ? ` ${examples.join(', or ')}` : ''}.`,
     findProblem,
     findWarning,
+    findPosterProblem,
     getTitle(link) {
       if (typeof link !== 'string' || link === '') return 'No file yet'
       const film = parse(link)
@@ -138,15 +150,6 @@ export function filmSourceProblem(source: Readonly<Record<string, unknown>> | un
   const hasFile = getField(file, 'asset') !== undefined
   if (hasFile && link) return 'The page plays the file, not the link. Remove one of them.'
   return hasFile || link ? undefined : 'Upload a file or enter a link.'
-}
-
-/** The warning about an uploaded film without a poster; that of a link is from its host. */
-export function posterProblem(poster: unknown, films: unknown): string | undefined {
-  const [film] = Array.isArray(films) ? (films as readonly unknown[]) : []
-  const isPictured = [poster, getField(film, 'poster')].some((image) => getField(image, 'asset'))
-  return isPictured || !getField(getField(film, 'file'), 'asset')
-    ? undefined
-    : 'Without a poster the film is black until it plays.'
 }
 
 /** Longest file name that a list shows, in characters: longer ones are hashes. */

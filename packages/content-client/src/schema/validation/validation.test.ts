@@ -2,7 +2,7 @@ import { COLOURS } from '@cutroom/ground/testing/inputs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { colourProblem, contrastWarning } from './colours.js'
-import { createFilmLinks, filmFileProblem, filmSourceProblem, posterProblem } from './film-link.js'
+import { createFilmLinks, filmFileProblem, filmSourceProblem } from './film-link.js'
 import { changedSlugProblem, languageTagProblem, repeatedLanguageProblem, slugProblem } from './names.js'
 import { dateProblem } from './readable.js'
 
@@ -174,21 +174,24 @@ describe('filmSourceProblem', () => {
   })
 })
 
-describe('posterProblem', () => {
+describe('findPosterProblem', () => {
   const file = { asset: { _ref: 'file-1-mp4' } }
   const poster = { asset: { _ref: 'image-1' } }
 
-  it('warns about an uploaded film without a picture', () => {
-    for (const none of [undefined, {}, { hotspot: {} }])
-      expect(posterProblem(none, [{ file }])).toMatch(/black until it plays/)
-  })
+  it.each([{ file }, { link: '/files/a.mp4' }, { link: 'https://films.example/a.m3u8' }])(
+    'warns about the media file %j without a picture',
+    (film) => {
+      for (const none of [undefined, {}, { hotspot: {} }])
+        expect(filmLinks.findPosterProblem(none, [film])).toMatch(/black until it plays/)
+    },
+  )
 
   it('accepts a poster of the film or of its file, and films on a host', () => {
-    expect(posterProblem(poster, [{ file }])).toBeUndefined()
-    expect(posterProblem(undefined, [{ file, poster }])).toBeUndefined()
-    expect(posterProblem(undefined, [{ link: 'https://vimeo.com/1' }])).toBeUndefined()
-    for (const none of [undefined, [], [{ _ref: 'hosted' }]])
-      expect(posterProblem(undefined, none)).toBeUndefined()
+    expect(filmLinks.findPosterProblem(poster, [{ file }])).toBeUndefined()
+    expect(filmLinks.findPosterProblem(undefined, [{ file, poster }])).toBeUndefined()
+    expect(filmLinks.findPosterProblem(undefined, [{ link: 'https://vimeo.com/1' }])).toBeUndefined()
+    for (const none of [undefined, [], [{ _ref: 'hosted' }], [{ link: null }]])
+      expect(filmLinks.findPosterProblem(undefined, none)).toBeUndefined()
   })
 })
 
