@@ -70,7 +70,11 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
   }
 
   function findProblem(link: string): string | undefined {
-    if (parse(link)) return undefined
+    const film = parse(link)
+    if (film) {
+      const page = FILE_PAGE.exec(film.id)?.[1]
+      return page && `This is a page of ${page}, not the file. Download the film, and upload it under File.`
+    }
     for (const patterns of hosts) {
       const isAt = (path: string) => parseLink({ ...patterns, paths: [`(?<id>${path})`] }, link) !== null
       if (!isAt('.')) continue
@@ -89,7 +93,8 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
 
   function findWarning(link: string): string | undefined {
     const film = parse(link)
-    if (film === null || !('files' in film.patterns) || !URL.canParse(film.id)) return undefined
+    if (film === null || FILE_PAGE.test(film.id) || !('files' in film.patterns) || !URL.canParse(film.id))
+      return undefined
     const { origin } = new URL(film.id)
     // A site with https requests files over https too.
     return isAllowedOrigin(origin.replace(/^http:/, 'https:'), mediaOrigins)
@@ -126,6 +131,10 @@ export function createFilmLinks<Patterns extends HostLinks | FileLinks>({
     },
   }
 }
+
+/** The host of a page about a file, whose address may end like that of the file. */
+const FILE_PAGE =
+  /^https?:\/\/(?:www\.)?(dropbox\.com(?!.*[?&](?:raw|dl)=1)|git(?:hub|lab)\.com(?=.*\/blob\/(?!.*[?&]raw=))|archive\.org(?=\/details\/)|\w+\.wiki[mp]edia\.org(?=\/wiki\/))/i
 
 const ON_COMPUTER =
   /^["'\s]*(?:[a-z]:[\\/]|\\\\|file:|~\/)|^["'\s]*[^\s/:]+\.(?:mp4|webm|mov|m4v|m3u8)["'\s]*$/i

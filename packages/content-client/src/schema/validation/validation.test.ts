@@ -61,6 +61,11 @@ describe('findProblem', () => {
     '/files/cutroom0/production/abc.mp4',
     'https://cdn.example.org/film.WEBM?dl=1',
     'https://cdn.example.org/live.m3u8',
+    'https://www.dropbox.com/s/abc/film.mp4?raw=1',
+    'https://www.dropbox.com/scl/fi/abc/film.mp4?rlkey=x&dl=1',
+    'https://github.com/a/b/raw/main/film.mp4',
+    'https://archive.org/download/reel/film.mp4',
+    'https://upload.wikimedia.org/wikipedia/commons/a/ab/Film.webm',
   ])('accepts %s', (link) => {
     expect(filmLinkProblem(link)).toBeUndefined()
   })
@@ -77,6 +82,16 @@ describe('findProblem', () => {
     ['film12.mp4', /a file on a computer/],
     ['C:\\films\\film12.mov', /a file on a computer/],
     ['file:///films/film.mp4', /a file on a computer/],
+    [
+      'https://www.dropbox.com/scl/fi/abc/film.mp4?rlkey=x&dl=0',
+      /^This is a page of dropbox\.com, .*under File/,
+    ],
+    ['https://www.dropbox.com/s/abc/film.mp4', /a page of dropbox\.com/],
+    ['https://github.com/a/b/blob/main/film.mp4', /a page of github\.com/],
+    ['https://gitlab.com/a/b/-/blob/main/film.webm', /a page of gitlab\.com/],
+    ['https://archive.org/details/reel/film.mp4', /a page of archive\.org/],
+    ['https://commons.wikimedia.org/wiki/File:Film.webm', /a page of commons\.wikimedia\.org/],
+    ['https://drive.google.com/file/d/1AbC/view', /^Use a link /],
     ['see our site', /not a link/],
     ['https://a.example/1 or https://b.example/2', /several links/],
   ])('describes the problem of %j', (link, problem) => {
@@ -106,6 +121,7 @@ describe('findWarning', () => {
     'http://films.example/film.mp4',
     'https://films.example/film.mp4',
     'https://cdn.streams.example/live.m3u8',
+    'https://www.dropbox.com/s/abc/film.mp4?dl=0',
     'see our site',
   ])('accepts %s', (link) => {
     expect(filmLinks.findWarning(link)).toBeUndefined()
