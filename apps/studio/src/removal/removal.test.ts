@@ -189,12 +189,13 @@ describe('restoreDocument, of a film that playlists and a page showed', () => {
       .patch('infoPage')
       .set({ video: { _type: 'reference', _ref: 'nu-other', _weak: true } })
       .commit()
-    await restoreDocument(client, film)
+    expect((await restoreDocument(client, film)).places).toEqual(['Changed'])
     expect(await client.getDocument('drafts.playlist-nu')).toMatchObject({
       title: 'Changed',
       videos: [weak(film), weak(film)],
     })
-    expect(await client.getDocument('drafts.infoPage')).toMatchObject({ video: { _ref: 'nu-other' } })
+    expect(await client.getDocument('drafts.infoPage')).toBeUndefined()
+    expect(await client.getDocument('infoPage')).toMatchObject({ video: { _ref: 'nu-other' } })
   })
 
   it('restores a document that nothing referred to', async () => {

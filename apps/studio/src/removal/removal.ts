@@ -224,7 +224,10 @@ export async function restoreDocument(client: SanityClient, id: string): Promise
   }
 }
 
-/** The present drafts of documents that referred to a deleted one, and do not again. */
+/**
+ * The present drafts of documents that referred to a deleted one, and have neither this reference
+ * nor another one in its field.
+ */
 async function findFormerReferrers(
   client: SanityClient,
   id: string,
@@ -237,6 +240,10 @@ async function findFormerReferrers(
   return ids.flatMap((referrer, index) => {
     const document = versions[2 * index] ?? versions[2 * index + 1]
     if (!document || findTargets(document).has(id)) return []
+    const isRestored = references.some(
+      ({ id, field, index }) => id === referrer && (index !== null || document[field] === undefined),
+    )
+    if (!isRestored) return []
     return [{ draft: `drafts.${referrer}`, content: copyContent(document) }]
   })
 }
