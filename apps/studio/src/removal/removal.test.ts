@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
+import { isOwnPublication } from '../publish/publications.ts'
 import { describeRestoration } from './deleted-list.tsx'
 import { startSharedDemo } from '../../testing/content-service.ts'
 import { findRemovalEffects, listDeleted, removeDocument, restoreDocument, type Removal } from './removal.ts'
@@ -85,6 +86,7 @@ describe('removeDocument', () => {
       expect(await client.getDocument(`drafts.playlist-${film}`)).toMatchObject({ title: `Draft ${film}` })
       expect((await client.getDocument('infoPage'))?.['video']).toBeUndefined()
       expect(await client.fetch('count(*[references($film)])', { film })).toBe(0)
+      expect(isOwnPublication((await client.getDocument('infoPage'))?._rev ?? '')).toBe(true)
     },
   )
 

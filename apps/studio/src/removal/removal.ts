@@ -4,6 +4,7 @@ import type { Mutation, PatchOperations, SanityClient } from '@sanity/client'
 import { getPublishedId } from '@sanity/client/csm'
 import type { SanityDocument } from '@sanity/types'
 import { weakUntilPublished } from '../content/weak-reference.ts'
+import { createPublicationId } from '../publish/publications.ts'
 import { findTargets, getTitle } from '../publish/publish-together.ts'
 import { listPageTitles, QUERIES, type ShownPages } from '../presentation/locations.ts'
 
@@ -90,7 +91,8 @@ export async function removeDocument(
           { delete: { id } },
         ]
       : [{ createIfNotExists: { ...content, _id: `drafts.${id}` } }, { delete: { id } }]
-  await client.mutate([...takeOff, ...own], { tag: 'removal' })
+  // The forms that are open do not report it as the change of another window.
+  await client.mutate([...takeOff, ...own], { transactionId: createPublicationId(), tag: 'removal' })
 }
 
 /** Its contents are texts: references in them would keep other documents from being deleted. */
