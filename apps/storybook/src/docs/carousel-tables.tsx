@@ -17,7 +17,7 @@ export function ShortcutsTable() {
     <DocsTable
       head={['Key', 'Action', 'Where']}
       rows={SHORTCUTS.map(({ keys, label, scrolls }) => [
-        keys.map(getKeyName).join(' or '),
+        keys.map((key) => getKeyName(key, defaultLabels)).join(' or '),
         defaultLabels[label],
         scrolls ? describePlace(keys) : 'anywhere on the page',
       ])}

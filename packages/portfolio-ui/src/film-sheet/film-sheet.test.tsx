@@ -109,7 +109,7 @@ describe('FilmSheet', () => {
   it('announces the number of films that were found', () => {
     const { type } = open()
     type('q')
-    expect(screen.getByText('q: 0 films').getAttribute('aria-live')).toBe('polite')
+    expect(screen.getByText('q, films: 0').getAttribute('aria-live')).toBe('polite')
   })
 
   it('announces the number of films that the pressed names leave', () => {
@@ -131,6 +131,15 @@ describe('FilmSheet', () => {
     const { press } = open()
     press('ы', { code: 'KeyS' })
     expect(typed()).toBe('s 1')
+  })
+
+  it('reads signs of Hebrew and Greek keyboards as the letters of Latin ones', () => {
+    const { press } = open({ films: [film('Quiet'), film('Wave')] })
+    press("'", { code: 'KeyW' })
+    expect(typed()).toBe('w 1')
+    press('Escape')
+    press(';', { code: 'KeyQ' })
+    expect(typed()).toBe('q 1')
   })
 
   it('reads letters from a Latin keyboard of another layout as they are', () => {
@@ -557,6 +566,11 @@ describe('findTexts', () => {
     ['שָׁלוֹם', 'שלום'],
     ['İstanbul', 'ist'],
     ['🎬 Reel', '🎬'],
+    ['ليل، نهار', 'ليل نهار'],
+    ['مدينة؟ لا', 'مدينة لا'],
+    ['فيـــلم', 'فيلم'],
+    ['Reel 2024', 'reel ٢٠٢٤'],
+    ['۱۲ Angry', '12'],
   ])('finds %j by %j', (text, typedText) => expect(find(text, typedText)).toBe(true))
 
   it.each([

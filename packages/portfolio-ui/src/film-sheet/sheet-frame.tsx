@@ -1,4 +1,4 @@
-import { memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, memo, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { listNamed } from '../credits/list-named.js'
 import { getFrameStyle, getTitle } from '../film/film-attributes.js'
 import { formatNumber } from '../labels/format-number.js'
@@ -77,9 +77,12 @@ export const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
     'data-current': isCurrent ? '' : undefined,
     'data-outside': isOutside ? '' : undefined,
   }
-  const clients = listNamed(film?.clients)
-    .map(({ name }) => name)
-    .join(', ')
+  const clients = listNamed(film?.clients).map(({ id, name }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <bdi>{name}</bdi>
+    </Fragment>
+  ))
   return (
     <li
       {...attributes}
@@ -107,7 +110,8 @@ export const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
         </span>
         <span className="cutroom-film-sheet__client">
           <span aria-hidden="true">{formatNumber(index + 1, total)}</span>{' '}
-          {film ? <bdi>{clients || labels.noClient}</bdi> : <VisuallyHidden>{labels.loading}</VisuallyHidden>}
+          {!film && <VisuallyHidden>{labels.loading}</VisuallyHidden>}
+          {film && clients.length === 0 ? labels.noClient : clients}
         </span>{' '}
         {/* Rows are equally high before their films are loaded. */}
         <span className="cutroom-film-sheet__name">{film && <bdi>{getTitle(film, labels)}</bdi>}</span>

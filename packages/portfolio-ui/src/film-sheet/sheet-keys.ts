@@ -8,7 +8,8 @@ import type { SheetWindow, SheetWindowState } from './sheet-window.js'
 export const isForOthers = ({ ctrlKey, altKey, metaKey, nativeEvent: native }: KeyboardEvent) =>
   native.isComposing || metaKey || ((ctrlKey || altKey) && !native.getModifierState('AltGraph'))
 
-const LATIN = /^[\p{ASCII}\p{Script=Latin}]*$/u
+/** Letters, since keyboards of other scripts have signs where Latin ones have letters. */
+const LATIN = /^\p{Script=Latin}*$/u
 
 /** A key that types nothing, such as Enter; a letter may have several characters. */
 const NAMED_KEY = /^[A-Z][A-Za-z0-9]+$/

@@ -33,17 +33,18 @@ const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'gu')
 const PLAIN_TEXT = /^[ -~]*$/
 
 /** Signs that end a word, which people leave out when they type. */
-const WORD_ENDS = /(?<=[\p{Letter}\p{Number}])[,.:;!?…]+(?=\s|$)/gu
+const WORD_ENDS = /(?<=[\p{Letter}\p{Number}])[,.:;!?…،؛؟۔、。]+(?=\s|$)/gu
 
-/** The letters of a text without accents, case, width and invisible characters. */
+/** The letters and digits of a text without accents, case, width and what only lengthens a word. */
 export function foldText(text: string): string {
   const letters = PLAIN_TEXT.test(text)
     ? text.toLowerCase()
     : text
         .normalize('NFKD')
-        .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}]+/gu, '')
+        .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}ـ]+/gu, '')
         .toLowerCase()
         .replaceAll(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter)
+        .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
   return letters.replaceAll(WORD_ENDS, '').replaceAll(/\s+/g, ' ')
 }
 

@@ -49,7 +49,7 @@ export function HeadingGroup({ clients, title, level = 2, className, style, ...r
             // One element per client: visual editing marks one field per element.
             <Fragment key={id}>
               {index > 0 && ', '}
-              <span>{name}</span>
+              <bdi>{name}</bdi>
             </Fragment>
           ))}
         </span>

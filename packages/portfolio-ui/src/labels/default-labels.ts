@@ -27,7 +27,7 @@ const english = {
   allNames: 'All names',
   fewerNames: 'Fewer names',
   /** How many films have a word that begins with what was typed. */
-  filmsFound: '{typed}: {count} films',
+  filmsFound: '{typed}, films: {count}',
   draft: 'Draft',
   previousItem: 'Previous Item',
   nextItem: 'Next Item',
@@ -63,6 +63,9 @@ const english = {
   doubleTap: 'Double tap',
   shortcutList: 'Show these shortcuts',
   shortcutsInUse: 'Use keyboard shortcuts',
+  keySpace: 'Space',
+  keyHome: 'Home',
+  keyEnd: 'End',
   close: 'Close',
 
   share: 'Share',

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { isRightToLeft } from '../carousel/track-motion.js'
 import { getTree } from '../focus/elements.js'
 import { useLabels } from '../labels/labels.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
@@ -7,6 +8,9 @@ import { getShortcuts } from './use-shortcuts.js'
 
 /** Clockwise turns of an arrow to the right, in degrees. */
 const ARROW_TURNS: Readonly<Record<string, number>> = { '→': 0, '↓': 90, '←': 180, '↑': 270 }
+
+/** The keys of `SHORTCUTS` that have each other's task on pages from right to left. */
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /** Few fonts have all four characters, and those of two fonts have two sizes. */
 function Arrow({ name }: { readonly name: string }) {
@@ -31,6 +35,7 @@ export function ShortcutsDialog({ page, enabled, onEnable, onClose }: ShortcutsD
   const labels = useLabels()
   const dialog = useRef<HTMLDialogElement>(null)
   const [shortcuts] = useState(() => getShortcuts(page.current ?? document))
+  const [mirrored] = useState(() => (page.current && isRightToLeft(page.current) ? MIRRORED : {}))
   useEffect(() => {
     const element = dialog.current
     // A sheet of all films may have opened while this code was loaded.
@@ -61,9 +66,11 @@ export function ShortcutsDialog({ page, enabled, onEnable, onClose }: ShortcutsD
         {shortcuts.map(({ label, keys, gesture }) => (
           <div key={keys.join()}>
             <dt>
-              {keys.map(getKeyName).map((name) => (
-                <kbd key={name}>{name in ARROW_TURNS ? <Arrow name={name} /> : name}</kbd>
-              ))}
+              {keys
+                .map((key) => getKeyName(mirrored[key] ?? key, labels))
+                .map((name) => (
+                  <kbd key={name}>{name in ARROW_TURNS ? <Arrow name={name} /> : name}</kbd>
+                ))}
               {gesture && <span>{labels[gesture]}</span>}
             </dt>
             <dd>{labels[label]}</dd>

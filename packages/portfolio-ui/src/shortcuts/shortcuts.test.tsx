@@ -208,6 +208,16 @@ describe('ShortcutsButton', () => {
     expect(shown()).toBe(1)
   })
 
+  it('lists the left and right keys of a right-to-left page', async () => {
+    document.documentElement.dir = 'rtl'
+    await openList(open())
+    document.documentElement.dir = ''
+    const listKeys = (label: string) =>
+      screen.getAllByText(label, { selector: 'dd' }).map((each) => each.previousSibling?.textContent)
+    expect(listKeys('Previous film')).toEqual(['→', '↑'])
+    expect(listKeys('Next film')).toEqual(['←', '↓'])
+  })
+
   it('disables the shortcuts where storage is full, for as long as the page is open', async () => {
     const user = open()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
