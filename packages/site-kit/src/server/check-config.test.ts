@@ -102,6 +102,20 @@ describe('checkConfig', () => {
     )
   })
 
+  it.each(['en_US', 'jp', 'cz', 'arabic', 'German', ''])(
+    'refuses the language %j, which has no name',
+    (language) => {
+      expect(check({ ...SITE_CONFIG, language })).toThrow(/- language: .* is not valid. Use a BCP 47 tag/)
+    },
+  )
+
+  it.each(['en', 'pt-BR', 'he', 'zh-Hant', 'es-419', 'sr-Latn', 'gsw'])(
+    'accepts the language %s',
+    (language) => {
+      expect(check({ ...SITE_CONFIG, language })).not.toThrow()
+    },
+  )
+
   it('lists every problem', () => {
     const theme = { foreground: 'red', background: 'black' }
     const config = { ...SITE_CONFIG, language: 'en_US', theme, pages: [page('/press/'), page('/')] }

@@ -1,4 +1,5 @@
 import { isRecord } from '@cutroom/ground/is-record'
+import { isLanguageTag } from '@cutroom/ground/language-tag'
 import { resolveTheme } from '@cutroom/portfolio-ui'
 import type { SiteConfig } from '../config.ts'
 import { matchRoute } from '../routes/routes.ts'
@@ -43,7 +44,7 @@ function findTypeProblems(config: unknown): string[] {
 function findValueProblems(config: SiteConfig): string[] {
   const { language, theme, navigation, liveJitterMs, cache = {}, pages = [] } = config
   const problems: string[] = []
-  if (!isLanguage(language)) {
+  if (!isLanguageTag(language)) {
     problems.push(
       `language: ${JSON.stringify(language)} is not valid. Use a BCP 47 tag, such as en or pt-BR.`,
     )
@@ -89,12 +90,4 @@ function refuse(problems: readonly string[]): void {
   if (problems.length === 0) return
   const list = problems.map((problem) => `  - ${problem}`).join('\n')
   throw new Error(`The config of the site is not valid:\n${list}\nCorrect it in cutroom.config.ts.`)
-}
-
-function isLanguage(tag: string): boolean {
-  try {
-    return new Intl.Locale(tag).language !== ''
-  } catch {
-    return false
-  }
 }

@@ -1,4 +1,5 @@
 import { getField } from '@cutroom/ground/is-record'
+import { isLanguageTag } from '@cutroom/ground/language-tag'
 import { isSlug } from '@cutroom/ground/slug'
 import type { ValidationContext } from '@sanity/types'
 import { CONTENT_API_VERSION } from '../../specification.js'
@@ -31,16 +32,8 @@ export async function changedSlugProblem(
 
 const PUBLISHED_SLUG = '*[_id == $id][0].slug.current'
 
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
 export function languageTagProblem(tag: unknown): string | undefined {
-  if (typeof tag !== 'string' || tag === '') return undefined
-  try {
-    // The name of a language may be a valid tag, as “English” and “Deutsch” are.
-    if (LANGUAGES.of(tag) !== undefined) return undefined
-  } catch {
-    // The text does not have the form of a tag.
-  }
+  if (typeof tag !== 'string' || tag === '' || isLanguageTag(tag)) return undefined
   return 'This is not a language code. Use en for English, pt-BR for Brazilian Portuguese.'
 }
 

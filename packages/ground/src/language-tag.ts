@@ -1,0 +1,13 @@
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/**
+ * Whether a text is the tag of a language that has a name (BCP 47). The form alone says little: the
+ * names of languages have it, as “English” and “Deutsch”, and codes of countries, as “jp”.
+ */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return LANGUAGES.of(text) !== undefined
+  } catch {
+    return false
+  }
+}
