@@ -2,7 +2,7 @@ import { ANY_ORIGIN } from './web-address.ts'
 import { decode } from './decode.ts'
 import { readMail } from './mail.ts'
 import { readTelephone } from './telephone.ts'
-import { unquoted, visibleText, withoutProtocol } from './visible-text.ts'
+import { seenText, unquoted, visibleText, withoutProtocol } from './visible-text.ts'
 
 /** An address that a text may link to. */
 export interface Address {
@@ -34,6 +34,9 @@ const PARSED_HOST =
 const FILE =
   /^[^/?#]*\.(?:html?|php|pdf|docx?|xlsx?|pptx?|txt|rtf|csv|jpe?g|png|gif|webp|avif|svg|heic|tiff?|psd|mp[34]|m4[av]|mov|webm|avi|mkv|m3u8|wav|vtt|srt|zip|js|css|json|xml)$/i
 
+/** A domain and the start of a path, without full width. */
+const PATH = /^[^\s\uFF01-\uFF5E]*?\.[^\s\d/.\uFF01-\uFF5E][^\s/.\uFF01-\uFF5E]*\//
+
 /** A second address behind the first. */
 const SECOND = /\s\S*(?::\/\/|www\.)/i
 
@@ -46,15 +49,18 @@ const TELEPHONE = /^[+(0][\d\s()[\]/.\-\u2010-\u2015]{6,}$/
  * @returns `null` for all other texts
  */
 export function readAddress(value: unknown): Address | null {
+  const seen = unquoted(seenText(value))
+  // A path may have signs of full width, as those of Chinese articles do, and a query begins with one.
+  const written = PATH.test(seen) ? seen.replace(/？(?=\w+=)/, '?') : unquoted(visibleText(value))
   // Texts that were copied from HTML have it escaped.
-  const text = unquoted(visibleText(value)).replaceAll('&amp;', '&')
+  const text = written.replaceAll('&amp;', '&')
   if (text === '' || SECOND.test(text)) return null
   const [protocol, name = '', signs = ''] = PROTOCOL.exec(text) ?? []
   if (protocol !== undefined) {
     // A full stop may belong to an address; these belong to the sentence that it was copied from.
     const rest = text
       .slice(protocol.length)
-      .replace(/[,;]+$/, '')
+      .replace(/[,;，；]+$/, '')
       .trim()
     return readWeb(name.toLowerCase(), signs, rest)
   }
@@ -77,7 +83,7 @@ function readWeb(protocol: string, signs: string, rest: string): Address | null 
 }
 
 function readBareWeb(text: string, protocol = 'https'): Address | null {
-  const host = text.replace(/^[\\/]{2}/, '').replace(/[.,;:!]+$/, '')
+  const host = text.replace(/^[\\/]{2}/, '').replace(/[.,;:!。，；：！．]+$/, '')
   return HOST.test(host) && !FILE.test(host) ? toWeb(`${protocol}://${host}`) : null
 }
 

@@ -16,25 +16,21 @@ export const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g
 const FULL_WIDTH_DISTANCE = 0xfee0
 
-/** A domain and the start of a path, without full width. */
-const PATH = /^[^\s\uFF01-\uFF5E]*?\.[^\s\d/.\uFF01-\uFF5E][^\s/.\uFF01-\uFF5E]*\//
-
 /** Longest text that is read, in characters: a longer one is an article, and in no such field. */
 const LONGEST_FIELD = 8192
 
 /**
- * What a person sees of a field: without source maps, invisible characters and spaces at its ends,
- * and with the letters of ASCII for those of full width.
+ * What a person sees of a field: without source maps, invisible characters and spaces at its ends.
  * @returns the empty text for a value that is no text, or is longer than a field
  */
-export function visibleText(value: unknown): string {
+export function seenText(value: unknown): string {
   if (typeof value !== 'string' || value.length > LONGEST_FIELD) return ''
-  const text = cleanText(value).replace(INVISIBLE, '').trim()
-  // A path may have such signs, as those of Chinese articles do.
-  return PATH.test(text)
-    ? text
-    : text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_DISTANCE))
+  return cleanText(value).replace(INVISIBLE, '').trim()
 }
+
+/** What a person sees of a field, with the letters of ASCII for those of full width. */
+export const visibleText = (value: unknown): string =>
+  seenText(value).replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_DISTANCE))
 
 /** A text without the protocol of a mail address or a telephone number. */
 export const withoutProtocol = (text: string): string => text.replace(/^(?:mailto:\s*|tel:)(?:\/\/)?/i, '')
