@@ -1,3 +1,4 @@
+import { composeText } from '@cutroom/ground/compose'
 import { isRecord } from '@cutroom/ground/is-record'
 import { closeDirections } from './text/directions.js'
 import { decodeEntities } from './text/entities.js'
@@ -19,7 +20,7 @@ import type { RichText } from './queries/results.generated.js'
 export function readText(value: unknown): string | null {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   const text = readString(items.map(toLine).filter(isVisible).join('\n'))
-  return text === null ? null : closeDirections(text.normalize())
+  return text === null ? null : closeDirections(composeText(text))
 }
 
 function toLine(item: unknown): string {

@@ -168,6 +168,11 @@ describe('filmView', () => {
 
   it('composes accents that copies of names of files have as characters of their own', () => {
     expect(filmView(filmResult({ title: 'Jose\u0301' }), context).title).toBe('José')
+    expect(filmView(filmResult({ title: '\u1112\u1161\u11AB' }), context).title).toBe('한')
+  })
+
+  it('keeps ideographs of Japanese names, which have composed ones of another form', () => {
+    expect(filmView(filmResult({ title: '手\uFA10' }), context).title).toBe('手\uFA10')
   })
 
   it('shows content that is a plain text in paragraphs', () => {

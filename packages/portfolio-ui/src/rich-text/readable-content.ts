@@ -1,4 +1,5 @@
 import type { PortableTextBlock, PortableTextProps } from '@portabletext/react'
+import { composeText } from '@cutroom/ground/compose'
 import { isEmptyBlock } from '@cutroom/ground/rich-text'
 import { isRecord } from '@cutroom/ground/is-record'
 import { toLines } from '@cutroom/ground/lines'
@@ -49,7 +50,7 @@ function toReadableChild(child: Node, links: ReadonlySet<string>): ArbitraryType
   const all = given.filter((mark) => typeof mark === 'string').map(toSafeName)
   const link = all.find((mark) => links.has(mark))
   const marks = all.filter((mark) => mark === link || !links.has(mark))
-  return { ...child, text: typeof child.text === 'string' ? toLines(child.text.normalize()) : '', marks }
+  return { ...child, text: typeof child.text === 'string' ? toLines(composeText(child.text)) : '', marks }
 }
 
 function readListFields(block: Fields): { listItem?: string; level?: number } {
