@@ -291,6 +291,19 @@ describe('useWheelSteps', () => {
     expect(shownFilm()).toBe(0)
   })
 
+  it('steps in a fixed element, whatever scrolls around it', async () => {
+    await openStage(9)
+    const fixed = find(':has(> .cutroom-theme)')
+    fixed.style.cssText = 'position: fixed; inset: 0'
+    const scroller = document.createElement('div')
+    scroller.style.cssText = 'block-size: 50vh; margin-block-start: 64px; overflow: auto'
+    scroller.innerHTML = '<p style="block-size: 2000px"></p>'
+    fixed.before(scroller)
+    scroller.append(fixed)
+    await turnWheel(600, 300, 120)
+    await restsOn(1)
+  })
+
   it('scrolls an element on a film that is higher than its place, in place of a step', async () => {
     await openStage(9)
     const scroller = document.createElement('div')

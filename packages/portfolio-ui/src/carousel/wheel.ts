@@ -131,12 +131,17 @@ function watchCapture(): void {
 
 const ROUNDING = 2
 
-/** Also in all elements around the target that scroll: else the wheel scrolls them. */
+/**
+ * Also in all elements around the target that scroll: else the wheel scrolls them. Those around a
+ * fixed one, as dialogs and fullscreen elements are, neither cut nor scroll it.
+ */
 function isEntirelyVisible(element: Element, target: Element | null): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  const views = listAround(target)
-    .filter((around) => isScroller(around) && !around.matches('body, html'))
-    .map((around) => around.getBoundingClientRect())
+  const around = listAround(target)
+  const fixed = around.findIndex((each) => getComputedStyle(each).position === 'fixed')
+  const views = (fixed < 0 ? around : around.slice(0, fixed + 1))
+    .filter((each) => isScroller(each) && !each.matches('body, html'))
+    .map((each) => each.getBoundingClientRect())
   return (
     top >= Math.max(0, ...views.map((view) => view.top)) - ROUNDING &&
     bottom <= Math.min(window.innerHeight, ...views.map((view) => view.bottom)) + ROUNDING
