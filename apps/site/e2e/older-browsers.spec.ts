@@ -4,7 +4,7 @@ import { play, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
-/** Removes what Safari 16.4 and Chromium 111 do not have. Runs in the page. */
+/** Removes what Safari 16.4 and Chromium 109 do not have. Runs in the page. */
 function removeRecentFeatures(): void {
   const statics: Readonly<Record<string, readonly string[]>> = {
     AbortSignal: ['any'],
@@ -34,6 +34,7 @@ function removeRecentFeatures(): void {
     'toArray',
   ])
     Reflect.deleteProperty(iterators, method)
+  for (const method of ['toReversed', 'toSorted']) Reflect.deleteProperty(Array.prototype, method)
   Reflect.deleteProperty(String.prototype, 'isWellFormed')
   Reflect.deleteProperty(String.prototype, 'toWellFormed')
   for (const name of ['Iterator', 'navigation', 'URLPattern']) Reflect.deleteProperty(globalThis, name)

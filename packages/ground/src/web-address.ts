@@ -9,7 +9,6 @@ declare const URL: {
     readonly username: string
     readonly password: string
   }
-  canParse(url: string): boolean
 }
 
 /** The base of an address whose site is not known. No site has this name (RFC 2606). */
@@ -20,9 +19,12 @@ export const isPlainHost = (host: string): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\
 
 /** Whether the absolute address of a service or a site: without user, search and fragment. */
 export function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, search, hash, host, username, password } = new URL(text)
-  return /^https?:$/.test(protocol) && isPlainHost(host) && [search, hash, username, password].join('') === ''
+  try {
+    const { protocol, search, hash, host, username, password } = new URL(text)
+    return /^https?:$/.test(protocol) && isPlainHost(host) && search + hash + username + password === ''
+  } catch {
+    return false
+  }
 }
 
 /** Whether a web address without a path. */

@@ -75,6 +75,6 @@ export function addFilms<Film extends FilmItem>(
   const { total } = loaded
   const byIndex = new Map([...listEntries(loaded), ...listEntries(added)])
   const distance = (at: number) => Math.min(wrapIndex(at - index, total), wrapIndex(index - at, total))
-  const kept = [...byIndex].toSorted(([a], [b]) => distance(a) - distance(b)).slice(0, limit)
+  const kept = [...byIndex].sort(([a], [b]) => distance(a) - distance(b)).slice(0, limit)
   return { total, indices: kept.map(([at]) => at), films: kept.map(([, film]) => film) }
 }

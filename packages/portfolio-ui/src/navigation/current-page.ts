@@ -55,7 +55,7 @@ export function compareWithPage(path: string | null | undefined) {
         const target = resolveOnPage(href)
         return target && target.path === page?.path ? [{ href, details: countDetails(target) }] : []
       })
-      return found.toSorted((a, b) => b.details - a.details)[0]?.href
+      return found.sort((a, b) => b.details - a.details)[0]?.href
     },
     /** Whether the page's path contains that of a link. */
     isWithin(href: string): boolean {

@@ -37,7 +37,7 @@ export function findPageOfKeys(path: readonly Element[]): Element | undefined {
   const dialog = path.find((element) => element.matches(DIALOGS)) ?? findModalDialog()
   const reachable = pages.filter((page) => isReachable(page, dialog))
   const byView = reachable.map((page) => ({ page, share: isCovered(page) ? 0 : getShareInView(page) }))
-  return byView.toSorted((a, b) => b.share - a.share)[0]?.page
+  return byView.sort((a, b) => b.share - a.share)[0]?.page
 }
 
 /** The last one that is open: a dialog that another one opens is in it or follows it. */

@@ -48,7 +48,7 @@ function applyTheme(document: Document, theme: Theme): () => void {
     ...[...metas].map((meta) => setContent(meta, theme.background)),
   ]
   return () => {
-    for (const restore of restoreAll.toReversed()) restore()
+    for (const restore of restoreAll.reverse()) restore()
   }
 }
 

@@ -20,7 +20,7 @@ export function filmVideo(link: string | null, providers: readonly Provider[]): 
     return frame ? { kind: 'embed', address: frame.address(film), type: 'text/html' } : null
   const isOfSite = film.id.startsWith(`${CONTENT_PATH}/`)
   // Other relative links have no meaning outside of the page.
-  if (!isOfSite && !URL.canParse(film.id)) return null
+  if (!isOfSite && film.id.startsWith('/')) return null
   const { pathname, search, href } = new URL(film.id, ANY_ORIGIN)
   return { kind: 'file', address: isOfSite ? `${pathname}${search}` : href, type: film.type }
 }
