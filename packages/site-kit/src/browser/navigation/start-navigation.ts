@@ -31,6 +31,11 @@ export function retry(): void {
   else location.reload()
 }
 
+/** Safari 26.2 moves only what it paints: presses would meet what was there before (WebKit 309542). */
+function scrollToTop({ navigationType }: NavigateEvent): void {
+  if (navigationType === 'push') scrollTo(0, 0)
+}
+
 /** Navigates between pages of the site without loading documents; the browser does the rest. */
 export function startNavigation(options: NavigationOptions): void {
   const { root, config, state, readPage, pages, address, nextPage } = options
@@ -75,6 +80,7 @@ export function startNavigation(options: NavigationOptions): void {
     const show = () => {
       if (signal.aborted) return
       showPage(page, url, signal)
+      scrollToTop(event)
       // The browser decides between the top, the fragment and the restored position.
       event.scroll()
       focusMain(tools?.linkToLeftPage())
@@ -107,11 +113,13 @@ export function startNavigation(options: NavigationOptions): void {
       endPending()
     }
   }
-  const goToFilm = async ({ destination, navigationType, signal }: NavigateEvent) => {
-    const url = new URL(destination.url)
-    await address.show(url, signal)
+  const goToFilm = async (event: NavigateEvent) => {
+    const url = new URL(event.destination.url)
+    await address.show(url, event.signal)
     // A sheet has the focus.
-    if (navigationType !== 'traverse' && !state.getSnapshot().sheet) focusMain()
+    if (event.navigationType === 'traverse' || state.getSnapshot().sheet) return
+    scrollToTop(event)
+    focusMain()
   }
   navigation.addEventListener('navigate', (event) => {
     const focusReset = 'manual'
