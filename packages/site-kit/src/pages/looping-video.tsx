@@ -54,7 +54,7 @@ function LoopingFilm({ film, address }: { film: ShownFilm; address: string }) {
         playsInline
         preload="metadata"
         onError={check}
-        onLoadedMetadata={check}
+        onTimeUpdate={check}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
@@ -68,8 +68,11 @@ function play(video: HTMLVideoElement | null): void {
   video?.play().catch(() => {})
 }
 
+/** WebKit may report no width with the metadata of a film that has a picture: it has one by then. */
+const PICTURE_BY_S = 1
+
 const hasNoPicture = (video: HTMLVideoElement | null): boolean =>
-  video !== null && (video.error !== null || (video.readyState > 0 && video.videoWidth === 0))
+  video !== null && (video.error !== null || (video.currentTime > PICTURE_BY_S && video.videoWidth === 0))
 
 interface EmbeddedFilmProps {
   readonly film: ShownFilm
