@@ -148,7 +148,7 @@ function useMiddle(
 ): void {
   useEffect(() => {
     const items = [...(names.current?.children ?? [])]
-    if (!matchesMedia('(hover: none)')) return
+    if (!matchesMedia('(hover: none), (pointer: coarse)')) return
     let isFirstReport = true
     try {
       const observer = new IntersectionObserver(

@@ -292,7 +292,7 @@ function usePlayerCode(): void {
 }
 
 /** A phone or a tablet (docs/behaviour.md, Fullscreen). */
-const HANDHELD_QUERY = '(hover: none) and (pointer: coarse)'
+const HANDHELD_QUERY = '(pointer: coarse)'
 
 function useDevice(store: FilmStore, playback: PlaybackOptions) {
   const { autoplayDisabled, fullscreenEnabled, prepare } = getFlags(playback)
