@@ -7,11 +7,6 @@ export const isDragStart = ({ button, ctrlKey, isPrimary }: Press): boolean =>
 /** Whether a pointer that moves is still pressed: a release over a menu is not reported. */
 export const isPressed = ({ buttons }: Press): boolean => (buttons & 1) === 1
 
-/** Lets a button that switches something be pressed once by Enter: a held key repeats its click. */
-export function ignoreHeldEnter(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
-}
-
 /**
  * Calls `cancel` when the press of a pointer ends without a release: the system takes it away,
  * opens a menu, or does not report the release; or a second finger begins another gesture. Android

@@ -13,7 +13,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { ignoreHeldEnter } from '../carousel/press.js'
+import { ignoreHeldEnter } from '../focus/held-enter.js'
 import { useElementRef } from '../element-ref/use-element-ref.js'
 import { toFilmList } from '../film/film-list.js'
 import { formatLabel } from '../labels/format-label.js'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ignoreHeldEnter } from '../carousel/press.js'
+import { ignoreHeldEnter } from '../focus/held-enter.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
 const LOUDSPEAKER = 'M4 9.5h3.5L12 5.5v13l-4.5-4H4z'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLayoutEffect, type ComponentProps } from 'react'
-import { ignoreHeldEnter } from '../carousel/press.js'
+import { ignoreHeldEnter } from '../focus/held-enter.js'
 import { CURRENT_CONTROL } from '../carousel/use-follow-focus.js'
 import { useElementRef } from '../element-ref/use-element-ref.js'
 import { getTree } from '../focus/elements.js'

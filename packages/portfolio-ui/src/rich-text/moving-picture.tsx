@@ -1,6 +1,7 @@
 'use client'
 
 import type { CSSProperties } from 'react'
+import { ignoreHeldEnter } from '../focus/held-enter.js'
 import { useLabels } from '../labels/labels.js'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js'
 
@@ -52,7 +53,13 @@ export interface MovingPictureButtonProps {
 export function MovingPictureButton({ alt, moves, onClick }: MovingPictureButtonProps) {
   const labels = useLabels()
   return (
-    <button type="button" className="cutroom-button" style={BUTTON_STYLE} onClick={onClick}>
+    <button
+      type="button"
+      className="cutroom-button"
+      style={BUTTON_STYLE}
+      onClick={onClick}
+      onKeyDown={ignoreHeldEnter}
+    >
       <span>{moves ? labels.pause : labels.play}</span> <VisuallyHidden>{alt}</VisuallyHidden>
     </button>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, type ComponentProps, type MouseEvent } from 'react'
-import { ignoreHeldEnter } from '../carousel/press.js'
+import { ignoreHeldEnter } from '../focus/held-enter.js'
 import { FOCUS_TARGET } from '../carousel/use-follow-focus.js'
 import type { Film } from '../film/film.js'
 import { getAspectRatio, getFrameStyle, getTitle, posterSizes } from '../film/film-attributes.js'
