@@ -118,11 +118,14 @@ async function acquireLock() {
     const error = await new Promise((done) => server.once('error', done).listen(path, () => done()))
     // Some file systems have no sockets: then there is no lock.
     if (error?.code !== 'EADDRINUSE') return server
-    await new Promise((done) => {
+    const code = await new Promise((done) => {
       const socket = connect(path, () => console.log('Waiting for another command that sets up …'))
-      socket.on('error', ({ code }) => code === 'ECONNREFUSED' && rmSync(path, { force: true }))
-      socket.on('close', done).resume()
+      socket.on('error', (error) => done(error.code)).on('close', () => done())
+      socket.resume()
     })
+    if (code === 'ECONNREFUSED') rmSync(path, { force: true })
+    // That of another user cannot be asked.
+    else if (code === 'EACCES' || code === 'EPERM') return server
   }
 }
 
