@@ -50,7 +50,7 @@ const TELEPHONE = /^[+(0][\d\s()[\]/.\-\u2010-\u2015]{6,}$/
  */
 export function readAddress(value: unknown): Address | null {
   const seen = unquoted(seenText(value))
-  // A path may have signs of full width, as those of Chinese articles do, and a query begins with one.
+  // A path may have signs of full width, as those of Chinese articles do; a query begins with ?.
   const written = PATH.test(seen) ? seen.replace(/？(?=\w+=)/, '?') : unquoted(visibleText(value))
   // Texts that were copied from HTML have it escaped.
   const text = written.replaceAll('&amp;', '&')

@@ -48,6 +48,7 @@ function applyTheme(document: Document, theme: Theme): () => void {
     ...[...metas].map((meta) => setContent(meta, theme.background)),
   ]
   return () => {
+    // oxlint-disable-next-line unicorn/no-array-reverse -- Chromium 109 has no `toReversed`.
     for (const restore of restoreAll.reverse()) restore()
   }
 }

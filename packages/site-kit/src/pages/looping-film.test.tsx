@@ -23,34 +23,34 @@ const FILM: ShownFilm = {
 }
 
 /** A browser: the width of the picture is what it reports at a time of the film, in seconds. */
-async function renderLoop() {
+function renderLoop() {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   // jsdom has neither.
   Object.defineProperty(HTMLMediaElement.prototype, 'error', { value: null, configurable: true })
   globalThis.matchMedia = () => ({ matches: true }) as MediaQueryList
   const root = createRoot(document.body)
   onTestFinished(() => act(() => root.unmount()))
-  await act(() => root.render(<LoopingVideo film={FILM} providers={defaultProviders} />))
+  act(() => root.render(<LoopingVideo film={FILM} providers={defaultProviders} />))
   const video = document.querySelector('video')
-  const report = async (type: string, values: { videoWidth: number; currentTime: number }) => {
+  const report = (type: string, values: { videoWidth: number; currentTime: number }) => {
     for (const [name, value] of Object.entries({ readyState: 4, ...values }))
       Object.defineProperty(video, name, { value, configurable: true })
-    await act(() => video?.dispatchEvent(new Event(type)))
+    act(() => void video?.dispatchEvent(new Event(type)))
   }
   return report
 }
 
-it('keeps a film whose width WebKit reports after the metadata', async () => {
-  const report = await renderLoop()
-  await report('loadedmetadata', { videoWidth: 0, currentTime: 0 })
-  await report('timeupdate', { videoWidth: 0, currentTime: 0.2 })
-  await report('timeupdate', { videoWidth: 1280, currentTime: 1.2 })
+it('keeps a film whose width WebKit reports after the metadata', () => {
+  const report = renderLoop()
+  report('loadedmetadata', { videoWidth: 0, currentTime: 0 })
+  report('timeupdate', { videoWidth: 0, currentTime: 0.2 })
+  report('timeupdate', { videoWidth: 1280, currentTime: 1.2 })
   expect(document.querySelector('video')).not.toBeNull()
 })
 
-it('is the poster of a film that plays without a picture', async () => {
-  const report = await renderLoop()
-  await report('timeupdate', { videoWidth: 0, currentTime: 1.2 })
+it('is the poster of a film that plays without a picture', () => {
+  const report = renderLoop()
+  report('timeupdate', { videoWidth: 0, currentTime: 1.2 })
   expect(document.querySelector('video')).toBeNull()
   expect(document.querySelector('img')?.src).toBe(POSTER.src)
 })

@@ -68,7 +68,7 @@ function play(video: HTMLVideoElement | null): void {
   video?.play().catch(() => {})
 }
 
-/** WebKit may report no width with the metadata of a film that has a picture: it has one by then. */
+/** WebKit may report no width with the metadata of a film that has a picture. It does by then. */
 const PICTURE_BY_S = 1
 
 const hasNoPicture = (video: HTMLVideoElement | null): boolean =>

@@ -31,7 +31,7 @@ export function retry(): void {
   else location.reload()
 }
 
-/** Safari 26.2 moves only what it paints: presses would meet what was there before (WebKit 309542). */
+/** Safari 26.2 moves only what it paints: presses meet what was there before (WebKit 309542). */
 function scrollToTop({ navigationType }: NavigateEvent): void {
   if (navigationType === 'push') scrollTo(0, 0)
 }
