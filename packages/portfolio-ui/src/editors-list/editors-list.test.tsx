@@ -110,7 +110,7 @@ describe('EditorsList', () => {
         disconnect() {}
       },
     )
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('(hover: none)') }))
     try {
       const { rerender } = render(<EditorsList editors={demoEditors} />, { wrapper: Scope })
       act(() => scrollTo(findItem(teo!.name)))
@@ -128,7 +128,7 @@ describe('EditorsList', () => {
     ['does nothing', vi.fn()],
   ])('shows its names where the observer of intersections %s', (_name, observer) => {
     vi.stubGlobal('IntersectionObserver', observer)
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('(hover: none)') }))
     try {
       render(<EditorsList editors={demoEditors} />)
       expect(findItem(teo!.name)).toBeDefined()
