@@ -3,7 +3,7 @@ import { createServer as createProxy } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { join } from 'node:path'
 import { getCertificate } from '@vitejs/plugin-basic-ssl'
-import { createFakeVimeo, type FakeHost } from '@cutroom/player-core/testing'
+import { createFakeVimeo, type FakeHost, type FakeVimeoOptions } from '@cutroom/player-core/testing'
 
 /** The hosts of which Vimeo's SDK requests films and embeds. */
 const HOSTS: readonly string[] = ['vimeo.com', 'player.vimeo.com']
@@ -23,10 +23,10 @@ export interface VimeoHost {
 /**
  * Starts the fake Vimeo on the loopback interface.
  *
- * @param film bytes of the MP4 that each frame plays
+ * @param options the film that each frame plays, and how
  */
-export async function startVimeoHost(film: Uint8Array): Promise<VimeoHost> {
-  const fakeHost = createFakeVimeo({ film })
+export async function startVimeoHost(options: FakeVimeoOptions): Promise<VimeoHost> {
+  const fakeHost = createFakeVimeo(options)
   const server = await createHost(fakeHost)
   const proxy = createProxy((_request, response) => response.writeHead(502).end())
   proxy.on('connect', ({ url = '' }, socket) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createClient } from '@sanity/client'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FrameState } from '@cutroom/player-core/testing'
 import { launchTemporaryDemo, type TemporaryDemo } from '../../../../tools/launch/temporary-demo.ts'
 import { findPiecesOver } from '../../e2e/pieces-over.ts'
@@ -9,7 +9,17 @@ import { defaultLabels } from '../../e2e/portfolio-ui.ts'
 import type { Point, Size, Tab } from '../../../../tools/launch/engines/engine.ts'
 import { findEngines } from '../../../../tools/launch/engines/find-engines.ts'
 import { startVimeoHost, type VimeoHost } from './vimeo-host.ts'
-import { click, clickAt, eventually, expectFilm, expectNoConsoleMessages, readFilms, visit } from './visit.ts'
+import {
+  click,
+  clickAt,
+  eventually,
+  expectFilm,
+  expectNoConsoleMessages,
+  PLAYBACK_RATE,
+  POLL,
+  readFilms,
+  visit,
+} from './visit.ts'
 
 const { engines } = await findEngines(process.env)
 
@@ -26,10 +36,11 @@ const SIZES = {
   portrait: { width: 390, height: 844 },
 } as const satisfies Record<string, Size>
 
-/**
- * Reads the state of the host's frame, and where it is in the page; null before its script runs.
- */
+/** Reads the state of the host's frame, and where it is in the page, once its script runs. */
 const readFrame = (tab: Tab) =>
+  vi.waitFor(async () => (await askFrame(tab)) ?? Promise.reject(new Error('No frame has responded.')), POLL)
+
+const askFrame = (tab: Tab) =>
   tab.run(
     () =>
       new Promise<(FrameState & { left: number; top: number }) | null>((resolve) => {
@@ -53,8 +64,8 @@ const readFrame = (tab: Tab) =>
 /** Returns a control of the host's bar: whether it is pressed, and its middle in the page. */
 async function readControl(tab: Tab, name: string): Promise<{ isPressed: boolean; middle: Point }> {
   const frame = await readFrame(tab)
-  const control = frame?.controls.find((control) => control.name === name)
-  if (!frame || !control) throw new Error(`The frame has no ${name}.`)
+  const control = frame.controls.find((control) => control.name === name)
+  if (!control) throw new Error(`The frame has no ${name}.`)
   const { isPressed, box } = control
   const middle = { x: frame.left + box.x + box.width / 2, y: frame.top + box.y + box.height / 2 }
   return { isPressed, middle }
@@ -77,10 +88,10 @@ const focusedTag = (tab: Tab) => tab.run(() => document.activeElement?.tagName)
 /** Asserts that no chrome is over the host's bar, and that each of its points is the frame's. */
 async function expectNothingOverBar(tab: Tab): Promise<void> {
   const frame = await readFrame(tab)
-  const boxes = frame?.controls.map(({ box }) => box) ?? []
+  const boxes = frame.controls.map(({ box }) => box)
   const bar = {
-    x: frame?.left ?? 0,
-    y: (frame?.top ?? 0) + (boxes[0]?.y ?? 0),
+    x: frame.left,
+    y: frame.top + (boxes[0]?.y ?? 0),
     width: boxes.reduce((sum, { width }) => sum + width, 0),
     height: boxes[0]?.height ?? 0,
   }
@@ -105,7 +116,10 @@ let host: VimeoHost
 beforeAll(async () => {
   demo = await launchTemporaryDemo(FIRST_PORTS)
   await publishVimeoFilm(createClient(demo.connection))
-  host = await startVimeoHost(await readFile(VIMEO_FILM.clip))
+  host = await startVimeoHost({
+    film: await readFile(VIMEO_FILM.clip),
+    scenarios: { [VIMEO_FILM.vimeoId]: { rate: PLAYBACK_RATE } },
+  })
 })
 afterAll(async () => {
   await host.stop()
@@ -137,7 +151,7 @@ describe.each(engines)('$name with a film on Vimeo', (engine) => {
     await click(tab, 'button', `${defaultLabels.play} ${title}`)
     await eventually(async () => {
       const frame = await readFrame(tab)
-      return frame !== null && !frame.paused && frame.seconds > 0
+      return !frame.paused && frame.seconds > 0
     }).toBe(true)
     await eventually(() =>
       tab.run(() => document.querySelector('.cutroom-main-carousel')?.getAttribute('data-film')),
@@ -157,9 +171,9 @@ describe.each(engines)('$name with a film on Vimeo', (engine) => {
       await expectNothingOverBar(tab)
       await pressControl(tab, 'Timeline')
       // The clip lasts nine seconds.
-      await eventually(async () => (await readFrame(tab))?.seconds).toBeCloseTo(4.5, 0)
+      await eventually(async () => (await readFrame(tab)).seconds).toBeCloseTo(4.5, 0)
       await toggle(tab, 'Play')
-      await eventually(async () => (await readFrame(tab))?.paused).toBe(false)
+      await eventually(async () => (await readFrame(tab)).paused).toBe(false)
       // Last: a browser directs a press right after a change of fullscreen to where the frame was.
       await toggle(tab, 'Fullscreen')
       await eventually(() => tab.run(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
@@ -177,7 +191,7 @@ describe.each(engines)('$name with a film on Vimeo', (engine) => {
     const outside = await tab.run(() => ({ x: innerWidth / 2, y: innerHeight - 10 }))
     await tab.move(outside)
     await eventually(() => focusedTag(tab)).toBe('BODY')
-    expect((await readFrame(tab))?.paused).toBe(false)
+    expect((await readFrame(tab)).paused).toBe(false)
     await tab.press('ArrowRight')
     await expectFilm(tab, index + 1)
   })

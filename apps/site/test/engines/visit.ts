@@ -5,7 +5,10 @@ import { takeConsoleMessages } from '../../../../tools/launch/engines/console-me
 import type { Point, Tab } from '../../../../tools/launch/engines/engine.ts'
 
 /** Longest wait for a state of the page, in ms: engines run beside other work. */
-const POLL = { timeout: 20_000, interval: 50 }
+export const POLL = { timeout: 60_000, interval: 50 }
+
+/** Playback rate: slow enough that no film of the demo, which lasts ten seconds, ends. */
+export const PLAYBACK_RATE = 0.1
 
 /** Media time left after `seekNearEnd`, in s. */
 const NEAR_END_S = 0.5
@@ -143,11 +146,22 @@ export const isPlaying = (tab: Tab) =>
     ),
   )
 
-/** Seeks the playing film to just before its end. */
+/** Makes every film of the loaded document play at `PLAYBACK_RATE` from its start. */
+export const slowDownFilms = (tab: Tab) =>
+  tab.run((rate) => {
+    const slow = ({ target }: Event) => {
+      if (target instanceof HTMLMediaElement) target.playbackRate = rate
+    }
+    document.addEventListener('play', slow, { capture: true })
+  }, PLAYBACK_RATE)
+
+/** Seeks the playing film to just before its end, and plays the rest at normal speed. */
 export const seekNearEnd = (tab: Tab) =>
   tab.run((remaining) => {
     const video = [...document.querySelectorAll('video')].find(({ paused }) => !paused)
-    if (video) video.currentTime = video.duration - remaining
+    if (!video) throw new Error('No film plays.')
+    video.playbackRate = 1
+    video.currentTime = video.duration - remaining
   }, NEAR_END_S)
 
 /**

@@ -127,7 +127,7 @@ export function runFrame(
     error,
   }: FrameCommand): FrameState {
     scenario = { ...scenario, ...change }
-    film.playbackRate = scenario.stalls ? 0 : 1
+    film.playbackRate = scenario.stalls ? 0 : (scenario.rate ?? 1)
     if (jumpTo !== undefined) film.currentTime = jumpTo < 0 ? film.duration + jumpTo : jumpTo
     if (visitor === 'play') film.play().catch(() => {})
     if (visitor === 'pause') film.pause()

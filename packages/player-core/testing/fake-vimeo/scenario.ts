@@ -18,6 +18,8 @@ export interface VimeoScenario {
   readonly pausesBeforeEnd?: number
   readonly saysMuted?: boolean
   readonly stalls?: boolean
+  /** Playback rate from the first command of a test on; 1 by default. */
+  readonly rate?: number
   /** Shows the English captions unasked: `load` once the film has loaded, `late` a moment after. */
   readonly showsCaptions?: 'load' | 'late'
   /** Seconds of a film without pictures, whose time only `FrameCommand.advance` moves. */
