@@ -267,7 +267,8 @@ test(
     await page.keyboard.press('g')
     await expect(page).toHaveURL(/\?films/)
     await page.reload()
-    await waitForHydration(page)
+    // The sheet takes keys once it is hydrated, after the page.
+    await expect(page.locator('.cutroom-film-sheet [data-current] > a')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(address)
     await expect(page.locator('.cutroom-main-carousel [data-slot="0"]')).toHaveAttribute('data-index', '1')

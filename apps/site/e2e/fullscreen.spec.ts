@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { currentTitle, waitUntilSettled } from './pages.ts'
-import { expectStillPlaying, play, playAndMark, waitUntilPlaying } from './playback.ts'
+import { expectStillPlaying, loadFilm, play, playAndMark, waitUntilPlaying } from './playback.ts'
 import { expect, test } from './site.ts'
 import { waitForHydration } from './wait-for-hydration.ts'
 
@@ -40,6 +40,7 @@ test.describe('fullscreen', { tag: '@once' }, () => {
     await rotate(page, LANDSCAPE)
     await waitUntilSettled(page)
     expect(await fullscreenTag(page)).toBeNull()
+    await loadFilm(page)
     await play(page)
     await waitUntilPlaying(page)
     await expect.poll(() => fullscreenTag(page)).toBe('section')
@@ -52,7 +53,7 @@ test.describe('fullscreen', { tag: '@once' }, () => {
 
   test('a phone exits fullscreen in portrait after a step to a film that does not play', async ({ page }) => {
     await page.goto(PATHS.home)
-    await waitForHydration(page)
+    await loadFilm(page)
     await page.locator('[data-slot="0"] .cutroom-slide__surface').tap({ position: { x: 200, y: 100 } })
     await waitUntilPlaying(page)
     await expect.poll(() => fullscreenTag(page)).toBe('section')

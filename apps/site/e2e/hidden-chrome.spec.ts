@@ -3,7 +3,7 @@ import { defaultLabels } from '@cutroom/portfolio-ui'
 import { PATHS } from '@cutroom/site-kit/testing/routes'
 import { expectFilm, findMiddle } from './carousels.ts'
 import { currentTitle } from './pages.ts'
-import { play, playAndMark, expectStillPlaying, waitUntilPlaying } from './playback.ts'
+import { loadFilm, play, playAndMark, expectStillPlaying, waitUntilPlaying } from './playback.ts'
 import { PHONE_LANDSCAPE } from './screens.ts'
 import { expect, test } from './site.ts'
 
@@ -18,6 +18,7 @@ test.describe('on a phone in landscape', () => {
     { tag: '@once' },
     async ({ page }) => {
       await page.goto(PATHS.home)
+      await loadFilm(page)
       await playAndMark(page)
       await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
       await page.evaluate(() => document.exitFullscreen())

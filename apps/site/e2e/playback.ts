@@ -30,6 +30,16 @@ export async function play(page: Page): Promise<void> {
   await slide.getByRole('button', { name: defaultLabels.play }).click()
 }
 
+/**
+ * Loads the current film by a mouse over its play button. A press may fill the screen for five
+ * seconds in Chromium, and the film fills it once it plays.
+ */
+export async function loadFilm(page: Page): Promise<void> {
+  await currentSlide(mainCarousel(page)).getByRole('button', { name: defaultLabels.play }).hover()
+  const readyState = () => page.evaluate(() => document.querySelector('video')?.readyState)
+  await expect.poll(readyState).toBe(4)
+}
+
 /** Waits until a film plays: its media time has advanced and a frame was presented. */
 export async function waitUntilPlaying(page: Page): Promise<void> {
   await page.waitForFunction(() =>

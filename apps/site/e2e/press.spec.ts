@@ -5,7 +5,7 @@ import { movedBoxes, overlaps, restingBoxes, withEachShape, type Box, type Boxes
 import { expectFilm } from './carousels.ts'
 import { overrideProps, readFilmsPage } from './override-props.ts'
 import { waitUntilSettled } from './pages.ts'
-import { play, seekNearEnd, waitUntilPlaying } from './playback.ts'
+import { keepChromeVisible, play, seekNearEnd, waitUntilPlaying } from './playback.ts'
 import { WINDOW_SIZES } from './screens.ts'
 import { expect, test } from './site.ts'
 
@@ -134,6 +134,7 @@ async function expectNothingMoves(
   const allAtRest = await measure(page, sizes)
   await expectNoShifts(page, 'a press', async () => {
     await play(page)
+    await keepChromeVisible(page)
     await waitUntilPlaying(page)
     await showBar(page)
   })
@@ -226,6 +227,7 @@ test(
       expect(page.getByRole('textbox', { name: defaultLabels.copyThisLink })).toBeVisible(),
     )
     await play(page)
+    await keepChromeVisible(page)
     await waitUntilPlaying(page)
     await expectDisjoint('while a film plays muted', showMutedBar)
     await seekNearEnd(page)
