@@ -193,6 +193,8 @@ describe('PlayerBar', () => {
 
   it('returns to where a drag that the system takes away has begun', async () => {
     const { player } = await play({ duration: 60 })
+    // The time of a playing film moves on.
+    await player().pause()
     await player().seek(12)
     const seeks: number[] = []
     player().seek = async (seconds) => void seeks.push(Math.round(seconds))
