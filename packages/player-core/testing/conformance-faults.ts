@@ -3,6 +3,7 @@ import {
   getErrorCode,
   assert,
   pause,
+  pauseBeforeEnd,
   playing,
   QUIET_MS,
   until,
@@ -71,8 +72,7 @@ export const providerFaultConformance: readonly FaultConformanceCase[] = [
   ),
   ...(['pause', 'pause-unreported'] as const).map((fault) =>
     faultCase(`reports one pause: ${fault}`, async (testRun, disturb) => {
-      await disturb(fault)
-      await until('the pause', () => testRun.count('paused') > 0)
+      await pauseBeforeEnd(testRun, () => disturb(fault))
       const before = testRun.count('playing')
       await testRun.player.play()
       await until('playing again', () => testRun.count('playing') > before)

@@ -97,6 +97,22 @@ export async function playing(harness: ConformanceHarness): Promise<TestRun> {
   return testRun
 }
 
+/**
+ * Pauses a playing film, which may end before the call on a busy machine: then again after another
+ * play.
+ */
+export async function pauseBeforeEnd(testRun: TestRun, pauseFilm: () => Promise<unknown>): Promise<void> {
+  const isPaused = () => testRun.count('paused') > 0
+  for (let ends = 0; ; ends += 1) {
+    await pauseFilm()
+    await until('the pause, or an end before it', () => isPaused() || testRun.count('ended') > ends)
+    if (isPaused()) return
+    const before = testRun.count('playing')
+    await testRun.player.play()
+    await until('playing again', () => testRun.count('playing') > before)
+  }
+}
+
 export function conformanceCase(
   name: string,
   run: (harness: ConformanceHarness) => Promise<TestRun[]>,

@@ -5,6 +5,7 @@ import {
   conformanceCase,
   assert,
   pause,
+  pauseBeforeEnd,
   playing,
   QUIET_MS,
   until,
@@ -70,8 +71,8 @@ export const providerConformance: readonly ConformanceCase[] = [
   }),
   conformanceCase('pauses and plays on', async (harness) => {
     const testRun = await playing(harness)
-    await testRun.player.pause()
-    await until('paused', () => testRun.count('paused') === 1)
+    await pauseBeforeEnd(testRun, () => testRun.player.pause())
+    assert('one pause', testRun.count('paused') === 1)
     const before = testRun.count('playing')
     await testRun.player.play()
     await until('playing again', () => testRun.count('playing') > before)

@@ -45,7 +45,7 @@ describe('createPortfolioStore', () => {
   it("requests the current film of its host, and no other, once the page is idle with prepare: 'load'", async () => {
     const store = page({ prepare: 'load' })
     expect(requested()).toEqual([])
-    await expect.poll(() => store.getSnapshot().status, { timeout: 20_000 }).toBe('loaded')
+    await expect.poll(() => store.getSnapshot().status).toBe('loaded')
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
     expect(requested()).toEqual(['/api/oembed.json', '/video/1000'])
     store.destroy()
@@ -64,7 +64,7 @@ describe('createPortfolioStore', () => {
     expect(document.querySelector('[data-player]')).toBeNull()
     store.setMuted(true)
     store.play()
-    await expect.poll(() => store.getSnapshot().status, { timeout: 20_000 }).toBe('playing')
+    await expect.poll(() => store.getSnapshot().status).toBe('playing')
     expect(requested().slice(0, 2)).toEqual(['/api/oembed.json', '/video/1000'])
     store.destroy()
   })

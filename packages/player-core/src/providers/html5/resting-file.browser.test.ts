@@ -88,11 +88,13 @@ describe('Html5Player', () => {
     player.on('error', ({ code }) => codes.push(code))
     await player.prepare()
     await player.setMuted(true)
+    const video = container.querySelector('video')!
+    // The film, which lasts two seconds, would end before its pause on a busy machine.
+    video.defaultPlaybackRate = 0.1
     // Its events come from the monitor, whose code loads with the play.
     const playing = new Promise<void>((resolve) => player.on('playing', resolve))
     await player.play()
     await playing
-    const video = container.querySelector('video')!
     await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_IDLE)
     Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA })
     const later = async (type: string) => {
