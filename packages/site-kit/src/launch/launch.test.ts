@@ -14,15 +14,19 @@ import { keepRunning, startService } from './service.ts'
 
 /** A content service that writes its tokens and its process id, and responds to every request. */
 const CONTENT = `
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 const option = (name) => process.argv[process.argv.indexOf(name) + 1]
 mkdirSync(option('--data'), { recursive: true })
 writeFileSync(option('--data') + '/tokens.json', '{"read":"r","write":"w"}')
 writeFileSync(option('--data') + '/public-url', option('--public-url'))
-createServer((request, response) => {
-  response.end('ok', () => writeFileSync(option('--data') + '/pid', String(process.pid)))
-}).listen(Number(option('--port')))
+const pid = option('--data') + '/pid'
+const writePid = () => {
+  // Its readers find either process id, and no empty file.
+  writeFileSync(pid + '.new', String(process.pid))
+  renameSync(pid + '.new', pid)
+}
+createServer((request, response) => response.end('ok', writePid)).listen(Number(option('--port')))
 `
 
 const SITE = `
@@ -120,7 +124,7 @@ describe('runLauncher', () => {
 
   it('stops the services that run when a signal arrives during the start', async () => {
     const { command, ended, port, readPid } = await runCommand([], 5450)
-    await expect.poll(readPid, { timeout: 10_000 }).not.toBeNaN()
+    await expect.poll(readPid).not.toBeNaN()
     command.kill('SIGTERM')
     await ended
     await expect.poll(() => responds(port)).toBe(false)
@@ -130,7 +134,7 @@ describe('runLauncher', () => {
     const sitePort = await freePort(5480)
     const args = ['--no-build', '--port', String(sitePort)]
     const { command, ended, port } = await runCommand(args, 5490)
-    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => responds(sitePort)).toBe(true)
     command.kill('SIGKILL')
     await ended
     await expect.poll(async () => [await responds(port), await responds(sitePort)]).toEqual([false, false])
@@ -140,15 +144,15 @@ describe('runLauncher', () => {
     const sitePort = await freePort(5520)
     const args = ['--no-build', '--port', String(sitePort)]
     const { command, port, readPid } = await runCommand(args, 5530, 'ignore')
-    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
-    await expect.poll(readPid, { timeout: 10_000 }).not.toBeNaN()
+    await expect.poll(() => responds(sitePort)).toBe(true)
+    await expect.poll(readPid).not.toBeNaN()
     const pid = await readPid()
     process.kill(pid, 'SIGHUP')
     command.kill('SIGHUP')
     expect([await responds(port), await readPid()]).toEqual([true, pid])
     process.kill(pid, 'SIGKILL')
     const restarted = async () => (await responds(port)) && (await readPid()) !== pid
-    await expect.poll(restarted, { timeout: 10_000 }).toBe(true)
+    await expect.poll(restarted).toBe(true)
     expect(await responds(sitePort)).toBe(true)
   })
 
@@ -158,14 +162,14 @@ describe('runLauncher', () => {
     const { command, port, readPid } = await runCommand(args, 5570, 'pipe')
     command.stdout?.destroy()
     command.stderr?.destroy()
-    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
-    await expect.poll(readPid, { timeout: 10_000 }).not.toBeNaN()
+    await expect.poll(() => responds(sitePort)).toBe(true)
+    await expect.poll(readPid).not.toBeNaN()
     // Each restart is logged.
     for (const _ of [1, 2]) {
       const pid = await readPid()
       process.kill(pid, 'SIGKILL')
       const restarted = async () => (await responds(port)) && (await readPid()) !== pid
-      await expect.poll(restarted, { timeout: 10_000 }).toBe(true)
+      await expect.poll(restarted).toBe(true)
     }
     expect(await responds(sitePort)).toBe(true)
   })
@@ -176,7 +180,7 @@ describe('runLauncher', () => {
     const { command, ended, port } = await runCommand(args, 5550, 'pipe')
     let errors = ''
     command.stderr?.on('data', (data) => (errors += String(data)))
-    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => responds(sitePort)).toBe(true)
     // The services may respond before the command waits for a signal.
     await once(command.stdout ?? command, 'data')
     // A terminal sends the signal to all processes of its group.
@@ -190,12 +194,12 @@ describe('runLauncher', () => {
     const sitePort = await freePort(5460)
     const args = ['--no-build', '--port', String(sitePort)]
     const { command, ended, port, root, readPid } = await runCommand(args, 5470)
-    await expect.poll(() => responds(sitePort), { timeout: 10_000 }).toBe(true)
-    await expect.poll(readPid, { timeout: 10_000 }).not.toBeNaN()
+    await expect.poll(() => responds(sitePort)).toBe(true)
+    await expect.poll(readPid).not.toBeNaN()
     const pid = await readPid()
     process.kill(pid, 'SIGKILL')
     const restarted = async () => (await responds(port)) && (await readPid()) !== pid
-    await expect.poll(restarted, { timeout: 10_000 }).toBe(true)
+    await expect.poll(restarted).toBe(true)
     expect(await responds(sitePort)).toBe(true)
     expect(readServiceAddress(join(root, 'data'))).toBe(`http://localhost:${port}`)
     process.kill(await readPid(), 'SIGKILL')

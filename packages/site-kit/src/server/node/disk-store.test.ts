@@ -224,7 +224,7 @@ describe('createDiskStore', () => {
       const body = new Uint8Array(9_000)
       for (let index = 0; index < 20; index += 1)
         await store.set('/' + index, { cacheClass: 'page', status: 200, body, etag: '', source: '', fetchedAt: 1 })
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      await warned
       const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => store.get('/' + index)))
       console.log(pages.filter((page) => page !== undefined).length + ' pages')
     `)
@@ -234,11 +234,15 @@ describe('createDiskStore', () => {
   it.skipIf(!mayMount())('keeps the last page on a real disk that is full for the next one', async () => {
     const output = await runOnSmallDisk(`
       const store = await openStore()
-      for (const size of [9_000, 200_000]) {
-        const body = new Uint8Array(size)
-        await store.set('/', { cacheClass: 'page', status: 200, body, etag: String(size), source: '', fetchedAt: 1 })
-        await new Promise((resolve) => setTimeout(resolve, 500))
+      const write = (size) => {
+        const page = { cacheClass: 'page', status: 200, etag: String(size), source: '', fetchedAt: 1 }
+        return store.set('/', { ...page, body: new Uint8Array(size) })
       }
+      await write(9_000)
+      while (!readdirSync(directory, { recursive: true }).some((name) => name.endsWith('.page')))
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      await write(200_000)
+      await warned
       const page = await (await openStore()).get('/')
       console.log(page?.body.byteLength + ' bytes')
     `)
@@ -290,10 +294,12 @@ describe('createSite after a restart', () => {
 /** Runs a module with `openStore` on a disk of 100 kB, and returns its output. */
 async function runOnSmallDisk(module: string): Promise<string> {
   const script = `
+    import { readdirSync } from 'node:fs'
     import { createDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk-store.ts'))}
     import { createMemoryStore } from ${JSON.stringify(join(import.meta.dirname, '../cache/html-cache.ts'))}
     const directory = process.argv[1]
-    const warn = (message) => console.log(message)
+    const { promise: warned, resolve } = Promise.withResolvers()
+    const warn = (message) => resolve(console.log(message))
     const openStore = () => createDiskStore({ directory, build: 'build 1', memory: createMemoryStore(), warn })
     ${module}`
   const mount = 'mount -t tmpfs -o size=100k tmpfs "$1" && exec "$2" --input-type=module -e "$3" "$1"'
