@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openData } from '../service/service-data.ts'
@@ -15,6 +17,16 @@ const KILLS = Number(process.env.WRITE_KILLS ?? 2)
 /** The id of the document that one transaction has created along with another. */
 const PARTNER = (id: string) =>
   id.replace(/^(?:first|second)/, (name) => (name === 'first' ? 'second' : 'first'))
+
+/** Returns a port on which no program listens. */
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
 
 describe('runCommand', () => {
   it('serves an import, also after a restart, exports it, and resets', async () => {
@@ -171,10 +183,11 @@ describe('runCommand', () => {
   })
 
   it('serves after the end of the program that reads its output', async () => {
-    const { child, done } = run('serve', '--port', '4467', '--data', await temporaryDirectory())
+    const port = await findFreePort()
+    const { child, done } = run('serve', '--port', port, '--data', await temporaryDirectory())
     child.stdout.destroy()
     child.stderr.destroy()
-    const url = 'http://127.0.0.1:4467/healthz'
+    const url = `http://127.0.0.1:${port}/healthz`
     const isUp = () =>
       fetch(url).then(
         ({ ok }) => ok,
