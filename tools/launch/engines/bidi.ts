@@ -61,6 +61,8 @@ async function open({ scripts = true, httpsProxy }: TabOptions, launchOptions: L
     ...launchOptions,
   })
   const page = await browser.newPage()
+  // A load has the limit of its test.
+  page.setDefaultTimeout(0)
   // Firefox reports an import as failed that the end of the document cancels.
   await page.evaluateOnNewDocument(recordConsoleMessages, launchOptions.browser === 'firefox')
   // Firefox 153 has no such command.

@@ -29,7 +29,7 @@ declare module 'selenium-webdriver' {
 const FIRST_PORT = 4940
 
 /** Longest start of the driver, in ms. */
-const START_TIMEOUT_MS = 20_000
+const START_TIMEOUT_MS = 60_000
 
 /** Interval between two requests for its status, in ms. */
 const POLL_MS = 50
