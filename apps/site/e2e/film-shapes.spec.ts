@@ -30,19 +30,20 @@ async function recordFilms(page: Page): Promise<readonly Buffer[]> {
         sizes.map(async ([width, height]) => {
           const canvas = Object.assign(document.createElement('canvas'), { width, height })
           const context = canvas.getContext('2d')
-          const paint = setInterval(() => {
-            if (!context) return
-            context.fillStyle = `hsl(${performance.now() / 10} 80% 50%)`
-            context.fillRect(0, 0, width, height)
-          }, 40)
           const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
           const parts: Blob[] = []
           recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
           const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
           recorder.start()
-          setTimeout(() => recorder.stop(), 2000)
+          // Four seconds or more, so that the film does not end at the rate of the tests.
+          for (let frame = 0; frame < 100; frame += 1) {
+            if (!context) break
+            context.fillStyle = `hsl(${frame * 10} 80% 50%)`
+            context.fillRect(0, 0, width, height)
+            await new Promise((resolve) => setTimeout(resolve, 40))
+          }
+          recorder.stop()
           await stopped
-          clearInterval(paint)
           return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
         }),
       ),

@@ -162,7 +162,7 @@ test.describe('touch', () => {
     await expect.poll(readPan).toEqual([2, 0, 0])
     for (const { x, y } of middles) {
       // Touches are at points of the magnified page.
-      await swipe(page, { x: Math.min(2 * x, 300), y: y / 2 }, { x: -150 })
+      await swipe(page, { x: Math.min(2 * x, 300), y: y / 2 }, { x: -200 })
       await expect.poll(async () => (await readPan())[1]).toBeGreaterThan(50)
       await swipe(page, { x: 50, y: y / 2 }, { x: 250 })
       await expect.poll(async () => (await readPan())[1]).toBe(0)

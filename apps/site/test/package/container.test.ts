@@ -80,7 +80,7 @@ it('is a healthy site with only the files that it copies', async () => {
   const [, ...check] = readCommand(/^HEALTHCHECK .*? CMD (.*)$/m)
   const checkHealth = () => promisify(execFile)(process.execPath, check, { cwd: image, env })
   // The site renders its first pages in the start period, in which failed checks do not count.
-  await vi.waitFor(checkHealth, { timeout: 10_000, interval: 250 })
+  await vi.waitFor(checkHealth, { timeout: 60_000, interval: 250 })
   site.kill('SIGTERM')
   expect(await once(site, 'exit')).toEqual([0, null])
   await expect(checkHealth()).rejects.toMatchObject({

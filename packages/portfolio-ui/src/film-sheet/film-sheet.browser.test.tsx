@@ -36,7 +36,7 @@ it('renders all films of a short list some time after it opens, so that a browse
   const countRendered = () => document.querySelectorAll('[data-index]').length
   const { rerender } = render(<FilmSheet films={fakeFilms(100)} onClose={() => {}} />)
   expect(countRendered()).toBeLessThan(100)
-  await expect.poll(countRendered, { timeout: 15_000 }).toBe(100)
+  await expect.poll(countRendered).toBe(100)
   const sheet = page.getByRole('dialog').element()
   sheet.scrollTop = sheet.scrollHeight
   await expect.poll(() => Math.round(sheet.scrollTop + sheet.clientHeight)).toBe(sheet.scrollHeight)

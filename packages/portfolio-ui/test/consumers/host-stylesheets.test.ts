@@ -100,7 +100,7 @@ async function takePicture(page: Page): Promise<Buffer> {
     picture = Buffer.from(data, 'base64')
     if (!before || !picture.equals(before)) throw new Error('The page still changes.')
     return picture
-  }, 10_000)
+  }, 60_000)
 }
 
 /** Boxes of controls and texts that are shown, and the colours of texts. */
