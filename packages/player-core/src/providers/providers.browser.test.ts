@@ -286,6 +286,22 @@ describe('vimeo', () => {
     player.destroy()
   })
 
+  it('keeps the captions that the visitor chooses in the embed among several of one language', async () => {
+    const player = make(1000)
+    const choices: Promise<void>[] = []
+    player.on('captionschange', ({ language }) => choices.push(player.setCaptions(language)))
+    await player.prepare()
+    await player.setMuted(true)
+    await player.play()
+    const [frame] = document.querySelectorAll('iframe')
+    if (!frame) throw new Error('There is no frame.')
+    await controlFrame(frame, { captions: 'en subtitles' })
+    await expect.poll(() => choices.length).toBe(1)
+    await Promise.all(choices)
+    expect((await controlFrame(frame)).captions).toBe('en subtitles')
+    player.destroy()
+  })
+
   it.each([
     [1021, 'autoplay-refused'],
     [1022, 'autoplay-refused'],

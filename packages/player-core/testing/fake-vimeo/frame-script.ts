@@ -31,11 +31,18 @@ export function runFrame(
   const answer = (method: string, value?: unknown) => {
     if (!isNamed(scenario.unanswered, method)) post({ method, value })
   }
+  const tracks = [
+    { language: 'en', kind: 'captions', label: 'en' },
+    { language: 'en', kind: 'subtitles', label: 'en subtitles' },
+    { language: 'de', kind: 'captions', label: 'de' },
+  ]
+  const noTrack = { language: null, kind: null, label: null }
+  /** The label of the shown track. */
   let captions = scenario.showsCaptions === 'load' ? 'en' : null
-  const showCaptions = (language: string | null) => {
-    if (language === captions) return null
-    captions = language
-    report('texttrackchange', { language, kind: language && 'captions', label: language })
+  const showCaptions = (label: string | null) => {
+    if (label === captions) return null
+    captions = label
+    report('texttrackchange', tracks.find((track) => track.label === label) ?? noTrack)
     return null
   }
   const place = () => ({
@@ -94,15 +101,12 @@ export function runFrame(
     setCurrentTime: (value) => (film.currentTime = Number(value)),
     getVideoId: () => Number(location.pathname.split('/')[2]),
     getTextTracks: () =>
-      ['en', 'de'].map((language) => ({
-        language,
-        kind: 'captions',
-        label: language,
-        mode: language === captions ? 'showing' : 'disabled',
-      })),
+      tracks.map((track) => ({ ...track, mode: track.label === captions ? 'showing' : 'disabled' })),
     enableTextTrack: (value) => {
-      showCaptions((value as { language: string }).language)
-      return { ...Object(value), label: captions }
+      const { language, kind } = value as { language: string; kind: string }
+      const chosen = tracks.find((track) => track.language === language && track.kind === kind)
+      showCaptions(chosen?.label ?? null)
+      return chosen
     },
     disableTextTrack: () => showCaptions(null),
     appendVideoMetadata: () => null,

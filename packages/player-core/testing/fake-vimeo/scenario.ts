@@ -33,7 +33,7 @@ export interface FrameCommand {
   readonly visitor?: 'play' | 'pause'
   /** The visitor sets it in the frame, from 0 to 1. */
   readonly volume?: number
-  /** The visitor chooses captions in the frame; `null` for none. */
+  /** The visitor chooses captions in the frame: `en`, `en subtitles` or `de`; `null` for none. */
   readonly captions?: string | null
   /** Goes to a time of the film, in seconds; negative from its end. */
   readonly jumpTo?: number
@@ -47,7 +47,7 @@ export interface FrameState {
   readonly ended: boolean
   readonly seconds: number
   readonly muted: boolean
-  /** Language of the captions that are shown; only of the fake Vimeo. */
+  /** Label of the captions that are shown; only of the fake Vimeo. */
   readonly captions?: string | null
   readonly stalled: boolean
   readonly controls: readonly FrameControl[]

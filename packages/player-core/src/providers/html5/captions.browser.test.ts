@@ -120,6 +120,41 @@ describe('Html5Player', () => {
   })
 })
 
+describe('Html5Player', () => {
+  it('leaves captions on that are chosen in controls of the browser among several of one language', async () => {
+    const container = document.createElement('div')
+    document.body.append(container)
+    const link = new URL('../../../testing/fixtures/film.mp4', import.meta.url).href
+    const src = new URL('film.en.vtt', link).href
+    const captions = ['English', 'English CC'].map((label) => ({ language: 'en', label, src }))
+    const player = playerFactory.create({ id: 'film', link, captions }, { container, clock: systemClock })
+    const chosen: (string | null)[] = []
+    player.on('captionschange', ({ language }) => {
+      chosen.push(language)
+      void player.setCaptions(language)
+    })
+    player.buffer?.()
+    await player.prepare()
+    await player.setMuted(true)
+    await player.setCaptions('en')
+    await player.play()
+    const video = container.querySelector('video')!
+    await expect.poll(() => video.played.length).toBe(1)
+    const [english, closed] = video.textTracks
+    let changes = 0
+    video.textTracks.addEventListener('change', () => (changes += 1))
+    english!.mode = 'disabled'
+    closed!.mode = 'showing'
+    await expect.poll(() => changes).toBeGreaterThan(0)
+    await player.setMuted(true)
+    expect([...video.textTracks].map(({ mode }) => mode)).toEqual(['disabled', 'showing'])
+    closed!.mode = 'disabled'
+    await expect.poll(() => chosen).toEqual([null])
+    player.destroy()
+    container.remove()
+  })
+})
+
 describe('watchCaptions', () => {
   it('leaves the height of the controls free at the foot of a video of any height', async () => {
     const video = document.createElement('video')

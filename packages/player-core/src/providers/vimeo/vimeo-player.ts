@@ -69,6 +69,8 @@ class VimeoPlayer extends HostPlayer {
     const track = findTextTrack(tracks, language)
     this.#shownLanguage = track?.language ?? null
     if (!track) return this.#call('disableTextTrack', (sdk) => sdk.disableTextTrack())
+    // The visitor may have chosen among several of one language.
+    if (tracks.some(({ mode, language }) => mode === 'showing' && language === track.language)) return
     await this.#call('enableTextTrack', (sdk) => sdk.enableTextTrack(track.language, track.kind))
   }
 

@@ -23,10 +23,10 @@ export function showCaptions(video: HTMLVideoElement, language: string | null): 
 
 /** The language that is shown in place of the chosen one; `undefined` if that one is shown. */
 export function readChosenCaptions(video: HTMLVideoElement): string | null | undefined {
-  const captions = getCaptions(video)
-  const chosen = findTextTrack(captions, choices.get(video) ?? null)
-  const shown = captions.find(({ mode }) => mode === 'showing')
-  return shown === chosen ? undefined : (shown?.language ?? null)
+  const chosen = findTextTrack(getCaptions(video), choices.get(video) ?? null)
+  // A browser offers all captions of a language, of which the page offers the first.
+  const shown = [...video.textTracks].find((track) => isCaptions(track) && track.mode === 'showing')
+  return shown?.language === chosen?.language ? undefined : (shown?.language ?? null)
 }
 
 /**
@@ -74,10 +74,12 @@ export function getTextTracks(video: HTMLVideoElement): readonly TextTrackOption
   }))
 }
 
+const isCaptions = ({ kind }: TextTrack) => kind === 'captions' || kind === 'subtitles'
+
 /** The first captions of each language: streams may have several, shown over each other. */
 const getCaptions = (video: HTMLVideoElement): readonly TextTrack[] =>
   [...video.textTracks]
-    .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
+    .filter(isCaptions)
     .filter(({ language }, index, all) => all.findIndex((track) => track.language === language) === index)
 
 const raiseCuesOfTarget = ({ currentTarget }: Event) => {
