@@ -146,7 +146,12 @@ export class FakePlayer implements Player {
     return this.#barrier.run(async () => {
       this.volume = Math.min(Math.max(volume, 0), 1)
       // A browser reports this in a task of its own.
-      this.#after(0, () => this.emit('volumechange', { muted: this.muted, volume: this.volume }))
+      this.#after(0, () =>
+        this.emit(
+          'volumechange',
+          this.volume === 0 ? { muted: true } : { muted: this.muted, volume: this.volume },
+        ),
+      )
       this.#emitControls()
     })
   }

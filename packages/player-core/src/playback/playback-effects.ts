@@ -6,7 +6,7 @@ import type { FilmItem, PlayableFilm, Player, PlayerMount } from '../player/play
 import type { Provider } from '../player/provider.js'
 import { browserEnvironment } from '../environment.js'
 import { SLIDE_SPEED_MS } from '../specification.js'
-import type { PlayerEffect } from '../status/player-state.js'
+import type { PlayerEffect, PlayerState } from '../status/player-state.js'
 import type { MediaState, Playback, PlaybackContext, PlayersEffect } from './playback-context.js'
 import { PlayerPool, type FilmReport } from './player-pool.js'
 import { createVisitChoices } from './visit-choices.js'
@@ -33,7 +33,7 @@ export function createEffects(
   effects.recallChoices()
   // A choice from before the code has loaded counts more than those of earlier pages.
   if (muted && !mutedByBrowser) playback.dispatch({ type: 'set-muted', muted })
-  if (volume !== null) playback.dispatch({ type: 'set-volume', volume })
+  if (volume) playback.dispatch({ type: 'set-volume', volume })
   if (captions !== null) playback.dispatch({ type: 'set-captions', captions })
   effects.saveChoices()
   // A subscriber that selects another film meanwhile replaces those that wait.
@@ -103,9 +103,9 @@ class PlaybackEffects {
         // The volume may be 0, which counts as muted.
         if (!effect.muted) this.#applyVolume()
         return
-      case 'volume':
+      case 'set-volume':
         this.saveChoices()
-        return this.#applyVolume()
+        return this.#applyVolume(effect)
       case 'seek':
         return this.#call((player) => player.seek(effect.seconds))
       case 'captions':
@@ -150,8 +150,7 @@ class PlaybackEffects {
     if (this.#media !== NO_MEDIA) this.#context.onMedia((this.#media = NO_MEDIA))
   }
 
-  #applyVolume(): void {
-    const { volume } = this.#playback.state()
+  #applyVolume({ volume }: Pick<PlayerState, 'volume'> = this.#playback.state()): void {
     if (volume !== null) this.#call(async (player) => player.setVolume?.(volume))
   }
 
@@ -187,7 +186,7 @@ class PlaybackEffects {
     if (!choices) return
     const { muted, volume, captions } = choices
     if (muted || !state().mutedByBrowser) dispatch({ type: 'set-muted', muted })
-    if (volume !== null) dispatch({ type: 'set-volume', volume })
+    if (volume) dispatch({ type: 'set-volume', volume })
     dispatch({ type: 'set-captions', captions })
   }
 

@@ -420,6 +420,21 @@ describe('createPortfolioStore', () => {
       expect(player).toMatchObject({ volume: 0.4, muted: false })
     })
 
+    it('unmutes a film whose volume was set to 0 at the volume before', async () => {
+      const { store, clock, current } = await loadedPortfolio()
+      const setVolume = async (volume: number) => {
+        store.media.getSnapshot().controls?.setVolume(volume)
+        await clock.advance(100)
+      }
+      await setVolume(0.4)
+      await setVolume(0)
+      expect([store.getSnapshot().muted, current()?.volume]).toEqual([true, 0])
+      store.setMuted(false)
+      await clock.advance(100)
+      expect(store.getSnapshot()).toMatchObject({ muted: false, volume: 0.4 })
+      expect(current()).toMatchObject({ muted: false, volume: 0.4 })
+    })
+
     it('follows the sound of the host’s own controls on a page that began muted', async () => {
       const storage = createChoiceStorage()
       const first = await loadedPortfolio({ storage })

@@ -132,7 +132,8 @@ export type PlayerEffect =
    * become the current one, and may still be on its way.
    */
   | { readonly type: 'load'; readonly loadId: number; readonly moved?: boolean }
-  | { readonly type: 'release' | 'pause' | 'volume' | 'captions' }
+  | { readonly type: 'release' | 'pause' | 'captions' }
+  | { readonly type: 'set-volume'; readonly volume: number }
   | { readonly type: 'play'; readonly loadId: number; readonly attempt: number }
   | { readonly type: 'mute'; readonly muted: boolean }
   | { readonly type: 'fullscreen'; readonly on: boolean }

@@ -78,7 +78,8 @@ function stepAfter(state: PlayerState, event: StatusEvent): Step {
       return [change, { type: 'mute', muted }]
     }
     case 'set-volume':
-      return [{ volume: event.volume }, { type: 'volume' }]
+      // A film at 0 is muted, and is unmuted at the volume before.
+      return [{ volume: event.volume || state.volume }, event]
     case 'set-captions':
       return [{ captions: event.captions }, { type: 'captions' }]
     case 'set-autoplay':
