@@ -197,7 +197,10 @@ class PlaybackEffects {
       // Nothing is awaited: a browser allows a play call with sound only right after the press.
       this.#setMuted(state().muted)
       const result = await this.#pool.current?.call((player) => player.play())
-      if (result?.muted && !this.#muteCalled) dispatch({ type: 'muted', loadId })
+      if (!result?.muted || this.#muteCalled) return
+      dispatch({ type: 'muted', loadId })
+      // The player may have reported it before, as a choice.
+      this.saveChoices()
     } catch (cause) {
       const error = toPlayerError(cause, 'unknown', 'The film did not play. Try again.')
       if (error.code === 'autoplay-refused') dispatch({ type: 'refused', loadId, attempt })

@@ -276,6 +276,26 @@ describe('createPortfolioStore', () => {
       expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
     })
 
+    it('stores no choice where the player reports its own mute before it answers the play call', async () => {
+      const storage = createChoiceStorage()
+      const { store, clock, current } = await loadedPortfolio({ storage, script: { play: 'started-muted' } })
+      const player = current()
+      const play = player?.play.bind(player)
+      if (player && play)
+        player.play = async () => {
+          const result = await play()
+          player.emit('volumechange', { muted: true })
+          return result
+        }
+      store.play()
+      await clock.advance(100)
+      expect(store.getSnapshot()).toMatchObject({ status: 'playing', muted: true, mutedByBrowser: true })
+      const page = await loadedPortfolio({ storage })
+      page.store.play()
+      await page.clock.advance(100)
+      expect(page.store.getSnapshot()).toMatchObject({ status: 'playing', muted: false })
+    })
+
     it('takes sound that is switched off while the film starts as switched off by the visitor', async () => {
       const { store, clock } = await loadedPortfolio({ script: { play: 50 } })
       store.play()
