@@ -3,7 +3,7 @@ import {
   getErrorCode,
   assert,
   pause,
-  pauseBeforeEnd,
+  interrupt,
   playing,
   QUIET_MS,
   until,
@@ -72,7 +72,7 @@ export const providerFaultConformance: readonly FaultConformanceCase[] = [
   ),
   ...(['pause', 'pause-unreported'] as const).map((fault) =>
     faultCase(`reports one pause: ${fault}`, async (testRun, disturb) => {
-      await pauseBeforeEnd(testRun, () => disturb(fault))
+      await interrupt(testRun, 'paused', () => disturb(fault))
       const before = testRun.count('playing')
       await testRun.player.play()
       await until('playing again', () => testRun.count('playing') > before)
@@ -91,13 +91,11 @@ export const providerFaultConformance: readonly FaultConformanceCase[] = [
     assert('no further event', testRun.events.length === before)
   }),
   faultCase('reports standing still as waiting', async (testRun, disturb) => {
-    const waits = testRun.count('waiting')
-    await disturb('stall')
-    await until('waiting', () => testRun.count('waiting') > waits)
-    const before = testRun.count('playing')
+    await interrupt(testRun, 'waiting', () => disturb('stall'))
+    const [before, ends] = [testRun.count('playing'), testRun.count('ended')]
     await disturb('unstall')
     await until('playing again', () => testRun.count('playing') > before)
     assert('no error', testRun.count('error') === 0)
-    await until('the end', () => testRun.count('ended') === 1)
+    await until('the end', () => testRun.count('ended') === ends + 1)
   }),
 ]

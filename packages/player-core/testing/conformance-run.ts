@@ -98,15 +98,20 @@ export async function playing(harness: ConformanceHarness): Promise<TestRun> {
 }
 
 /**
- * Pauses a playing film, which may end before the call on a busy machine: then again after another
+ * Makes a playing film pause or wait. On a busy machine it may end before: then again after another
  * play.
  */
-export async function pauseBeforeEnd(testRun: TestRun, pauseFilm: () => Promise<unknown>): Promise<void> {
-  const isPaused = () => testRun.count('paused') > 0
+export async function interrupt(
+  testRun: TestRun,
+  type: 'paused' | 'waiting',
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const already = testRun.count(type)
+  const isInterrupted = () => testRun.count(type) > already
   for (let ends = 0; ; ends += 1) {
-    await pauseFilm()
-    await until('the pause, or an end before it', () => isPaused() || testRun.count('ended') > ends)
-    if (isPaused()) return
+    await act()
+    await until(`${type}, or an end before`, () => isInterrupted() || testRun.count('ended') > ends)
+    if (isInterrupted()) return
     const before = testRun.count('playing')
     await testRun.player.play()
     await until('playing again', () => testRun.count('playing') > before)

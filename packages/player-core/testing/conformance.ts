@@ -5,7 +5,7 @@ import {
   conformanceCase,
   assert,
   pause,
-  pauseBeforeEnd,
+  interrupt,
   playing,
   QUIET_MS,
   until,
@@ -71,7 +71,7 @@ export const providerConformance: readonly ConformanceCase[] = [
   }),
   conformanceCase('pauses and plays on', async (harness) => {
     const testRun = await playing(harness)
-    await pauseBeforeEnd(testRun, () => testRun.player.pause())
+    await interrupt(testRun, 'paused', () => testRun.player.pause())
     assert('one pause', testRun.count('paused') === 1)
     const before = testRun.count('playing')
     await testRun.player.play()
