@@ -86,6 +86,17 @@ describe('HostMonitor', () => {
     expect(events).toEqual(['playing', 'paused'])
   })
 
+  it('counts a pause beyond a length that is rounded as the end, and one far beyond it as a pause', async () => {
+    const rounded = monitored()
+    await rounded.start()
+    rounded.monitor.onPause(DURATION + 0.5)
+    expect(rounded.events).toEqual(['playing', 'ended'])
+    const wrong = monitored()
+    await wrong.start()
+    wrong.monitor.onPause(DURATION + 5)
+    expect(wrong.events).toEqual(['playing', 'paused'])
+  })
+
   it('queries the player after an early end, and ignores that end while the film plays on', async () => {
     const { clock, events, host, monitor, start } = monitored()
     await start()

@@ -16,7 +16,7 @@ const PROGRESS_TIMEOUT_MS = 1000
 /** A pause this close to the end that the page did not call is the end. Seconds. */
 const END_TOLERANCE_S = 0.25
 
-/** An end further than this from the end is checked: hosts repeat ends late. Seconds. */
+/** An end further than this from the length is checked: hosts repeat ends late. Seconds. */
 const PLAUSIBLE_END_S = 1
 
 /** Progress after which a waiting player plays again. Seconds; one update may be under way. */
@@ -221,7 +221,9 @@ export class PlaybackMonitor {
 
   #isNearEnd(): boolean {
     const duration = this.#options.duration()
-    return duration > 0 && this.#seconds >= duration - END_TOLERANCE_S
+    const beyond = this.#seconds - duration
+    // A length may be rounded. A film that plays on beyond a wrong one has no known end.
+    return duration > 0 && beyond >= -END_TOLERANCE_S && beyond <= PLAUSIBLE_END_S
   }
 }
 
