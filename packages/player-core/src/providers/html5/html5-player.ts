@@ -25,8 +25,11 @@ import {
   type AttachMedia,
 } from './video-element.js'
 
-/** Codecs that every browser shows, by the names of MP4 and Matroska. */
-const COMMON_CODECS = /avc[1-4]|vp0[89]|V_VP[89]|V_MPEG4\/ISO\/AVC/
+/**
+ * Codecs that every browser shows, by the names of MP4 and Matroska. Unknown ones, as of a host
+ * without CORS, decide nothing.
+ */
+const COMMON_CODECS = /^$|avc[1-4]|vp0[89]|V_VP[89]|V_MPEG4\/ISO\/AVC/
 
 /** Sound may begin before the first frame. Seconds of the film. */
 const PICTURE_DELAY_S = 1

@@ -1,4 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { commands } from 'vitest/browser'
 import { systemClock } from '@cutroom/ground/clock'
 import type { PlayerError } from '../../player/player-error.js'
 import { playerFactory } from './html5-player.js'
@@ -33,7 +34,7 @@ const withoutSound = (text: string) =>
 /** The track of the picture comes first. */
 const soundAlone = (text: string) => text.replace('trak', 'free').replace('stsd', 'free')
 
-async function getFailure(link: string): Promise<PlayerError> {
+function prepare(link: string): Promise<void> {
   const container = document.createElement('div')
   document.body.append(container)
   const player = playerFactory.create({ id: 'film', link }, { container, clock: systemClock })
@@ -41,11 +42,16 @@ async function getFailure(link: string): Promise<PlayerError> {
     player.destroy()
     container.remove()
   })
-  return player.prepare().then(
+  return player.prepare()
+}
+
+const getFailure = (link: string): Promise<PlayerError> =>
+  prepare(link).then(
     () => Promise.reject(new Error('The film has loaded.')),
     (error: PlayerError) => error,
   )
-}
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('Html5Player', () => {
   it.each([
@@ -63,6 +69,12 @@ describe('Html5Player', () => {
     const bytes = await (await fetch(link)).arrayBuffer()
     const { message } = await getFailure(toLink(bytes.slice(0, 32), box(2 ** 20), bytes.slice(32)))
     expect(message).toContain('(hvc1, mp4a)')
+  })
+
+  it('loads a film whose codecs the page may not read, and whose size the browser does not know yet', async () => {
+    await commands.serveFilmAt('films.example')
+    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0)
+    await expect(prepare('https://films.example/film.mp4')).resolves.toBeUndefined()
   })
 
   it('offers a retry of a film that is missing, broken, or no film', async () => {
