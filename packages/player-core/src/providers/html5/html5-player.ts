@@ -233,9 +233,13 @@ export class Html5Player extends PlayerBase {
     return mayHavePicture && !this.ending.signal.aborted
   }
 
-  async #failWithoutPicture(cause?: unknown): Promise<void> {
+  async #failWithoutPicture(error: MediaError | null): Promise<void> {
+    const { link } = this.film
     this.#video.pause()
-    this.fail(noPicture(this.film.link, await this.#readCodecs(), cause))
+    const codecs = await this.#readCodecs()
+    // Firefox reports a broken file, or one of another kind, in these words too.
+    const isBroken = codecs === '' && error?.message.includes('METADATA_ERR')
+    this.fail(isBroken ? fromMediaError(error, link) : noPicture(link, codecs, error))
   }
 
   /** Names the codecs, which a browser does not. */

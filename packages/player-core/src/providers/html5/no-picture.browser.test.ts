@@ -77,6 +77,13 @@ describe('Html5Player', () => {
     await expect(prepare('https://films.example/film.mp4')).resolves.toBeUndefined()
   })
 
+  it('offers a retry of a film without codecs whose metadata Firefox cannot read, and names others', async () => {
+    const message = 'NS_ERROR_DOM_MEDIA_METADATA_ERR (0x806e0006)'
+    vi.spyOn(MediaError.prototype, 'message', 'get').mockReturnValue(message)
+    expect(await getFailure(toLink('<!doctype html>'))).toMatchObject({ code: 'network', retryable: true })
+    expect((await getFailure(await filmWith(withoutSound))).message).toContain('(hvc1, ac-9)')
+  })
+
   it('offers a retry of a film that is missing, broken, or no film', async () => {
     for (const link of ['/missing.mp4', toLink('<!doctype html>'), toLink()]) {
       expect(await getFailure(link)).toMatchObject({ retryable: true })
