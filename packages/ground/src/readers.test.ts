@@ -342,6 +342,16 @@ describe('createSlug', () => {
     expect(createSlug('!', ['editor', 'editor-2'], 'editor')).toBe('editor-3')
   })
 
+  it.each([
+    ['ΝΊΚΟΣ', 'Νίκος', 'νικος'],
+    ['IŞIK', 'Işık', 'isik'],
+    ['STRASSE', 'Straße', 'strasse'],
+    ['STRAẞE', 'straße', 'strasse'],
+    ['ნინო', 'ნინო', 'ნინო'],
+  ])('returns the same for %s and %s', (first, second, slug) => {
+    expect([first, second].map((text) => createSlug(text, [], ''))).toEqual([slug, slug])
+  })
+
   it('has no dash for a character that is not seen', () => {
     for (const sign of ['\u00ad', '\u200b', '\u2060', '\ufeff', '\u200e'])
       expect(createSlug(`Nord${sign}lys`, [], 'film')).toBe('nordlys')

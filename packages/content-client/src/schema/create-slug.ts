@@ -6,12 +6,10 @@ const IN_ASCII: Readonly<Record<string, string>> = {
   æ: 'ae',
   đ: 'd',
   ð: 'd',
-  ı: 'i',
   ł: 'l',
   ö: 'oe',
   ø: 'o',
   œ: 'oe',
-  ß: 'ss',
   þ: 'th',
   ü: 'ue',
 }

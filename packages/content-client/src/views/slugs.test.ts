@@ -33,6 +33,12 @@ describe('createPageQueries().slugs', () => {
       undefined,
       undefined,
     ])
+    const written = view([{ editors: ['isik', 'straße'], films: [] }])?.editors ?? new Map<string, string>()
+    expect(['ışık', 'IŞIK', 'strasse'].map((slug) => findSlug(written, slug))).toEqual([
+      'isik',
+      'isik',
+      'straße',
+    ])
     expect(['ada', 'Ada', 'ADA'].map(find)).toEqual(['ada', 'Ada', 'ada'])
     expect(['', ')', 'nobody'].map(find)).toEqual([undefined, undefined, undefined])
   })
