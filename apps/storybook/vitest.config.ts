@@ -3,5 +3,10 @@ import { reporters, sourceConditions, unitTests } from '../../tools/testing/vite
 
 export default defineConfig({
   ...sourceConditions,
-  test: { ...unitTests, include: ['{src,.storybook,docs}/**/*.test.{ts,tsx}'], reporters: reporters('test') },
+  test: {
+    ...unitTests,
+    include: ['{src,.storybook,docs}/**/*.test.{ts,tsx}'],
+    exclude: ['**/*.browser.test.tsx'],
+    reporters: reporters('test'),
+  },
 })

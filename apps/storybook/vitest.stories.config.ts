@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { chromiumBrowser, timeouts, reporters } from '../../tools/testing/vitest/shared.ts'
+import { chromiumBrowser, timeouts, reporters, sourceConditions } from '../../tools/testing/vitest/shared.ts'
 
 /**
  * Looks in which every story is played and checked by axe: both layouts, a light and a dark theme.
@@ -14,9 +14,8 @@ const LOOKS = {
 
 /** Settings that run every story in some looks. */
 export async function storiesIn(names: readonly (keyof typeof LOOKS)[], report: string) {
-  return defineConfig({
-    test: { reporters: reporters(report), projects: await Promise.all(names.map(createProject)) },
-  })
+  const projects = await Promise.all(names.map(createProject))
+  return { test: { reporters: reporters(report), projects } }
 }
 
 async function createProject(name: keyof typeof LOOKS) {
@@ -32,4 +31,17 @@ async function createProject(name: keyof typeof LOOKS) {
   }
 }
 
-export default await storiesIn(['portrait, light'], 'test-stories')
+const { test } = await storiesIn(['portrait, light'], 'test-stories')
+
+const examples = {
+  ...sourceConditions,
+  publicDir: '../content-service/demo',
+  test: {
+    ...timeouts,
+    name: 'examples',
+    include: ['docs/**/*.browser.test.tsx'],
+    browser: await chromiumBrowser(),
+  },
+}
+
+export default defineConfig({ test: { ...test, projects: [...test.projects, examples] } })

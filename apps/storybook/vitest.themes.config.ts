@@ -1,3 +1,4 @@
+import { defineConfig } from 'vitest/config'
 import { storiesIn } from './vitest.stories.config.ts'
 
-export default await storiesIn(['landscape, dark'], 'test-themes')
+export default defineConfig(await storiesIn(['landscape, dark'], 'test-themes'))

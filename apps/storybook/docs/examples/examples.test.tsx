@@ -32,7 +32,7 @@ const pages = readdirSync(DOCS).filter((file) => file.endsWith('.mdx'))
 describe('examples of the docs', () => {
   it('render', () => {
     expect(renderToString(<App />)).toContain('Kilometre Zero')
-    expect(renderToString(<Showreel />)).toContain('Ferrant Motor')
+    expect(renderToString(<Showreel films={films} />)).toContain('Ferrant Motor')
     expect(renderToString(<Header />)).toContain('href="/editors"')
     expect(renderToString(<MeasuredFilms films={films} />)).toContain('Kilometre Zero')
     expect(renderToString(<Stage films={films} />)).toContain('aria-label="Timeline"')

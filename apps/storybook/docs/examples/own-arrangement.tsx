@@ -5,8 +5,8 @@ import {
   ThumbnailCarousel,
   usePortfolio,
   usePortfolioActions,
+  type Film,
 } from '@cutroom/portfolio-ui'
-import { films } from './films.ts'
 
 function NowShowing() {
   const film = usePortfolio(({ film }) => film)
@@ -23,12 +23,21 @@ function NowShowing() {
   )
 }
 
-export function Showreel() {
+/** Carousels have the size that a site gives them. In landscape thumbnails are a column. */
+const SIZES = `
+  .my-films { aspect-ratio: 16 / 9; }
+  @media (min-aspect-ratio: 1/1) {
+    .my-thumbnails { block-size: 30rem; }
+  }
+`
+
+export function Showreel({ films }: { readonly films: readonly Film[] }) {
   return (
     <PortfolioProvider films={films}>
-      <MainCarousel />
+      <style>{SIZES}</style>
+      <MainCarousel className="my-films" />
       <NowShowing />
-      <ThumbnailCarousel />
+      <ThumbnailCarousel className="my-thumbnails" />
     </PortfolioProvider>
   )
 }

@@ -38,10 +38,22 @@ function Controls() {
   )
 }
 
-/** In place of the player bar, which `.my-stage .cutroom-player-bar { display: none }` hides. */
+/**
+ * In place of the player bar. The rules are in a layer after that of the package, so that they win
+ * over `styles.css` too.
+ */
+const STYLES = `
+  @layer cutroom, site;
+  @layer site {
+    .my-stage .cutroom-main-carousel { aspect-ratio: 16 / 9; }
+    .my-stage .cutroom-player-bar { display: none; }
+  }
+`
+
 export function Stage({ films }: { readonly films: readonly Film[] }) {
   return (
     <PortfolioProvider films={films}>
+      <style>{STYLES}</style>
       <div className="my-stage">
         <MainCarousel />
         <Controls />
