@@ -19,7 +19,7 @@ export function ShortcutsTable() {
       rows={SHORTCUTS.map(({ keys, label, scrolls }) => [
         keys.map((key) => getKeyName(key, defaultLabels)).join(' or '),
         defaultLabels[label],
-        scrolls ? describePlace(keys) : 'anywhere on the page',
+        scrolls ? 'while the films are visible, or in a carousel' : 'anywhere on the page',
       ])}
       renderKey={(keys) => <kbd>{keys}</kbd>}
     />
@@ -35,12 +35,6 @@ export function KeysTable({ keys }: { readonly keys: NonNullable<ComponentGuide[
     />
   )
 }
-
-/** Describes where a key that scrolls the page is a shortcut. */
-const describePlace = (keys: readonly string[]): string =>
-  keys.some((key) => key === 'ArrowUp' || key === 'ArrowDown')
-    ? 'in a carousel'
-    : 'while the films are visible'
 
 const ROWS = [
   ['Duration of a slide change', `${SLIDE_SPEED_MS} ms`],

@@ -131,7 +131,7 @@ export function usePortfolioContext(): Portfolio {
   throw new Error('A component needs a PortfolioProvider around it.')
 }
 
-/** @throws Error outside of a `PortfolioProvider` */
+/** State and actions of the nearest `PortfolioProvider`, without which it throws. */
 export const usePortfolioStore = (): FilmStore => usePortfolioContext().store
 
 /**

@@ -1,5 +1,5 @@
 export interface ThumbnailCarouselDataAttributes {
-  /** Present with two films or more, when the carousel moves. */
+  /** Present with five films or more, when the carousel moves. */
   'data-moves': '' | undefined
 }
 
