@@ -16,7 +16,7 @@ import { brand } from './brand.ts'
 import { checkContrast } from './contrast-theme.ts'
 import { modes } from './modes.ts'
 import { globalTypes, initialLook, viewports } from './toolbars.ts'
-import { withLook } from './with-look.tsx'
+import { resetLook, withLook } from './with-look.tsx'
 import { withOwnArgs } from './with-own-args.ts'
 
 // Long, since stories must pass on slow machines.
@@ -27,6 +27,7 @@ const { theme, foreground, background, direction } = initialLook
 const preview: Preview = {
   tags: ['autodocs'],
   decorators: [withOwnArgs, withLook],
+  beforeEach: () => resetLook,
   afterEach: checkContrast,
   argTypesEnhancers: [describeProps(declarations)],
   globalTypes,

@@ -9,7 +9,7 @@ import { emulateNetworkOfImages } from '../src/emulation/network-images.ts'
 import { useLook } from './contrast-theme.ts'
 import { getFrames, StoryFrames } from './story-frames.tsx'
 import matrixPrint from './matrix-print.css?inline'
-import { getColours, SLOW_NETWORK_MS, toLook, type Look } from './toolbars.ts'
+import { getColours, initialLook, SLOW_NETWORK_MS, toLook, type Look } from './toolbars.ts'
 
 const media = new MediaEmulation(window)
 emulateNetworkOfImages(document)
@@ -32,6 +32,12 @@ function apply({ theme, contrast, text, motion, network: speed }: Look, isMatrix
   root.toggleAttribute('data-forced-colors', contrast === 'forced')
   root.style.fontSize = `${text}%`
   root.lang = 'en'
+}
+
+/** Restores the document after a story: docs pages without stories set no look. */
+export function resetLook(): void {
+  apply(initialLook, false)
+  document.documentElement.dir = initialLook.direction
 }
 
 const NO_STATES: EmulatedStates = {}

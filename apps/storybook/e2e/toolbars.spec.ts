@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { SLOW_NETWORK_MS } from '../.storybook/toolbars.ts'
-import { openStory, setToolbars, settle } from './built-storybook.ts'
+import { goOnTo, openStory, setToolbars, settle } from './built-storybook.ts'
 import { test } from './shared-page.ts'
 
 const expectVariable = (page: Page, name: string) =>
@@ -238,6 +238,17 @@ test('the direction toolbar sets right-to-left text', async ({ page }) => {
   await page.goto('iframe.html?viewMode=docs&id=stage-play-button--docs&globals=direction:rtl')
   await expect(page.locator('.cutroom-theme').first()).toHaveCSS('direction', 'rtl')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'ltr')
+})
+
+test('docs pages without stories keep neither the direction nor the text size of a story', async ({
+  page,
+}) => {
+  await openStory(page, 'headings-heading-group--default', { direction: 'rtl', text: '200' })
+  const root = page.locator('html')
+  await expect(root).toHaveCSS('font-size', '32px')
+  await goOnTo(page, { id: 'start-here-design-tokens--docs', type: 'docs' })
+  await expect(root).toHaveAttribute('dir', 'ltr')
+  await expect(root).toHaveCSS('font-size', '16px')
 })
 
 interface SlowNetwork {
