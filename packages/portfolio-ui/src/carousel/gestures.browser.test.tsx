@@ -300,6 +300,7 @@ describe('useWheelSteps', () => {
     scroller.innerHTML = '<p style="block-size: 2000px"></p>'
     fixed.before(scroller)
     scroller.append(fixed)
+    onTestFinished(() => scroller.remove())
     await turnWheel(600, 300, 120)
     await restsOn(1)
   })
