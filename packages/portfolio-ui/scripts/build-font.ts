@@ -18,7 +18,7 @@ const AXES = { wght: { min: 400, max: 600 }, wdth: { min: 62, max: 100 } }
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
 
-/** Latin-1, frequent letters of French, Polish, Czech and Turkish, and typographic signs. */
+/** Latin-1, the letters beyond it that the source has, and typographic signs. */
 const CHARACTERS = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŠšŽžŸıŁł–—‘’‚“”„•…‹›€™−'
 
 /** The characters of most titles, names and addresses in English, which a document can contain. */
