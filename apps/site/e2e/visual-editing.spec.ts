@@ -170,7 +170,10 @@ test.describe('Presentation view', { tag: '@once' }, () => {
     const frame = await openPresentation(page, isolated, '/info')
     await page.context().clearCookies()
     await frame.evaluate(() => location.reload())
-    await expect(frame.getByText('Open the preview from the content studio again')).toBeVisible()
+    const refusal = frame.getByText('Open the preview from the content studio again')
+    await expect(refusal).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(refusal).toBeVisible()
     // Chromium reports the status 401.
     consoleMessages.splice(0)
   })

@@ -139,7 +139,9 @@ export function startNavigation(options: NavigationOptions): void {
   })
   const path = toPagePath(location.pathname)
   const isMoved = path !== initialPage.path || filmId !== filmIdAt(initialPage, search)
-  if (path !== null && (isMoved || isSheetLeft)) retry()
+  // A refusal has no path: only the server knows whether the page may be shown.
+  const isRefusal = initialPage.kind === 'preview-refused'
+  if (path !== null && !isRefusal && (isMoved || isSheetLeft)) retry()
   if (!options.isPreview) startPrefetching(pages.prefetch, toPagePath)
 }
 
