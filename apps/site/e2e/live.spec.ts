@@ -87,7 +87,7 @@ test.describe('live updates', { tag: '@once' }, () => {
       const countFound = async () => {
         await page.keyboard.press('g')
         await expect(sheet.locator('[data-index] > a').first()).toBeVisible()
-        await page.keyboard.type('zzz')
+        await page.keyboard.type('qqq')
         const typed = await sheet.locator('.cutroom-film-sheet__typed').textContent()
         await page.keyboard.press('Escape')
         await page.keyboard.press('Escape')
@@ -95,7 +95,7 @@ test.describe('live updates', { tag: '@once' }, () => {
         return typed
       }
       expect(await countFound()).toContain('0')
-      await publish(isolated.write, OTHER_FILM, { title: 'Zzz Published Elsewhere' })
+      await publish(isolated.write, OTHER_FILM, { title: 'Qqq Published Elsewhere' })
       await expect.poll(countFound).toContain('1')
     },
   )

@@ -79,7 +79,7 @@ export interface PageClient {
   readonly waitUntil: WaitUntil
   /** The network of the client, which has a share of the renders. */
   readonly getNetwork: () => string
-  /** Whether the client was notified of a change, and waits longer for the page that has it. */
+  /** Whether the client was notified of a change or keeps what it gets, and waits longer for it. */
   readonly isNotified?: boolean
 }
 

@@ -133,6 +133,26 @@ describe('the sheet of all films', () => {
     await response
   })
 
+  it('has what was published a second ago in its data, which a browser keeps', async () => {
+    const path = `/page-data/${BUILD}.0/?films=words`
+    await get(path)
+    await move(1)
+    cache.invalidate()
+    await move(1)
+    content.requests.splice(0)
+    let release = () => {}
+    content.gate = new Promise((resolve) => (release = resolve))
+    content.results.filmList = {
+      ...(content.results.filmList as object),
+      films: films.map((film) => ({ ...film, title: 'Published' })),
+    }
+    const data = get(path)
+    await expect.poll(() => content.requests).toContain('filmList')
+    await move(1_000)
+    release()
+    expect(JSON.parse(await data).sheet.words[0]).toBe('Published\nNordlys\nAda')
+  })
+
   it('has further films in windows, and words in parts', async () => {
     const { sheet } = JSON.parse(await get(`/page-data/${BUILD}.1/?films=`))
     expect([sheet.start, sheet.films.length, sheet.names]).toEqual([24, 24, undefined])

@@ -41,7 +41,9 @@ export function createFindPage(options: FindPageOptions): FindPage {
   const getKey = (request: PageRequest) => getCacheKey(request, origin.cached)
 
   const findFilmList = createFindFilmList(options)
-  const findPage: FindPage = async (request, client) => {
+  const findPage: FindPage = async (request, requesting) => {
+    // A browser keeps the data of a sheet for half a minute, and no event makes it request again.
+    const client = request.isSheetData ? { ...requesting, isNotified: true } : requesting
     const { waitUntil } = client
     const get = (request: PageRequest, sheet?: SheetSource) =>
       cache.get(getKey(request), {
