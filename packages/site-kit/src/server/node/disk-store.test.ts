@@ -75,6 +75,16 @@ describe('createDiskStore', () => {
     expect(await second.get('/unknown')).toBeUndefined()
   })
 
+  it('has no page that became a 404, for a later process neither', async () => {
+    const directory = await temporaryDirectory()
+    const first = await openStore(directory)
+    await first.set('/editors/ada', page('ada'))
+    await written(directory, 1)
+    await first.set('/editors/ada', page('nothing', 'not-found'))
+    await written(directory, 0)
+    expect(await (await openStore(directory)).get('/editors/ada')).toBeUndefined()
+  })
+
   it('deletes pages of another build or content model', async () => {
     const directory = await temporaryDirectory()
     await (await openStore(directory)).set('/', page('home'))

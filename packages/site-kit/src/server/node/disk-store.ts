@@ -95,7 +95,7 @@ function diskStore(
   }
   let hasWarned = false
   const write = async (key: string, page: CachedPage) => {
-    const name = `${sha256(key)}${SUFFIX.page}`
+    const name = toFileName(key)
     const now = performance.now()
     const { etag, writtenAt } = files.get(name) ?? {}
     if (etag === page.etag && writtenAt !== undefined && now - writtenAt < REWRITE_MS) return
@@ -112,7 +112,7 @@ function diskStore(
   return {
     get: async (key) => {
       const cached = await memory.get(key)
-      const name = `${sha256(key)}${SUFFIX.page}`
+      const name = toFileName(key)
       if (cached !== undefined || !files.has(name)) return cached
       const stored = await readPageFile(join(folder, name), key)
       if (stored === undefined) {
@@ -127,9 +127,13 @@ function diskStore(
     set: async (key, page) => {
       await memory.set(key, page)
       if (page.cacheClass === 'page') void write(key, page)
+      // A page that was removed must not come back after a restart.
+      else files.delete(toFileName(key))
     },
   }
 }
+
+const toFileName = (key: string) => `${sha256(key)}${SUFFIX.page}`
 
 function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex')
