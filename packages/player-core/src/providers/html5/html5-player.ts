@@ -96,6 +96,8 @@ export class Html5Player extends PlayerBase {
       } catch (cause) {
         throw fromPlayRejection(cause, this.film.link)
       }
+      // An anticipated play may have begun before the film has loaded.
+      this.#report((monitor) => monitor.on('playing'))
       return { muted: video.muted }
     })
   }
@@ -202,13 +204,14 @@ export class Html5Player extends PlayerBase {
       emit('loaded', { duration: this.#knownDuration })
       // A play that was not called is no longer wanted.
       if (this.#anticipatesPlay) {
+        this.#anticipatesPlay = false
         this.#firstFrame = null
         video.pause()
       }
     }
     video.addEventListener('loadedmetadata', () => void onLoad(), { signal, once: true })
     for (const type of ['playing', 'pause', 'ended', 'waiting', 'timeupdate'] as const) {
-      on(type, () => this.#report((monitor) => monitor.on(type)))
+      on(type, () => this.#anticipatesPlay || this.#report((monitor) => monitor.on(type)))
     }
     on('timeupdate', () => {
       if (video.currentTime > PICTURE_DELAY_S && video.videoWidth === 0) this.fail(noPicture(link, ''))
@@ -227,8 +230,11 @@ export class Html5Player extends PlayerBase {
 
   /** WebKit may know the size of a picture only once it plays. */
   async #mayHavePicture(): Promise<boolean> {
-    const codecs = await this.#readCodecs()
-    const mayHavePicture = this.#video.videoWidth > 0 || COMMON_CODECS.test(codecs)
+    const sized = new Promise<string>((resolve) =>
+      this.#video.addEventListener('resize', () => resolve(''), { once: true }),
+    )
+    const codecs = await Promise.race([sized, this.#readCodecs()])
+    const mayHavePicture = COMMON_CODECS.test(codecs)
     if (!mayHavePicture) this.fail(noPicture(this.film.link, codecs))
     return mayHavePicture && !this.ending.signal.aborted
   }

@@ -34,7 +34,9 @@ const withoutSound = (text: string) =>
 /** The track of the picture comes first. */
 const soundAlone = (text: string) => text.replace('trak', 'free').replace('stsd', 'free')
 
-function prepare(link: string): Promise<void> {
+const prepare = (link: string) => create(link).player.prepare()
+
+function create(link: string) {
   const container = document.createElement('div')
   document.body.append(container)
   const player = playerFactory.create({ id: 'film', link }, { container, clock: systemClock })
@@ -42,7 +44,22 @@ function prepare(link: string): Promise<void> {
     player.destroy()
     container.remove()
   })
-  return player.prepare()
+  void player.prepare().catch(() => {})
+  const video = container.querySelector('video')
+  if (!video) throw new Error('The player has no video.')
+  return { player, video }
+}
+
+/** The browser does not know the size of the picture yet, and no answer about the codecs comes. */
+function hideSize(): { showSize: () => void } {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  const width = vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0)
+  return {
+    showSize: () => {
+      width.mockRestore()
+      document.querySelector('video')?.dispatchEvent(new Event('resize'))
+    },
+  }
 }
 
 const getFailure = (link: string): Promise<PlayerError> =>
@@ -75,6 +92,28 @@ describe('Html5Player', () => {
     await commands.serveFilmAt('films.example')
     vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(0)
     await expect(prepare('https://films.example/film.mp4')).resolves.toBeUndefined()
+  })
+
+  it('loads a film whose codecs are still read once its size is known', async () => {
+    const { showSize } = hideSize()
+    const { player, video } = create(film.href)
+    await expect.poll(() => video.readyState).toBeGreaterThan(0)
+    showSize()
+    await expect(player.prepare()).resolves.toBeUndefined()
+  })
+
+  it('plays a film that has begun before its size was known, and reports that once', async () => {
+    const { showSize } = hideSize()
+    const { player, video } = create(film.href)
+    const reports: string[] = []
+    for (const type of ['loaded', 'playing', 'ended'] as const) player.on(type, () => reports.push(type))
+    player.on('loaded', () => void player.play())
+    player.buffer?.()
+    player.anticipatePlay?.({ muted: true })
+    await expect.poll(() => video.currentTime).toBeGreaterThan(0)
+    expect(reports).toEqual([])
+    showSize()
+    await expect.poll(() => reports, { timeout: 10_000 }).toEqual(['loaded', 'playing', 'ended'])
   })
 
   it('offers a retry of a film without codecs whose metadata Firefox cannot read, and names others', async () => {
