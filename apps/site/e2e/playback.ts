@@ -38,6 +38,8 @@ export async function loadFilm(page: Page): Promise<void> {
   await currentSlide(mainCarousel(page)).getByRole('button', { name: defaultLabels.play }).hover()
   const readyState = () => page.evaluate(() => document.querySelector('video')?.readyState)
   await expect.poll(readyState).toBe(4)
+  // The code of the controls is there, too.
+  await expect(page.locator('.cutroom-player-bar')).toBeAttached()
 }
 
 /** Waits until a film plays: its media time has advanced and a frame was presented. */

@@ -10,6 +10,9 @@ export const POLL = { timeout: 60_000, interval: 50 }
 /** Playback rate: slow enough that no film of the demo, which lasts ten seconds, ends. */
 export const PLAYBACK_RATE = 0.1
 
+/** Media time of the first frames, in s. */
+const FIRST_FRAMES_S = 0.1
+
 /** Media time left after `seekNearEnd`, in s. */
 const NEAR_END_S = 0.5
 
@@ -138,12 +141,18 @@ export async function expectFilm(tab: Tab, index: number): Promise<void> {
 export const expectNoConsoleMessages = async (tab: Tab) =>
   expect((await tab.run(takeConsoleMessages)).join('\n')).toBe('')
 
-/** Whether a film plays and has a picture. */
+/**
+ * Whether a film plays, has a picture, and is past its first frames: WebKitGTK may pause and play
+ * it again at those.
+ */
 export const isPlaying = (tab: Tab) =>
-  tab.run(() =>
-    [...document.querySelectorAll('video')].some(
-      ({ paused, ended, currentTime, videoWidth }) => !paused && !ended && currentTime > 0 && videoWidth > 0,
-    ),
+  tab.run(
+    (start) =>
+      [...document.querySelectorAll('video')].some(
+        ({ paused, ended, currentTime, videoWidth }) =>
+          !paused && !ended && currentTime > start && videoWidth > 0,
+      ),
+    FIRST_FRAMES_S,
   )
 
 /** Makes every film of the loaded document play at `PLAYBACK_RATE` from its start. */

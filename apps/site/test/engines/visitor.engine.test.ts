@@ -198,6 +198,7 @@ describe.each(engines)('$name', (engine) => {
     for (const playing of [true, false]) {
       await tab.press(' ')
       await eventually(() => isPlaying(tab)).toBe(playing)
+      await eventually(() => tab.run(() => document.querySelector('[data-film="shown"]') !== null)).toBe(true)
     }
     await click(tab, 'button', defaultLabels.captions)
     const readCue = () =>
@@ -250,6 +251,7 @@ describe.each(engines)('$name', (engine) => {
     const { title } = await readPageState(tab)
     await click(tab, `${THUMBNAILS} [data-slot="1"] button`)
     await expectFilm(tab, 1)
+    await eventually(() => readPageState(tab)).not.toMatchObject({ video: null })
     await tab.run(() =>
       document.querySelector('.cutroom-about a[href^="/editors/"]')?.scrollIntoView({ behavior: 'instant' }),
     )
