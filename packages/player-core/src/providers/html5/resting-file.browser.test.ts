@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { systemClock } from '@cutroom/ground/clock'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock, type Clock } from '@cutroom/ground/clock'
 import { LOAD_TIMEOUT_MS } from '../../player/player.js'
 import { createTestClock } from '../../../testing/test-clock.js'
 import type { PlayerError } from '../../player/player-error.js'
@@ -14,17 +14,33 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'hidden')
 })
 
-async function prepared({ buffers = false } = {}) {
+/** Creates a player that loads, and that its test destroys at its end. */
+function create({ clock = systemClock, buffers = false }: { clock?: Clock; buffers?: boolean } = {}) {
   const container = document.createElement('div')
   document.body.append(container)
-  const player = playerFactory.create({ id: 'film', link, captions }, { container, clock: systemClock })
+  const player = playerFactory.create({ id: 'film', link, captions }, { container, clock })
+  onTestFinished(() => player.destroy())
   const loads: number[] = []
+  const codes: string[] = []
   player.on('loaded', ({ duration }) => loads.push(duration))
+  player.on('error', ({ code }) => codes.push(code))
   if (buffers) player.buffer?.()
-  await player.prepare()
+  void player.prepare().catch(() => {})
   const video = container.querySelector('video')
   if (!video) throw new Error('The player has no video.')
-  return { player, video, loads }
+  return { player, video, loads, codes }
+}
+
+async function prepared(options?: Parameters<typeof create>[0]) {
+  const created = create(options)
+  await created.player.prepare()
+  return created
+}
+
+/** Makes a video wait for data from now on. */
+async function withoutData(video: HTMLVideoElement): Promise<void> {
+  await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_IDLE)
+  Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA })
 }
 
 describe('Html5Player', () => {
@@ -36,67 +52,48 @@ describe('Html5Player', () => {
     await expect.poll(() => video.readyState).toBe(HTMLMediaElement.HAVE_ENOUGH_DATA)
     expect(video.src).toBe(link)
     expect(loads).toEqual([expect.closeTo(2, 0)])
-    player.destroy()
   })
 
   it('keeps the source of a film that is about to play', async () => {
-    const { player, video } = await prepared({ buffers: true })
+    const { video } = await prepared({ buffers: true })
     expect([video.src, video.preload]).toEqual([link, 'auto'])
-    player.destroy()
   })
 
   it('plays while it loads when a play is certain, and pauses when none is called', async () => {
-    const container = document.createElement('div')
-    document.body.append(container)
-    const player = playerFactory.create({ id: 'film', link }, { container, clock: systemClock })
-    void player.prepare()
-    const video = container.querySelector('video')!
+    const { player, video } = create()
     // The test has no gesture.
     player.anticipatePlay?.({ muted: true })
     expect([video.readyState, video.paused, video.muted]).toEqual([0, false, true])
     await player.prepare()
     expect([video.paused, video.currentTime]).toEqual([true, 0])
-    player.destroy()
   })
 
   it('gives a film in the background, whose load a browser may put off, its time in the foreground', async () => {
     const clock = createTestClock()
-    const container = document.createElement('div')
-    document.body.append(container)
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    const player = playerFactory.create({ id: 'film', link }, { container, clock })
-    let code = ''
-    player.prepare().catch((error: PlayerError) => (code = error.code))
+    const { video, codes } = create({ clock })
     // A browser that puts off the load does this.
-    container.querySelector('video')?.removeAttribute('src')
+    video.removeAttribute('src')
     await clock.advance(4 * LOAD_TIMEOUT_MS)
-    expect(code).toBe('')
+    expect(codes).toEqual([])
     Reflect.deleteProperty(document, 'hidden')
     await clock.advance(LOAD_TIMEOUT_MS / 2)
-    expect(code).toBe('')
+    expect(codes).toEqual([])
     await clock.advance(LOAD_TIMEOUT_MS / 2)
-    expect(code).toBe('timeout')
-    player.destroy()
+    expect(codes).toEqual(['timeout'])
   })
 
   it('fails a film that waits while no data comes, and no film that is slow, plays elsewhere or is paused', async () => {
     const clock = createTestClock()
-    const container = document.createElement('div')
-    document.body.append(container)
-    const player = playerFactory.create({ id: 'film', link }, { container, clock })
-    const codes: string[] = []
-    player.on('error', ({ code }) => codes.push(code))
-    await player.prepare()
+    const { player, video, codes } = await prepared({ clock })
     await player.setMuted(true)
-    const video = container.querySelector('video')!
     // The film, which lasts two seconds, would end before its pause on a busy machine.
     video.defaultPlaybackRate = 0.1
     // Its events come from the monitor, whose code loads with the play.
     const playing = new Promise<void>((resolve) => player.on('playing', resolve))
     await player.play()
     await playing
-    await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_IDLE)
-    Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA })
+    await withoutData(video)
     const later = async (type: string) => {
       video.dispatchEvent(new Event(type))
       await clock.advance(LOAD_TIMEOUT_MS - 1)
@@ -114,23 +111,15 @@ describe('Html5Player', () => {
     expect(codes).toEqual([])
     await clock.advance(1)
     expect(codes).toEqual(['timeout'])
-    player.destroy()
   })
 
   it('plays on after a pause while data comes slowly, and fails the call once none comes', async () => {
     const clock = createTestClock()
-    const container = document.createElement('div')
-    document.body.append(container)
-    const player = playerFactory.create({ id: 'film', link }, { container, clock })
-    const codes: string[] = []
-    player.on('error', ({ code }) => codes.push(code))
-    await player.prepare()
+    const { player, video, codes } = await prepared({ clock })
     await player.setMuted(true)
     await player.play()
     await player.pause()
-    const video = container.querySelector('video')!
-    await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_IDLE)
-    Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA })
+    await withoutData(video)
     Object.defineProperty(video, 'paused', { value: false })
     video.play = () => new Promise(() => {})
     player.play().catch(({ code }: PlayerError) => codes.push(`play: ${code}`))
@@ -142,26 +131,18 @@ describe('Html5Player', () => {
     expect(codes).toEqual([])
     await clock.advance(LOAD_TIMEOUT_MS)
     expect(codes).toEqual(['timeout', 'play: timeout'])
-    player.destroy()
   })
 
   it('fails a first play whose data stops before the code that watches it has loaded', async () => {
     const clock = createTestClock()
-    const container = document.createElement('div')
-    document.body.append(container)
-    const player = playerFactory.create({ id: 'film', link }, { container, clock })
-    player.buffer?.()
-    await player.prepare()
-    const video = container.querySelector('video')!
-    await expect.poll(() => video.networkState).toBe(HTMLMediaElement.NETWORK_IDLE)
-    Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA })
+    const { player, video } = await prepared({ clock, buffers: true })
+    await withoutData(video)
     Object.defineProperty(video, 'paused', { value: false })
     video.play = () => new Promise(() => {})
     const call = player.play().catch(({ code }: PlayerError) => code)
     await import('./monitor-video.js')
     await clock.advance(LOAD_TIMEOUT_MS)
     expect(await call).toBe('timeout')
-    player.destroy()
   })
 
   it('begins at the start of a media fragment, and plays beyond its end', async () => {
@@ -188,6 +169,5 @@ describe('Html5Player', () => {
     await player.play()
     await expect.poll(() => video.currentTime).toBeGreaterThan(1)
     expect([video.muted, video.textTracks[0]?.mode]).toEqual([true, 'showing'])
-    player.destroy()
   })
 })
