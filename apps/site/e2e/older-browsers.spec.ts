@@ -34,7 +34,8 @@ function removeRecentFeatures(): void {
     'toArray',
   ])
     Reflect.deleteProperty(iterators, method)
-  for (const method of ['toReversed', 'toSorted']) Reflect.deleteProperty(Array.prototype, method)
+  for (const method of ['toReversed', 'toSorted', 'toSpliced', 'with'])
+    Reflect.deleteProperty(Array.prototype, method)
   Reflect.deleteProperty(String.prototype, 'isWellFormed')
   Reflect.deleteProperty(String.prototype, 'toWellFormed')
   for (const name of ['Iterator', 'navigation', 'URLPattern']) Reflect.deleteProperty(globalThis, name)

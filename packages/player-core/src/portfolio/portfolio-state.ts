@@ -21,7 +21,8 @@ export interface FilmList<Film extends FilmItem = FilmItem> {
   at(index: number): Film | undefined
   /** Loads films ahead. Called often, without `this`; changes nothing before it returns. */
   readonly request?: ((range: FilmRange) => void) | undefined
-  toSpliced(index: number, deleted: 0, film: Film): FilmList<Film>
+  /** Arrays of Chromium 109 and Firefox 114 lack it: a playing film that is removed ends there. */
+  toSpliced?(index: number, deleted: 0, film: Film): FilmList<Film>
 }
 
 interface CurrentFilm<Film extends FilmItem> {
@@ -67,8 +68,8 @@ export function reconcile<Film extends FilmItem>(
   // A list may have the same film twice: only the index identifies the current one.
   const isThere = index < films.length && (!current || films.at(index)?.id === current.id)
   const list = createFilmList(films, remaining, isThere ? index : undefined)
-  if (!current || !mayStay || remaining === current.id) return list
-  return { ...list, films: films.toSpliced(list.index, 0, current) }
+  if (!mayStay || !current || remaining === current.id) return list
+  return { ...list, films: films.toSpliced?.(list.index, 0, current) ?? films }
 }
 
 /** The cause of the last change of the current film; `ended` also of a failure in autoplay mode. */

@@ -302,6 +302,13 @@ describe('setFilms with keep: id', () => {
     expect(getIds(store)).toEqual(['a', 'b', 'd', 'e'])
   })
 
+  it('goes to the neighbour of a removed film that plays in a browser without toSpliced', async () => {
+    const { store } = await playingC()
+    store.setFilms(Object.assign(without('c'), { toSpliced: undefined }), { keep: 'id' })
+    expect(store.getSnapshot()).toMatchObject({ index: 2, id: 'd' })
+    expect(getIds(store)).toEqual(['a', 'b', 'd', 'e'])
+  })
+
   it('leaves the carousels as they are while a removed film plays and the same list is set', async () => {
     const { store } = await playingC()
     const carousel = new FakeCarousel(5, 2)
