@@ -1,6 +1,6 @@
 import { createPageQueries } from '@cutroom/content-client'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { countNames, filterFilms } from '@cutroom/portfolio-ui/film-sheet'
 import { createSheetProps, toKnownSheet } from './all-films.ts'
 import { WORDS_FILMS } from '../routes/sheet-address.ts'
@@ -49,6 +49,12 @@ function listFilms(
 const ids = ({ films }: ReturnType<typeof createSheetProps>) => films.map(({ id }) => id)
 
 describe('createSheetProps', () => {
+  it('needs no toReversed, which Chromium 109 and Firefox 114 lack', () => {
+    vi.spyOn(Array.prototype, 'toReversed').mockImplementation(() => expect.unreachable())
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(createSheetProps(listFilms([{}]), '/', {}).total).toBe(1)
+  })
+
   it('begins with the films of the page, and has each other film once after them, the newest first', () => {
     const rows = [{}, { released: '2020-01-01' }, { released: '2025-01-01' }, {}]
     const list = listFilms(rows, { home: 1, screeningRoom: [0, 1, 2, 2] })

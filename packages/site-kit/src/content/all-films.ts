@@ -40,11 +40,14 @@ function getSiteList(list: FilmListView): SiteList {
     [PATHS.screeningRoom, list.screeningRoom],
     ...list.editors.map(({ slug, films }) => [editorPath(slug), films] as const),
   ]
-  // The first of two editors with one slug has the page.
-  const pages = new Map(entries.toReversed())
+  const pages = new Map<string, readonly string[]>()
   const pathOfFilm = new Map<string, string>()
-  for (const [path] of entries)
-    for (const id of pages.get(path) ?? []) if (!pathOfFilm.has(id)) pathOfFilm.set(id, path)
+  for (const [path, films] of entries) {
+    // The first of two editors with one slug has the page.
+    if (pages.has(path)) continue
+    pages.set(path, films)
+    for (const id of films) if (!pathOfFilm.has(id)) pathOfFilm.set(id, path)
+  }
   const created = { pages, pathOfFilm, lists: new Map<string, PageList>() }
   siteLists.set(list, created)
   return created

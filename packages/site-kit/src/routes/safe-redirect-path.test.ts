@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { safeRedirectPath } from './safe-redirect-path.ts'
 
 const ORIGIN = 'https://studio.example'
@@ -58,6 +58,12 @@ describe('safeRedirectPath', () => {
     `/${'a'.repeat(2_000)}`,
   ])('returns / for %j', (requested) => {
     expect(safeRedirectPath(requested)).toBe('/')
+  })
+
+  it('needs nothing that Safari 16.4 and Chromium 109 lack', () => {
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { canParse: undefined, parse: undefined }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(['/info?a', '//[x'].map((path) => safeRedirectPath(path))).toEqual(['/info?a', '/'])
   })
 
   it('returns a path of this site for any input', () => {

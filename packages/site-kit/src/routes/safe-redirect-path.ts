@@ -16,10 +16,15 @@ export function safeRedirectPath(requested: string | null | undefined): string {
   if (!requested || requested.length > PAGE_PATH_MAX_LENGTH || CONTROL_OR_BACKSLASH.test(requested))
     return '/'
   const [path = ''] = requested.split(/[?#]/, 1)
-  if (!isOwnPath(path) || !URL.canParse(requested, ANY_ORIGIN)) return '/'
-  const { origin, pathname, search, hash } = new URL(requested, ANY_ORIGIN)
-  // `URL` resolves dot segments: `/.//host` is now `//host`.
-  return origin === ANY_ORIGIN && isOwnPath(pathname) ? `${pathname}${search}${hash}` : '/'
+  if (!isOwnPath(path)) return '/'
+  // Not `URL.canParse`, which Safari 16.4 and Chromium 109 lack.
+  try {
+    const { origin, pathname, search, hash } = new URL(requested, ANY_ORIGIN)
+    // `URL` resolves dot segments: `/.//host` is now `//host`.
+    return origin === ANY_ORIGIN && isOwnPath(pathname) ? `${pathname}${search}${hash}` : '/'
+  } catch {
+    return '/'
+  }
 }
 
 function isOwnPath(path: string): boolean {
