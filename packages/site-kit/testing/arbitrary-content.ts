@@ -94,8 +94,11 @@ const link = fc.oneof(
 
 const colour = fc.oneof(fc.constantFrom('#ff6779', '#020202', '#FFF', '#12345678'), text)
 
+/** Names of the nodes that the renderer of texts makes itself. */
+const RENDERER_TYPES = ['@list', '@span', '@text'] as const
+
 const span = fc.record({
-  _type: fc.constantFrom('span', 'mystery'),
+  _type: fc.constantFrom('span', 'mystery', ...RENDERER_TYPES),
   _key: text,
   text: usually(text),
   marks: list(text),
@@ -112,7 +115,7 @@ const block = fc.oneof(
     children: list(span),
   }),
   fc.tuple(image, usually(text)).map(([value, caption]) => ({ ...value, _key: 'image', caption })),
-  fc.record({ _type: text }),
+  fc.record({ _type: fc.oneof(fc.constantFrom(...RENDERER_TYPES), text) }),
 )
 
 const slug = fc

@@ -17,8 +17,12 @@ type Node = Fields & { _type: string }
 
 const isNode = (value: unknown): value is Node => isRecord(value) && !!readText(value._type)
 
-/** The renderer's tables are plain objects: `constructor` would be that of all objects. */
-const toSafeName = (name: string): string => (name in Object.prototype ? `unknown ${name}` : name)
+/**
+ * The renderer's tables are plain objects: `constructor` would be that of all objects. Names that
+ * begin with `@` are those of its own nodes.
+ */
+const toSafeName = (name: string): string =>
+  name in Object.prototype || name.startsWith('@') ? `unknown ${name}` : name
 
 const readNodes = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode).map((node) => ({ ...node, _type: toSafeName(node._type) })) : []

@@ -212,6 +212,11 @@ describe('RichText with unknown content', () => {
     ['style', paragraph({ text: 'lead' }, { style: 'lede' }), 'lead'],
     ['list', paragraph({ text: 'done' }, { listItem: 'checklist', level: 1 }), 'done'],
     ['picture', [{ _type: 'image' }], ''],
+    // The renderer has nodes of its own with these names.
+    ...['@list', '@span', '@text'].flatMap((_type): [string, RichTextContent, string][] => [
+      [`block ${_type}`, [{ _type }], ''],
+      [`child ${_type}`, paragraph({ _type, text: 'spark' }), ''],
+    ]),
   ]
 
   it.each(unknown)(
@@ -355,7 +360,7 @@ describe('RichText with malformed content', () => {
   )
 
   it('throws for no value', () => {
-    const type = fc.constantFrom('block', 'span', 'image', 'link', 'poll', '')
+    const type = fc.constantFrom('block', 'span', 'image', 'link', 'poll', '@list', '@span', '@text', '')
     const anything = fc.anything({ withNullPrototype: true })
     const node = fc.record(
       {
