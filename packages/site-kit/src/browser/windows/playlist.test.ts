@@ -225,4 +225,20 @@ describe('createLoader', () => {
     expect(loadDocument).toHaveBeenCalledWith('/?page=21')
     expect(requests()).toHaveLength(1)
   })
+
+  it('loads the films of the next page after one that has moved', async () => {
+    let isMoved = true
+    const { state, loadDocument, playlist, settle, films } = openPlaylist(({ listPage = 0 }) => {
+      if (isMoved) throw new OutdatedDocumentError()
+      return { ...createPage(listPageIndices(listPage)), path: '/screening-room' }
+    })
+    playlist.request({ start: 10, end: 18 })
+    await settle()
+    isMoved = false
+    state.show({ ...createPage(indicesFrom(0, 15)), path: '/screening-room' }, null)
+    playlist.request({ start: 490, end: 500 })
+    await settle()
+    expect(films()).toContain('film-495')
+    expect(loadDocument).not.toHaveBeenCalled()
+  })
 })

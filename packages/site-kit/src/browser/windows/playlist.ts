@@ -32,12 +32,11 @@ interface PlaylistLoaderOptions {
 export function createLoader(options: PlaylistLoaderOptions) {
   const { state, readPage, loadDocument, now = Date.now } = options
   const shownPage = () => state.getSnapshot().page
-  /** Whether the site has another build: no later request has films for this one. */
-  let isOutdated = false
-
   /** The playlist of a page, until another page is shown. */
   const open = ({ path, syncTags }: PageProps) => {
     const closed = new AbortController()
+    /** Whether the site has another build, or the page has moved: no later request has films. */
+    let isOutdated = false
     /** When the films of each list page were requested, in ms; those of all others at `since`. */
     const readAt = new Map<number, number>()
     let since = now()
