@@ -98,6 +98,37 @@ test(
   },
 )
 
+test(
+  'Escape while a chosen film loads returns to the page where it was',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await open(page, '/')
+    await waitForHydration(page)
+    const button = page.getByRole('button', { name: 'All films' })
+    await page.evaluate(() => {
+      scrollTo(0, 20)
+      // No picture is decoded before the end of the test.
+      HTMLImageElement.prototype.decode = () =>
+        new Promise<void>((resolve) => addEventListener('decoded', () => resolve(), { once: true }))
+    })
+    await button.press('Enter')
+    const sheet = page.getByRole('dialog', { name: /^All films/ })
+    await expect(sheet.locator('[data-current] > a')).toBeFocused()
+    await sheet.locator('[data-index="2"] > a').press('Enter')
+    await expect(page).toHaveURL(/\/\?video=/)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+    await page.evaluate(async () => {
+      dispatchEvent(new Event('decoded'))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })
+    await expect(button).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(20)
+  },
+)
+
 test('the sheet opens with the film of the page in view and focused', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await open(page, '/')

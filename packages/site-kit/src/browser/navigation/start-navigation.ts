@@ -115,9 +115,10 @@ export function startNavigation(options: NavigationOptions): void {
   }
   const goToFilm = async (event: NavigateEvent) => {
     const url = new URL(event.destination.url)
-    await address.show(url, event.signal)
+    const { signal, navigationType } = event
+    await address.show(url, signal)
     // A sheet has the focus.
-    if (event.navigationType === 'traverse' || state.getSnapshot().sheet) return
+    if (signal.aborted || navigationType === 'traverse' || state.getSnapshot().sheet) return
     scrollToTop(event)
     focusMain()
   }
