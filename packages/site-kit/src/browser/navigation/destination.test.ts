@@ -47,6 +47,17 @@ describe("getDestination returns 'browser'", () => {
   })
 })
 
+describe("getDestination returns 'browser' on a studio's own page", () => {
+  const page = { ...failedPage('/press'), kind: 'extra', heading: '' } as const
+  const getPressDestination = (event: Navigation) => getDestination(event, page, (pathname) => pathname)
+
+  it.each(['push', 'replace', 'traverse'] as const)('for a %s to another query of it', (navigationType) =>
+    expect(getPressDestination(navigate('/press?year=2025', { navigationType }))).toBe('browser'),
+  )
+
+  it('not for another page', () => expect(getPressDestination(navigate('/info'))).toBe('page'))
+})
+
 describe("getDestination returns 'page'", () => {
   it.each(['/', '/info', '/screening-room', '/editors/ada', '/editors/ada?video=x', '/info#content'])(
     'for %s',

@@ -35,7 +35,8 @@ export function getDestination(
   const isSamePage = path === shown.path
   // The destination is a fragment, or a history entry that a script added.
   const isWithinPage = event.hashChange || (destination.sameDocument && navigationType !== 'traverse')
-  if (isSamePage && isWithinPage) return 'browser'
+  // A studio's own page reads its query itself.
+  if (isSamePage && (isWithinPage || shown.kind === 'extra')) return 'browser'
   // Only the server knows whether drafts may be shown now.
   if (shown.kind === 'preview-refused') return 'browser'
   // A link to a failed page reads it again.
