@@ -2,6 +2,7 @@ import { createFilmWindows } from '@cutroom/player-core/windows'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { StrictMode, useSyncExternalStore, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { describeConformance } from '../../test/describe-conformance.js'
 import { LinkProvider, type LinkComponentProps } from '../link/link.js'
@@ -381,6 +382,12 @@ describe('FilmSheet', () => {
     rerender(sheet(films.toReversed()))
     expect(document.activeElement).toBe(close)
     expect(document.querySelector('[data-index] > [tabindex="0"]')?.getAttribute('href')).toBe(href)
+  })
+
+  it('has no film in its document that Tab does not reach', () => {
+    const html = renderToString(<FilmSheet films={FILMS} onClose={noop} />)
+    expect(html.match(/href="\?video=/g)).toHaveLength(3)
+    expect(html).not.toContain('tabindex="-1"')
   })
 
   it('requests the films that are in view from a list that loads', () => {

@@ -255,7 +255,7 @@ export function FilmSheet({
               index={index}
               total={films.length}
               isCurrent={!!film && film.id === currentId}
-              isReached={index === focused}
+              tabIndex={index === focused ? 0 : isMeasured ? -1 : undefined}
               style={frameStyle(shown, index, isOutside)}
               isOutside={isOutside}
               onSelect={onSelectFilm}

@@ -7,7 +7,7 @@ import { indexNear, type SheetList } from './sheet-window.js'
 /** The film that Tab reaches. */
 export const REACHED_FILM = '[data-index] > [tabindex="0"]'
 
-const OTHER_FILM = '.cutroom-film-sheet__film > [tabindex="-1"]'
+const OTHER_FILM = '.cutroom-film-sheet__film > :not([tabindex="0"])'
 
 interface Reached {
   readonly index: number

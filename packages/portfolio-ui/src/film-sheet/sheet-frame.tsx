@@ -57,8 +57,8 @@ interface SheetFrameProps {
   readonly index: number
   readonly total: number
   readonly isCurrent: boolean
-  /** Whether Tab reaches it; arrow keys reach the others. */
-  readonly isReached: boolean
+  /** Tab reaches one film, and arrow keys the others; all of them where no script has measured. */
+  readonly tabIndex: 0 | -1 | undefined
   readonly isOutside: boolean
   readonly style: CSSProperties | undefined
   readonly onSelect: ((film: SheetFilm, event: MouseEvent<HTMLAnchorElement>) => void) | undefined
@@ -70,7 +70,7 @@ interface SheetFrameProps {
 const SIZES = '(min-width: 125rem) 19vw, (min-width: 72rem) 24vw, (min-width: 40rem) 32vw, 48vw'
 
 export const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
-  const { film, index, total, isCurrent, isReached, isOutside, style, onSelect, onPressEarly } = props
+  const { film, index, total, isCurrent, tabIndex, isOutside, style, onSelect, onPressEarly } = props
   const labels = useLabels()
   const attributes: SheetFilmDataAttributes = {
     'data-index': index,
@@ -94,7 +94,7 @@ export const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
       <Link
         // A film that is not loaded has no address yet; a router's component needs one.
         href={film?.href ?? ''}
-        tabIndex={isReached ? 0 : -1}
+        tabIndex={tabIndex}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={(event) => {
           if (film) return onSelect?.(film, event)
