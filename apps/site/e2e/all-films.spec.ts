@@ -46,6 +46,17 @@ test(
   },
 )
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the focus goes to no control that the sheet covers', { tag: '@once' }, async ({ page }) => {
+    await page.goto('/?films')
+    await expect(page.getByRole('dialog', { name: /^All films/ })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.cutroom-film-sheet:focus-within')).toHaveCount(1)
+  })
+})
+
 test('no media key plays the film below the sheet', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaSession.setActionHandler = (action, handler) => {
