@@ -101,6 +101,22 @@ describe('ThumbnailCarousel', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
+  it('keeps the focus where a short list loses the film that has it', () => {
+    const films = fakeFilms(4)
+    const { playback } = fakePlayback()
+    const carousel = (shown: typeof films) => (
+      <PortfolioProvider films={shown} playback={playback} listChange="keep">
+        <ThumbnailCarousel />
+      </PortfolioProvider>
+    )
+    const { container, rerender } = render(carousel(films))
+    act(() => container.querySelector<HTMLElement>('[data-slot="3"] button')?.focus())
+    expect(document.activeElement).not.toBe(document.body)
+    rerender(carousel(films.slice(0, 3)))
+    expect(document.activeElement).toBe(container.querySelector('[data-slot="0"] button'))
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   it('renders nothing for a single film', () => {
     expect(render(<Provided count={1} />).container.querySelector('.cutroom-thumbnails')).toBeNull()
   })

@@ -57,7 +57,7 @@ export function ThumbnailCarousel({ className, ...rest }: ComponentProps<'nav'>)
   })
   const shown = moves ? slides : getAllSlides(films.length, track)
   useWheelSteps(viewport, films.length > 1)
-  const focusHandlers = useFollowFocus(viewport, track.centre, moves)
+  const focusHandlers = useFollowFocus(viewport, track.centre, moves || films.length)
   const attributes: ThumbnailCarouselDataAttributes = { 'data-moves': moves ? '' : undefined }
   if (films.length < 2) return null
   return (
