@@ -439,6 +439,26 @@ describe('FilmSheet', () => {
     expect(onSelectFilm.mock.calls.map(([{ id }]) => id)).toEqual([films[8]?.id])
   })
 
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'opens no film in this tab that was pressed with a modifier before it is loaded (%s)',
+    (modifier) => {
+      const onSelectFilm = vi.fn()
+      const films = fakeFilms(3)
+      const sheet = (loaded: readonly SheetFilm[]) => (
+        <FilmSheet
+          films={{ length: 3, at: (index) => loaded[index], toSpliced: () => films }}
+          onClose={noop}
+          onSelectFilm={onSelectFilm}
+        />
+      )
+      const { rerender } = render(sheet([]))
+      expect(fireEvent.click(document.activeElement ?? document.body, { [modifier]: true })).toBe(false)
+      rerender(sheet(films))
+      expect(titles()).toEqual(films.map(({ title }) => title))
+      expect(onSelectFilm).not.toHaveBeenCalled()
+    },
+  )
+
   it('passes an address to the links of a router for films that are not loaded, too', () => {
     const onHref = vi.fn()
     const RouterLink = ({ href, children, ...rest }: LinkComponentProps) => {

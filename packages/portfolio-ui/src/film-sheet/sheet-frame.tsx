@@ -99,7 +99,9 @@ export const SheetFrame = memo(function SheetFrame(props: SheetFrameProps) {
         onClick={(event) => {
           if (film) return onSelect?.(film, event)
           event.preventDefault()
-          onPressEarly(index)
+          const { ctrlKey, metaKey, shiftKey, altKey } = event
+          // A later press from code opens no other tab or window.
+          if (!(ctrlKey || metaKey || shiftKey || altKey)) onPressEarly(index)
         }}
       >
         <span className="cutroom-film-sheet__frame">
