@@ -163,17 +163,35 @@ it('keeps the film under the pointer in its place where one is added before it',
   expect(after?.y).toBeCloseTo(y, 0)
 })
 
-it('scrolls a control that the focus comes to out of its header, and has the only scroll bar', async () => {
+it('scrolls a control that the focus comes to out of its header', async () => {
   await page.viewport(800, 500)
-  const root = document.documentElement
-  const { unmount } = render(<FilmSheet films={fakeFilms(60)} onClose={() => {}} />)
+  render(<FilmSheet films={fakeFilms(60)} onClose={() => {}} />)
   const find = (selector: string) => document.querySelector<HTMLElement>(`.cutroom-film-sheet${selector}`)
-  expect(getComputedStyle(root).overflowY).toBe('hidden')
   find('')?.scrollTo(0, 150)
   const name = find(' .cutroom-film-sheet__name-control')
   name?.focus()
   const header = find('__head')?.getBoundingClientRect()
   expect(name?.getBoundingClientRect().top).toBeGreaterThanOrEqual(header?.bottom ?? Infinity)
-  unmount()
-  expect(getComputedStyle(root).overflowY).toBe('visible')
+})
+
+it.each([
+  ['has the only scroll bar, and keeps the width of a page that scrolls', 3000, ['hidden', 'stable']],
+  ['changes no page that does not scroll', 10, ['visible', 'auto']],
+])('%s', async (_, height, expected) => {
+  await page.viewport(1280, 600)
+  const read = () => {
+    const { overflowY, scrollbarGutter } = getComputedStyle(document.documentElement)
+    return [overflowY, scrollbarGutter]
+  }
+  const { rerender } = render(<div style={{ blockSize: height }} />)
+  expect(read()).toEqual(['visible', 'auto'])
+  rerender(
+    <div style={{ blockSize: height }}>
+      <FilmSheet films={fakeFilms(60)} onClose={() => {}} />
+    </div>,
+  )
+  expect(read()).toEqual(expected)
+  await expect.poll(() => document.querySelector('.cutroom-film-sheet:modal')).not.toBeNull()
+  rerender(<div style={{ blockSize: height }} />)
+  expect(read()).toEqual(['visible', 'auto'])
 })

@@ -24,7 +24,8 @@ export function useModal(dialog: { readonly current: HTMLDialogElement | null },
     // The page becomes inert, which restyles all of it.
     const cancel = afterFrame(() => showModal(element), MODAL_AFTER_MS)
     const root = element.ownerDocument.documentElement
-    root.classList.add('cutroom-page-below-sheet')
+    // A page without a scroll bar would get the space of one.
+    if (root.scrollHeight > root.clientHeight) root.classList.add('cutroom-page-below-sheet')
     ignoreSecondPress()
     return () => {
       cancel()
