@@ -231,8 +231,11 @@ test.describe('lost connection', { tag: '@once' }, () => {
   }) => {
     await openPreview(page, isolated)
     await waitUntilLive(page)
+    // In the accessibility tree before its text: screen readers announce no other one.
+    const line = page.getByRole('status').and(page.locator('.site-preview-status'))
+    await expect(line).toHaveText('')
     await isolated.crashContent()
-    const status = page.getByRole('status').filter({ hasText: 'Reconnecting' })
+    const status = line.filter({ hasText: 'Reconnecting' })
     await expect(status).toBeVisible()
     await isolated.restartContent()
     await writeDraft(isolated.write, FIRST_FILM, { title: 'Written Meanwhile' })

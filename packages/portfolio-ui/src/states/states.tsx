@@ -42,7 +42,10 @@ export function EmptyState(props: StateProps) {
   )
 }
 
-/** Something is loading; announced politely. */
+/**
+ * Something is loading. It is a polite live region, of which most screen readers announce changes
+ * only, and not its insertion.
+ */
 export function LoadingState(props: StateProps) {
   const labels = useLabels()
   return <PageState aria-live="polite" {...props} kind="loading" defaultTitle={labels.loading} />

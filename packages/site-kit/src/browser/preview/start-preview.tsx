@@ -208,9 +208,9 @@ export async function showDrafts(
 }
 
 const DRAFTS_FAILED = (
-  <output className="site-preview-status" data-status="failed">
+  <p role="alert" className="site-preview-status" data-status="failed">
     Drafts are not updated. Reload the page to see changes.
-  </output>
+  </p>
 )
 
 const AT_INTERVALS = `Drafts are updated every ${PREVIEW_REFRESH_INTERVAL_MS / 1000} seconds.`
