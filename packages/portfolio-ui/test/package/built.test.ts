@@ -53,8 +53,8 @@ describe('"use client"', () => {
 })
 
 describe('the stylesheets', () => {
-  it('are smaller than 9.8 KB', () => {
-    expect(gzipSync(read('dist/layered.css'), { level: 9 }).length).toBeLessThan(9.8 * KB)
+  it('are smaller than 9.82 KB', () => {
+    expect(gzipSync(read('dist/layered.css'), { level: 9 }).length).toBeLessThan(9.82 * KB)
     expect(gzipSync(read('dist/styles.css'), { level: 9 }).length).toBeLessThan(10.3 * KB)
   })
 

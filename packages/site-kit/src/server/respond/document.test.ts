@@ -123,7 +123,14 @@ describe('renderDocument', () => {
 it.each([
   ['en', '<html lang="en" class="cutroom-page-theme" style="--cutroom-background:', 'en_US'],
   ['pt-PT', '<html lang="pt-PT" class="cutroom-page-theme" style="--cutroom-background:', 'pt_PT'],
-  ['ar', '<html lang="ar" dir="rtl" class="cutroom-page-theme" style="--cutroom-background:', 'ar_EG'],
+  [
+    'ar',
+    '<html lang="ar" dir="rtl" class="cutroom-page-theme" style="--cutroom-script-leading:1.3;',
+    'ar_EG',
+  ],
+  ['he', '<html lang="he" dir="rtl" class="cutroom-page-theme" style="--cutroom-background:', 'he_IL'],
+  ['th', '<html lang="th" class="cutroom-page-theme" style="--cutroom-script-leading:1.3;', 'th_TH'],
+  ['vi', '<html lang="vi" class="cutroom-page-theme" style="--cutroom-script-leading:1.3;', 'vi_VN'],
 ])('states the language %s, its direction and its territory', (language, element, locale) => {
   const html = renderDocument({
     config: { ...SITE_CONFIG, language },

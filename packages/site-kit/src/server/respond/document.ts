@@ -32,7 +32,7 @@ export function renderDocument(parts: DocumentParts): string {
   // The parts are joined without line breaks, which saves twenty compressed bytes.
   return [
     '<!doctype html>',
-    `<html ${languageAttributes(config, locale)} class="cutroom-page-theme" style="${escapeMarkup(rootStyle(props))}">`,
+    `<html ${languageAttributes(config, locale)} class="cutroom-page-theme" style="${escapeMarkup(rootStyle(props, locale))}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -57,10 +57,18 @@ export function renderDocument(parts: DocumentParts): string {
 }
 
 /** For the first paint, overscroll and the scroll bar, which `ThemeScope` sets later. */
-function rootStyle({ theme }: PageProps): string {
+function rootStyle({ theme }: PageProps, locale: Intl.Locale): string {
   const { background, control, colorScheme } = resolveTheme(theme) ?? defaultTheme
-  return `--cutroom-background:${background};--cutroom-control:${control};--cutroom-color-scheme:${colorScheme};background:var(--cutroom-background)`
+  const leading = isTall(locale) ? '--cutroom-script-leading:1.3;' : ''
+  return `${leading}--cutroom-background:${background};--cutroom-control:${control};--cutroom-color-scheme:${colorScheme};background:var(--cutroom-background)`
 }
+
+/** Scripts whose letters are no higher and no deeper than those of the typeface (ISO 15924). */
+const LOW_SCRIPTS: readonly string[] = ['Latn', 'Cyrl', 'Grek', 'Hebr', 'Armn', 'Geor']
+
+/** Whether the lines of titles need room for high or deep letters, or for stacked accents. */
+const isTall = ({ language, script = 'Latn' }: Intl.Locale) =>
+  !LOW_SCRIPTS.includes(script) || language === 'vi'
 
 /** Scripts that are written from right to left, of the languages that sites are in (ISO 15924). */
 const RIGHT_TO_LEFT: readonly string[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']
