@@ -19,3 +19,13 @@ it('no stylesheet has the shorthand of a line under text with its thickness, whi
   )
   expect(ignored).toEqual([])
 })
+
+it('no stylesheet shows a hover on a phone, of which many report one and keep it after a tap', () => {
+  const sheets = globSync('**/*.css', { cwd: import.meta.dirname })
+  const shown = sheets.filter((file) =>
+    /@media \(hover: hover\)(?! and \(pointer: fine\))[^{]*\{[^}]*:hover/.test(
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    ),
+  )
+  expect(shown).toEqual([])
+})

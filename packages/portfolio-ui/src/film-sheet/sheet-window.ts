@@ -145,7 +145,8 @@ export function createSheetWindow(first: FilmRange, initial: SheetList, opened: 
   /** Where films were added or removed, what is under the pointer stays there. */
   const keepInPlace = (before: SheetLayout, filmsBefore: SheetList['films']) => {
     // After a tap a touchscreen keeps the state of a pointer.
-    const pointed = matchesMedia('(hover: hover)') && elements?.grid.querySelector('[data-index]:hover')
+    const pointed =
+      matchesMedia('(hover: hover) and (pointer: fine)') && elements?.grid.querySelector('[data-index]:hover')
     // The first films are below the names, which stay.
     if (!pointed && getTop() <= 0) return
     const index = pointed
