@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { until } from '../../testing/content-service.js'
 import { eventStream, json, stubServer } from '../../testing/stub-server.js'
 import { createSanityClient } from './sanity-client.js'
@@ -165,7 +165,9 @@ describe('toWellFormed', () => {
     )
   })
 
-  it('replaces lone surrogates and nothing else', () => {
+  it('replaces lone surrogates and nothing else, in browsers without the method of strings', () => {
+    const method = vi.spyOn(String.prototype, 'toWellFormed').mockImplementation(() => expect.unreachable())
+    onTestFinished(() => method.mockRestore())
     const value = { a: [`x${SURROGATE}`, { b: '🎬' }], c: `${SURROGATE}🎬`, d: null, e: 1 }
     expect(toWellFormed(value)).toEqual({ a: ['x\uFFFD', { b: '🎬' }], c: '\uFFFD🎬', d: null, e: 1 })
     expect(value.c).toBe(`${SURROGATE}🎬`)
