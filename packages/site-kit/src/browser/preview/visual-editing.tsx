@@ -36,7 +36,11 @@ export function createFieldData(studioUrl: string): FieldData {
   return (source) => ({ 'data-sanity': createDataAttribute({ ...source, baseUrl: studioUrl }).toString() })
 }
 
-function createHistory(state: PageState): HistoryAdapter {
+/** By then the address is that of the last of several steps, in ms. */
+const STEPS_WRITTEN_MS = 700
+
+/** The history of the page, of which the Studio is notified. */
+export function createHistory(state: PageState): HistoryAdapter {
   return {
     subscribe: (navigate) => {
       let lastNotified = ''
@@ -47,8 +51,11 @@ function createHistory(state: PageState): HistoryAdapter {
         navigate({ type: 'push', title: document.title, url })
       }
       notify()
-      // The address changes after the state, in the same task.
-      return state.subscribe(() => setTimeout(notify))
+      return state.subscribe(() => {
+        // The address changes in the same task, or after the last of several steps.
+        setTimeout(notify)
+        setTimeout(notify, STEPS_WRITTEN_MS)
+      })
     },
     update: ({ type, url }) => {
       if (type === 'pop') return history.back()
