@@ -6,7 +6,8 @@ const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'non
  */
 export function isLanguageTag(text: string): boolean {
   try {
-    return LANGUAGES.of(text) !== undefined
+    // `of` throws for a tag with extensions.
+    return LANGUAGES.of(new Intl.Locale(text).language) !== undefined
   } catch {
     return false
   }

@@ -105,11 +105,13 @@ describe('checkConfig', () => {
   it.each(['en_US', 'jp', 'cz', 'arabic', 'German', ''])(
     'refuses the language %j, which has no name',
     (language) => {
-      expect(check({ ...SITE_CONFIG, language })).toThrow(/- language: .* is not valid. Use a BCP 47 tag/)
+      expect(check({ ...SITE_CONFIG, language })).toThrow(
+        /- language: .* is not the BCP 47 tag of a language/,
+      )
     },
   )
 
-  it.each(['en', 'pt-BR', 'he', 'zh-Hant', 'es-419', 'sr-Latn', 'gsw'])(
+  it.each(['en', 'pt-BR', 'he', 'zh-Hant', 'es-419', 'sr-Latn', 'gsw', 'de-DE-u-co-phonebk', 'en-x-studio'])(
     'accepts the language %s',
     (language) => {
       expect(check({ ...SITE_CONFIG, language })).not.toThrow()

@@ -46,7 +46,7 @@ function findValueProblems(config: SiteConfig): string[] {
   const problems: string[] = []
   if (!isLanguageTag(language)) {
     problems.push(
-      `language: ${JSON.stringify(language)} is not valid. Use a BCP 47 tag, such as en or pt-BR.`,
+      `language: ${JSON.stringify(language)} is not the BCP 47 tag of a language with a known name. Use one, such as en or pt-BR.`,
     )
   }
   if (resolveTheme(theme) === null) {
