@@ -103,17 +103,7 @@ describe('filmView', () => {
     [
       'a direction that is left open',
       { title: 'a\u202eb \u2067c' },
-      { title: 'a\u202eb \u2067c\u2069\u202c' },
-    ],
-    [
-      'a direction that is closed before it is opened',
-      { title: '\u202c\u2069a\u202eb' },
-      { title: '\u202c\u2069a\u202eb\u202c' },
-    ],
-    [
-      'a direction whose isolate is closed',
-      { title: '\u2067a\u202eb\u2069 c' },
-      { title: '\u2067a\u202eb\u2069 c' },
+      { title: 'a\u202eb \u2067c\u202c\u2069' },
     ],
     ['a direction that is closed', { title: '\u202bab\u202c c' }, { title: '\u202bab\u202c c' }],
     [
