@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageState } from '../../state/page-state.ts'
 import { createHistory } from './visual-editing.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/')
+})
 afterEach(() => {
   vi.useRealTimers()
   history.replaceState(null, '', '/')
