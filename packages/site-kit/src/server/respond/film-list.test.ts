@@ -61,6 +61,17 @@ beforeEach(async () => {
 
 const get = async (path: string) => (await site.request(`http://localhost${path}`)).text()
 
+/** Marks the content as changed, and lets the service hang. Returns what ends that. */
+async function changeAndHang(): Promise<() => void> {
+  await move(1)
+  cache.invalidate()
+  await move(1)
+  content.requests.splice(0)
+  let release = () => {}
+  content.gate = new Promise((resolve) => (release = resolve))
+  return release
+}
+
 describe('the sheet of all films', () => {
   it('is a document with links to films, names and its other pages', async () => {
     const html = await get('/?films')
@@ -116,12 +127,7 @@ describe('the sheet of all films', () => {
 
   it('is the last one after 500 ms, which its headers call stale, while the content service hangs', async () => {
     await get('/?films')
-    await move(1)
-    cache.invalidate()
-    await move(1)
-    content.requests.splice(0)
-    let release = () => {}
-    content.gate = new Promise((resolve) => (release = resolve))
+    const release = await changeAndHang()
     let status: string | null = null
     const response = Promise.resolve(site.request('http://localhost/?films')).then(
       ({ headers }) => (status = headers.get('Cache-Status')),
@@ -136,12 +142,7 @@ describe('the sheet of all films', () => {
   it('has what was published a second ago in its data, which a browser keeps', async () => {
     const path = `/page-data/${BUILD}.0/?films=words`
     await get(path)
-    await move(1)
-    cache.invalidate()
-    await move(1)
-    content.requests.splice(0)
-    let release = () => {}
-    content.gate = new Promise((resolve) => (release = resolve))
+    const release = await changeAndHang()
     content.results.filmList = {
       ...(content.results.filmList as object),
       films: films.map((film) => ({ ...film, title: 'Published' })),
