@@ -36,7 +36,7 @@ export function createFieldData(studioUrl: string): FieldData {
   return (source) => ({ 'data-sanity': createDataAttribute({ ...source, baseUrl: studioUrl }).toString() })
 }
 
-/** By then the address is that of the last of several steps, in ms. */
+/** In ms. `film-address.ts` writes the address of the last of several steps earlier. */
 const STEPS_WRITTEN_MS = 700
 
 /** The history of the page, of which the Studio is notified. */
